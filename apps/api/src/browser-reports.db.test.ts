@@ -1,0 +1,26 @@
+import { createTestApp } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { expect, it } from 'vitest';
+
+const { db } = useTestDatabase();
+const error = { place: 'shell', text: 'Error: x', stack: '', address: '/en/' };
+
+it.each([
+  ['/web-api/client-error', JSON.stringify(error), 204],
+  ['/web-api/client-error', JSON.stringify({ ...error, more: 1 }), 400],
+  ['/web-api/client-error', 'not json', 400],
+  ['/web-api/csp-report', '[{"type":"csp-violation"}]', 204],
+])('%s takes a beacon without headers of ours: %s', async (path, body, status) => {
+  const browser = createTestApp(db()).browser();
+  const headers = { 'x-requested-with': undefined, 'content-type': 'text/plain' } as unknown as Record<
+    string,
+    string
+  >;
+  expect((await browser.post(path, body, headers)).status).toBe(status);
+});
+
+it('[RL-57] a beacon of another site is refused', async () => {
+  const browser = createTestApp(db()).browser();
+  const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
+  expect((await browser.post('/web-api/client-error', JSON.stringify(error), headers)).status).toBe(403);
+});

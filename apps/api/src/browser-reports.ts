@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from './app.ts';
+import { createRateLimit } from './platform/rate-limit.ts';
+
+const text = z.string().max(4000);
+
+/** An error a page has caught: what `apps/shell/src/start-up/report-error.ts` sends. */
+const clientError = z.strictObject({ place: text, text, stack: text, address: text });
+
+const reportsPerMinute = 30;
+
+/**
+ * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget
+ * per address, so that a broken page cannot fill the disk. Beacons come as plain text and carry no header of ours.
+ */
+export function addBrowserReports(server: FastifyInstance, app: Pick<App, 'log'>): void {
+  const budget = createRateLimit({ tries: reportsPerMinute, perSec: 60 });
+  const note = async (request: FastifyRequest, reply: FastifyReply, what: string, report: unknown) => {
+    const isWithin = report !== null && (await budget.take(`${what}:${request.ip}`)) === 0;
+    if (isWithin) app.log.warn({ traceId: request.id, report }, what);
+    return reply.status(report === null ? 400 : 204).send();
+  };
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/web-api/client-error', (request, reply) =>
+      note(request, reply, 'browser error', readClientError(request.body)),
+    );
+    scope.post('/web-api/csp-report', (request, reply) => {
+      const report = typeof request.body === 'string' ? request.body.slice(0, 4000) : null;
+      return note(request, reply, 'security policy breached', report);
+    });
+  });
+}
+
+function readClientError(body: unknown): object | null {
+  try {
+    return clientError.safeParse(JSON.parse(typeof body === 'string' ? body : '')).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { App } from './app.ts';
+import { readUserImage } from './live-images.ts';
+import { type CatalogueBatch, catalogueSubject, type ProducerState } from './modules/catalogue/index.ts';
+import type { LiveHub } from './platform/live-hub.ts';
+import type { OutboxEvents } from './platform/outbox.ts';
+
+/** Puts what the bus says into the mirror and the hub's topics. @returns a function that stops. */
+export function connectLiveHub(app: App, hub: LiveHub): () => void {
+  const takeBatch = createBatchTaker(app, hub);
+  const stops = [
+    app.bus.subscribe(catalogueSubject, takeBatch),
+    app.bus.subscribe('producer', ({ producer, state }: { producer: string; state: ProducerState }) => {
+      app.producers.note(producer, state);
+      hub.setDegraded(app.producers.isDegraded());
+    }),
+    app.bus.subscribe('user-changed', (payload: OutboxEvents['user-changed']) => {
+      void publishUser(app, hub, payload);
+    }),
+    app.bus.subscribe('sessions-ended', (payload: OutboxEvents['sessions-ended']) =>
+      hub.closeSessions(payload.userId, payload.sessionIds),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Batches go into the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is loaded anew
+ * and every topic gets a new image; batches that come meanwhile wait, because they may be newer than the load.
+ */
+function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
+  let waiting: CatalogueBatch[] | null = null;
+  const publish = (batch: CatalogueBatch): boolean => {
+    const steps = app.mirror.take(batch);
+    if (steps === 'gap') return false;
+    for (const [topic, step] of steps) hub.publish(topic, step, batch.seq);
+    return true;
+  };
+  const reload = async (): Promise<void> => {
+    try {
+      await app.mirror.load();
+      hub.resetAll();
+      const late = waiting ?? [];
+      waiting = null;
+      for (const batch of late) take(batch);
+    } catch (error) {
+      app.log.warn({ err: error }, 'catalogue mirror not loaded; trying again');
+      setTimeout(() => void reload(), 1000);
+    }
+  };
+  const take = (batch: CatalogueBatch): void => {
+    if (waiting) {
+      waiting.push(batch);
+      return;
+    }
+    if (batch.hasNewNames) void app.mirror.refreshNames();
+    if (publish(batch)) return;
+    waiting = [batch];
+    void reload();
+  };
+  return take;
+}
+
+async function publishUser(app: App, hub: LiveHub, payload: OutboxEvents['user-changed']): Promise<void> {
+  try {
+    const image = await readUserImage(app, BigInt(payload.userId));
+    hub.publish(`user/${payload.userId}`, { set: image.set, del: [] }, image.clk);
+  } catch (error) {
+    // A hint may be lost; the next image is whole.
+    app.log.warn({ err: error }, 'user topic not published');
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp } from '@touchline/testkit/test-app';
+import {
+  type BettingRig,
+  codeOf,
+  couponOf,
+  createBettingRig,
+  type RigBet,
+} from '@touchline/testkit/betting-rig';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const { db } = useTestDatabase({ maxConnections: 40 });
+let rig: BettingRig;
+beforeAll(async () => {
+  rig = createBettingRig(db());
+  await rig.start();
+});
+
+const count = <T>(list: readonly T[], one: T): number => list.filter((item) => item === one).length;
+
+describe('two at once', () => {
+  it('[DR-4.140] [RL-4] 40 coupons of one account at once never spend more than it holds', async () => {
+    const player = await rig.addPlayer(100_00n);
+    const bets: RigBet[] = [];
+    for (let n = 0; n < 8; n++) bets.push(await rig.addPricedGame('line', 1865));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        rig.place(
+          player,
+          [bets[at % 8] ?? bets[0]].filter((bet) => bet !== undefined),
+        ),
+      ),
+    );
+    const codes = answers.map(codeOf);
+    const placed = count(codes, 'placed');
+    expect([placed, (await rig.balance(player)).available]).toEqual([10, '0.00']);
+    // The others ran out of money, or out of tries while ten were being written.
+    expect(
+      codes.filter((code) => !['placed', 'betting/no-funds', 'betting/coef-changed'].includes(code)),
+    ).toEqual([]);
+  });
+
+  it('[RL-40] [DR-4.66] 30 identical requests at once are one coupon', async () => {
+    const player = await rig.addPlayer(100_00n);
+    const bet = await rig.addPricedGame('line', 1865);
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => rig.place(player, [bet], { id })));
+    const ids = new Set(
+      answers.map((answer) => (answer.status === 200 ? couponOf(answer).id : codeOf(answer))),
+    );
+    expect(ids.size).toBe(1);
+    expect((await rig.balance(player)).available).toBe('90.00');
+  });
+
+  it('[RL-15] [DR-4.59] stakes on one selection at once stay within its maximum', async () => {
+    const player = await rig.addPlayer(100_000_00n);
+    const bet = await rig.addPricedGame('line', 5000);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => rig.place(player, [bet], { amount: '1000.00' })),
+    );
+    const placed = count(answers.map(codeOf), 'placed');
+    expect(placed).toBeLessThanOrEqual(5);
+    expect(placed).toBeGreaterThanOrEqual(1);
+    const [row] = await db().query<{ stake: bigint }>(
+      'select sum(stake_minor)::bigint as stake from betting_coupon where user_id = $1',
+      [player.userId],
+    );
+    expect(row?.stake).toBe(BigInt(placed) * 100_000n);
+  });
+
+  it('[RL-17] two servers race for one waiting coupon: one decides', async () => {
+    const other = createTestApp(db());
+    for (let round = 0; round < 10; round++) {
+      const player = await rig.addPlayer(100_00n);
+      const bet = await rig.addPricedGame('live', 1865);
+      const couponId = BigInt(couponOf(await rig.place(player, [bet])).id);
+      rig.clock.advance(6000);
+      other.clock.set(rig.clock.nowMs());
+      const outcomes = await Promise.all([
+        rig.app.betting.decide(couponId),
+        other.app.betting.decide(couponId),
+        rig.app.betting.decide(couponId),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['accepted', 'gone', 'gone']);
+      expect(await rig.balance(player)).toEqual({ available: '90.00', held: '0.00' });
+    }
+  });
+
+  it('[DR-4.139] [RL-10] [RL-12] placements against price moves and suspensions: each is at a committed version', async () => {
+    const bet = await rig.addPricedGame('line', 2000);
+    const players = await Promise.all(Array.from({ length: 8 }, () => rig.addPlayer(10_000_00n)));
+    let isRunning = true;
+    const coefByVersion = new Map<string, number>([['1', 2000]]);
+    const moves = (async () => {
+      for (let n = 0; isRunning; n++) {
+        rig.clock.advance(1);
+        const coef = 1900 + ((n * 37) % 200);
+        const batch = await rig.price(bet.gameId, [coef, 3400, 3600], n % 7 === 3 ? 'SUSPENDED' : 'OPEN');
+        const market = batch.markets[0];
+        if (market) coefByVersion.set(String(market.version), market.status === 'OPEN' ? coef : -1);
+      }
+    })();
+    const codes: string[] = [];
+    await Promise.all(
+      players.map(async (player) => {
+        for (let n = 0; n < 25; n++)
+          codes.push(codeOf(await rig.place(player, [bet], { changeCoefAction: 1 })));
+      }),
+    );
+    isRunning = false;
+    await moves;
+    expect(count(codes, 'placed')).toBeGreaterThan(20);
+    const legs = await db().query<{ coef: number; version: string }>(
+      `select (accepted -> 'legs' -> 0 ->> 'coefMilli') as coef, (accepted -> 'legs' -> 0 ->> 'marketVersion') as version
+       from betting_coupon c join betting_leg l on l.coupon_id = c.id where l.market_id = $1`,
+      [bet.marketId],
+    );
+    for (const leg of legs) expect(`${coefByVersion.get(leg.version.replace('n', ''))}n`).toBe(leg.coef);
+  });
+
+  it('[DR-4.108] [RL-22] the same game settled by three at once pays each coupon once', async () => {
+    const bet = await rig.addPricedGame('line', 2000);
+    const players = await Promise.all(Array.from({ length: 10 }, () => rig.addPlayer(100_00n)));
+    for (const player of players) for (let n = 0; n < 3; n++) await rig.place(player, [bet]);
+    await rig.settle(bet.gameId, [1, 0, 0]);
+    await Promise.all([1, 2, 3].map(() => rig.settleCoupons(bet.gameId)));
+    for (const player of players) expect((await rig.balance(player)).available).toBe('130.00');
+  });
+});

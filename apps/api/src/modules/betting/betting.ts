@@ -1,0 +1,137 @@
+import type { CouponApi, CouponWire } from '@touchline/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { SiteConfigStore } from '../site-config/index.ts';
+import { houseAccounts, type Wallet } from '../wallet/index.ts';
+import type { StoredRefusal } from './coupon-store.ts';
+import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
+import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
+import { quote } from './quote.ts';
+import { readCoupons } from './read-coupons.ts';
+import { settleGame, type SettleReport } from './settle-game.ts';
+import { bettingSettings } from './settings.ts';
+import { readSummary } from './summary.ts';
+
+export type Betting = {
+  quote: (body: CouponApi['quote']['body'], userId: bigint | null) => ReturnType<typeof quote>;
+  place: (input: PlaceInput) => Promise<PlaceResult>;
+  /** Decides one waiting coupon now; called at its moment. */
+  decide: (couponId: bigint) => Promise<DecideOutcome>;
+  /** Decides what a stopped process left. */
+  sweep: () => Promise<number>;
+  settleGame: (gameId: bigint) => Promise<SettleReport>;
+  coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
+  /** What became of a request by the id the browser made (RL-17). */
+  request: (
+    userId: bigint,
+    requestId: string,
+    language: string,
+  ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
+  history: (
+    userId: bigint,
+    filter: {
+      which: 'all' | 'open' | 'settled';
+      days: number | null;
+      beforeId: bigint | null;
+      limit: number;
+    },
+    language: string,
+  ) => Promise<{ coupons: CouponWire[]; openCount: number }>;
+  /** States of the player's newest coupons, for the private topic. */
+  recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
+  summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
+};
+
+const openStates = "('waiting', 'pending-vip', 'open')";
+const settledStates = "('won', 'lost', 'returned', 'partial', 'refused')";
+const dayMs = 86_400_000;
+const recentCoupons = 20;
+
+export function createBetting(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  ledger: Ledger;
+  wallet: Wallet;
+  siteConfig: SiteConfigStore;
+}): Betting {
+  const { db, clock, wallet } = deps;
+  const settings = () => bettingSettings(deps.siteConfig.get());
+  const placeDeps: PlaceDeps = {
+    db,
+    clock,
+    catalogue: deps.catalogue,
+    settings,
+    stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
+  };
+  const read = (
+    text: string,
+    values: (string | bigint | number | Date | null)[],
+    language: string,
+    limit = 1,
+  ) => readCoupons(db, { text, values, limit }, language);
+  return {
+    quote: (body, userId) => quote(placeDeps, body, userId),
+    place: (input) => placeCoupon(placeDeps, input),
+    decide: (couponId) => decideWaiting(placeDeps, couponId),
+    sweep: () => sweepWaiting(placeDeps, deps.log),
+    settleGame: (gameId) =>
+      settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
+    coupon: async (userId, couponId, language) =>
+      (await read('c.user_id = $1 and c.id = $2', [userId, couponId], language))[0] ?? null,
+    request: async (userId, requestId, language) => {
+      const [coupon] = await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language);
+      if (coupon) return { coupon, refusal: coupon.refusal };
+      const rows = await db.query<{ refusal: StoredRefusal }>(
+        'select refusal from betting_refusal where user_id = $1 and request_id = $2',
+        [userId, requestId],
+      );
+      return rows[0] ? { coupon: null, refusal: rows[0].refusal } : null;
+    },
+    history: async (userId, filter, language) => {
+      const states = {
+        all: 'true',
+        open: `c.state in ${openStates}`,
+        settled: `c.state in ${settledStates}`,
+      };
+      const since = filter.days === null ? new Date(0) : new Date(clock.nowMs() - filter.days * dayMs);
+      const before = filter.beforeId ?? BigInt(Number.MAX_SAFE_INTEGER);
+      const text = `c.user_id = $1 and ${states[filter.which]} and c.placed_at >= $2 and c.id < $3`;
+      const coupons = await read(text, [userId, since, before], language, filter.limit);
+      const [open] = await db.query<{ n: number }>(
+        `select count(*)::int as n from betting_coupon where user_id = $1 and state in ${openStates}`,
+        [userId],
+      );
+      return { coupons, openCount: open?.n ?? 0 };
+    },
+    recent: (userId) =>
+      db.query<{ couponId: number; state: string }>(
+        `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,
+        [userId, recentCoupons],
+      ),
+    summary: async (userId, days) => {
+      const accounts = await wallet.accounts(db, userId);
+      const active = accounts.find((account) => account.isActive) ?? accounts[0];
+      return active ? readSummary(db, active, days, clock.nowMs()) : null;
+    },
+  };
+}
+
+/** A house account's id by currency, opened once and remembered. */
+function rememberAccounts(db: Database, ledger: Ledger, code: string): (currency: string) => Promise<bigint> {
+  const ids = new Map<string, Promise<bigint>>();
+  return (currency) => {
+    const known = ids.get(currency);
+    if (known) return known;
+    const opened: Promise<bigint> = db.transaction((tx) =>
+      ledger.openAccount(tx, { code, currency, isGuarded: false }),
+    );
+    ids.set(currency, opened);
+    opened.catch(() => ids.delete(currency));
+    return opened;
+  };
+}

@@ -1,0 +1,6 @@
+export { type Betting, createBetting } from './betting.ts';
+export { bettingCoherence } from './coherence.ts';
+export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
+export type { PlaceInput, PlaceResult } from './place-coupon.ts';
+export type { SettleReport } from './settle-game.ts';
+export { bettingRoutes } from './routes.ts';

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import {
+  type CouponRequest,
+  type CouponSnapshot,
+  couponType,
+  decideReserve,
+  type EngineConfig,
+  type RefusalCode,
+  type ReserveDecision,
+  type StakeRequest,
+  wireCodeOf,
+} from '@touchline/betting-engine';
+import { knownCurrency, parseStake } from '@touchline/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Catalogue, LegRow } from '../catalogue/index.ts';
+import {
+  type PlaceOutcome,
+  type PlayerContext,
+  type Placement,
+  readPlayerContext,
+  type SeenLeg,
+  type StoredRefusal,
+  storeRefusal,
+  writePlacement,
+} from './coupon-store.ts';
+import { scoreKeyOf } from './leg-snapshots.ts';
+import { presentDetails } from './refusals.ts';
+import {
+  alignRows,
+  type BettingSettings,
+  couponSnapshot,
+  playerSnapshot,
+  requestedLegs,
+  selectedOf,
+  type WireBet,
+} from './snapshot.ts';
+
+export type PlaceInput = {
+  userId: bigint;
+  requestId: string;
+  accountId: bigint;
+  typeId: number;
+  systemValue?: number | undefined;
+  amount: string;
+  bets: readonly WireBet[];
+  changeCoefAction: 0 | 1 | 2;
+  exactCoef: boolean;
+  isDropOnScoreChange: boolean;
+  isAutoMax: boolean;
+  manuallyDeletedBonusBet: boolean;
+  traceId: string;
+};
+
+export type PlaceResult =
+  | { outcome: 'placed' | 'waiting'; couponId: bigint; decidesAtMs: number | null; isRepeat: boolean }
+  | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean };
+
+export type PlaceDeps = {
+  db: Database;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'readLegs'>;
+  settings: () => BettingSettings;
+  /** Ledger account of stakes in play by currency. */
+  stakesAccountId: (currency: string) => Promise<bigint>;
+};
+
+/** The decision is made again when what it was made on has moved, at most this often (DR-4.71). */
+const maxTries = 3;
+
+const refusedBy = (code: string, details: Record<string, unknown> = {}): PlaceResult => ({
+  outcome: 'refused',
+  refusal: { code, details },
+  isRepeat: false,
+});
+const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): PlaceResult =>
+  refusedBy(wireCodeOf(code), details);
+
+/**
+ * Places a coupon: one reading, a pure decision, one writing statement that proves the reading still holds
+ * (DR-4.65 to 4.82). Line coupons are accepted at once; live ones wait for their delay.
+ */
+export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
+  const requestHash = hashRequest(input);
+  for (let attempt = 1; ; attempt++) {
+    const context = await readContext(deps, input);
+    const repeat = answerRepeat(context, requestHash);
+    if (repeat) return repeat;
+    const attempted = await tryPlace(deps, input, context, requestHash);
+    if (attempted.outcome === 'refused') {
+      await remember(deps, input, requestHash, attempted.refusal);
+      return attempted;
+    }
+    if (attempted.outcome === 'placed' || attempted.outcome === 'waiting') return attempted;
+    // `repeated`: the twin of this request has just been written; the next reading finds it.
+    if (attempt >= maxTries && attempted.outcome !== 'repeated') {
+      return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
+    }
+  }
+}
+
+function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext> {
+  return readPlayerContext(deps.db, {
+    userId: input.userId,
+    accountId: input.accountId,
+    requestId: input.requestId,
+    picks: selectedOf(input.bets),
+    nowMs: deps.clock.nowMs(),
+  });
+}
+
+/** The same id with the same body is the same answer; with another body it is an error (DR-4.66, RL-40). */
+function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResult | null {
+  if (!known) return null;
+  if (!known.hash.equals(requestHash)) return refusedWith('REQUEST_ID_REUSED');
+  if (known.couponId !== null) {
+    return { outcome: 'placed', couponId: known.couponId, decidesAtMs: null, isRepeat: true };
+  }
+  return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true };
+}
+
+type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' };
+
+async function tryPlace(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  context: PlayerContext,
+  requestHash: Buffer,
+): Promise<Attempt> {
+  const { currency, accountType, ledgerAccountId } = context;
+  if (currency === null || accountType === null || ledgerAccountId === null)
+    return refusedBy('betting/no-account');
+  const stake = readStake(input.amount, currency);
+  if (typeof stake === 'string') return refusedWith(stake);
+  const settings = deps.settings();
+  const rows = alignRows(input.bets, await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
+  const request = toRequest(input, { stake, currency, accountType, rows });
+  const nowMs = deps.clock.nowMs();
+  const player = playerSnapshot(context, settings);
+  const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });
+  const decision = decideReserve(request, snapshot, settings.engine);
+  if (decision.outcome === 'refused') {
+    return refusedWith(decision.code, presentDetails(decision.details, currency));
+  }
+  if (decision.outcome === 'requoted') return refusedWith('REQUOTED', presentRequote(decision));
+  const placement = toPlacement({
+    deps,
+    input,
+    request,
+    snapshot,
+    decision,
+    rows,
+    context,
+    requestHash,
+    nowMs,
+    config: settings.engine,
+  });
+  const written = await writePlacement(deps.db, {
+    ...placement,
+    currency,
+    ledgerAccountId,
+    stakesAccountId: await deps.stakesAccountId(currency),
+  });
+  return answerWritten(written, placement.decidesAtMs);
+}
+
+function answerWritten(written: PlaceOutcome, decidesAtMs: number | null): Attempt {
+  if (written.outcome !== 'placed') return written;
+  return {
+    outcome: decidesAtMs === null ? 'placed' : 'waiting',
+    couponId: written.couponId,
+    decidesAtMs,
+    isRepeat: false,
+  };
+}
+
+/** "max", or an exact amount of the account's currency. */
+function readStake(amount: string, currency: string): StakeRequest | RefusalCode {
+  if (amount === 'max') return { kind: 'max' };
+  const parsed = parseStake(amount, knownCurrency(currency));
+  return parsed.outcome === 'parsed' ? { kind: 'amount', minor: parsed.minor } : parsed.code;
+}
+
+function toRequest(
+  input: PlaceInput,
+  known: {
+    stake: StakeRequest;
+    currency: string;
+    accountType: 0 | 4 | 9;
+    rows: readonly (LegRow | undefined)[];
+  },
+): CouponRequest {
+  return {
+    typeId: input.typeId,
+    legs: requestedLegs(input.bets, known.rows),
+    ...(input.systemValue !== undefined && { systemValue: input.systemValue }),
+    stake: known.stake,
+    currency: known.currency,
+    accountType: known.accountType,
+    isAutoMax: input.isAutoMax,
+    changeCoefAction: input.changeCoefAction,
+    isExactCoef: input.exactCoef,
+    isDropOnScoreChange: input.isDropOnScoreChange,
+    isBonusLegDeleted: input.manuallyDeletedBonusBet,
+    mayBeBoosted: true,
+  };
+}
+
+type Going = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' }>;
+
+function toPlacement(from: {
+  deps: PlaceDeps;
+  input: PlaceInput;
+  request: CouponRequest;
+  snapshot: CouponSnapshot;
+  decision: Going;
+  rows: readonly (LegRow | undefined)[];
+  context: PlayerContext;
+  requestHash: Buffer;
+  nowMs: number;
+  config: EngineConfig;
+}): Omit<Placement, 'currency' | 'ledgerAccountId' | 'stakesAccountId'> {
+  const { input, decision, request } = from;
+  const accepted = decision.outcome === 'accepted' ? decision.coupon : null;
+  const reservation = decision.outcome === 'waiting' ? decision.reservation : null;
+  const params = request.systemValue === undefined ? {} : { systemValue: request.systemValue };
+  const lines = couponType(request.typeId)?.lines(request.legs, params);
+  return {
+    userId: input.userId,
+    accountId: input.accountId,
+    typeId: input.typeId,
+    systemValue: input.systemValue ?? null,
+    stakeMinor: accepted?.stakeMinor ?? reservation?.stakeMinor ?? 0n,
+    requestId: input.requestId,
+    requestHash: from.requestHash,
+    reservation,
+    accepted,
+    coefMilli: accepted?.coefMilli ?? 0n,
+    possibleWinMinor: accepted?.possibleWinMinor ?? 0n,
+    lineCount: Number(lines?.count ?? 1n),
+    bonusBetMilli: accepted?.boost.kind === 'bonus-leg' ? Number(accepted.boost.coefMilli) : null,
+    traceId: input.traceId,
+    nowMs: from.nowMs,
+    decidesAtMs: decision.outcome === 'waiting' ? decision.decidesAtMs : null,
+    legs: seenLegs(request, from.rows),
+    openStakesMinor: from.context.openStakesMinor,
+  };
+}
+
+/** Legs with the versions the decision was made on. */
+export function seenLegs(request: CouponRequest, rows: readonly (LegRow | undefined)[]): SeenLeg[] {
+  return request.legs.map((leg, at) => {
+    const row = rows[at];
+    if (!row) throw new Error('a decided coupon has every leg');
+    return {
+      marketId: row.marketId,
+      marketVersion: row.marketVersion,
+      gameVersion: row.gameVersion,
+      outcomeKey: row.outcomeKey,
+      gameId: row.gameId,
+      kind: leg.kind,
+      blockId: leg.blockId,
+      coefMilli: row.coefMilli ?? leg.coefMilli,
+      scoreKey: scoreKeyOf(row),
+    };
+  });
+}
+
+/** What a re-quote tells: the new coefficients, the new total, and until when they may be approved (DR-4.74). */
+export function presentRequote(decision: {
+  legsMilli: readonly bigint[];
+  coefMilli: bigint;
+  validUntilMs: number;
+}): Record<string, unknown> {
+  return {
+    coefsMilli: decision.legsMilli.map(Number),
+    coefMilli: Number(decision.coefMilli),
+    validUntilMs: decision.validUntilMs,
+  };
+}
+
+async function remember(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  requestHash: Buffer,
+  refusal: StoredRefusal,
+): Promise<void> {
+  const { userId, requestId } = input;
+  await storeRefusal(deps.db, { userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() });
+}
+
+function hashRequest(input: PlaceInput): Buffer {
+  const { traceId: _, userId, accountId, ...rest } = input;
+  const body = JSON.stringify([
+    String(userId),
+    String(accountId),
+    Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  return createHash('sha256').update(body).digest();
+}

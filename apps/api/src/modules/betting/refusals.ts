@@ -1,0 +1,14 @@
+import type { RefusalDetails } from '@touchline/betting-engine';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
+
+/** A refusal's details as the wire shows them: amounts as decimal text of the coupon's currency. */
+export function presentDetails(details: RefusalDetails, currencyCode: string): Record<string, unknown> {
+  const currency = knownCurrency(currencyCode);
+  return {
+    ...(details.legs && { legs: details.legs }),
+    ...(details.pairs && { pairs: details.pairs }),
+    ...(details.minMinor !== undefined && { min: formatAmountWire(details.minMinor, currency) }),
+    ...(details.maxMinor !== undefined && { max: formatAmountWire(details.maxMinor, currency) }),
+    ...(details.boundBy && { boundBy: details.boundBy }),
+  };
+}

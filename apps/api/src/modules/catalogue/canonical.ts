@@ -1,0 +1,155 @@
+/**
+ * The canonical messages every feed is mapped to (domain rules, section 6.2). Ids are internal 53-bit integers;
+ * coefficients are thousandths; times are UTC epoch milliseconds.
+ */
+
+export type GameState =
+  | 'SCHEDULED'
+  | 'LIVE'
+  | 'ENDED'
+  | 'CLOSED'
+  | 'SUSPENDED'
+  | 'DELAYED'
+  | 'INTERRUPTED'
+  | 'POSTPONED'
+  | 'ABANDONED'
+  | 'CANCELLED';
+
+export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'INACTIVE' | 'HANDED_OVER' | 'SETTLED' | 'CANCELLED';
+
+export type Names = { readonly [language: string]: string };
+export type Spec = { readonly [name: string]: string };
+export type CrestDrawing = { first: string; second: string; shape: string; pattern?: string };
+
+export type SportEntity = { id: number; key: string; names: Names; isCyber: boolean; sort: number };
+export type CategoryEntity = { id: number; sportId: number; names: Names; countryCode: string | null };
+export type ChampEntity = {
+  id: number;
+  sportId: number;
+  categoryId: number | null;
+  names: Names;
+  sort: number;
+  isSimulated: boolean;
+};
+export type CompetitorEntity = {
+  id: number;
+  sportId: number;
+  names: Names;
+  countryCode: string | null;
+  crest: CrestDrawing | null;
+};
+
+export type GameEntity = {
+  id: number;
+  champId: number;
+  sportId: number;
+  homeId: number;
+  awayId: number;
+  kind: 'line' | 'live';
+  startAtMs: number;
+  isSimulated: boolean;
+};
+
+/**
+ * Score of a running or ended game. `clock.sec` counts at `atMs` and runs on when `isRunning`: `rate` seconds of the
+ * game in one second of the world, 1 when absent (a quick game runs faster, a stopped clock slower).
+ */
+export type Score = {
+  home: number;
+  away: number;
+  periods: { no: number; home: number; away: number }[];
+  /** The stage as the sport names it: H1, HT, H2, P1.., Q1.., S1.., MAP1.., OT, SO, BREAK. */
+  stage: string;
+  clock: { sec: number; isRunning: boolean; atMs: number; rate?: number } | null;
+  /** Tennis: who serves, and the points of the game being played, as text ("40", "A"). */
+  server?: 1 | 2;
+  points?: { home: string; away: string };
+};
+
+export type PricedOutcome = { key: string; coefMilli: bigint | null; prob: number | null; active: boolean };
+export type PricedMarket = {
+  typeKey: string;
+  spec: Spec;
+  status: MarketStatus;
+  isMain: boolean;
+  noExpress: boolean;
+  outcomes: PricedOutcome[];
+};
+
+/** A bet status id of the specification (0 lose … 6 half lose half win), or null for undecided again. */
+export type OutcomeResult = { key: string; statusId: number | null; deadHeat?: { num: number; den: number } };
+export type LineResult = { typeKey: string; spec: Spec; outcomes: OutcomeResult[] };
+export type LineRef = { typeKey: string; spec: Spec };
+
+type Head = { producer: string; producerTs: number };
+type OfGame = Head & { gameId: number };
+
+export type CanonicalMessage =
+  | (Head & {
+      kind: 'FixtureUpsert';
+      sports: SportEntity[];
+      categories: CategoryEntity[];
+      champs: ChampEntity[];
+      competitors: CompetitorEntity[];
+      games: GameEntity[];
+    })
+  | (OfGame & { kind: 'EventState'; state: GameState; section?: 'line' | 'live' })
+  | (OfGame & { kind: 'ScoreUpdate'; score: Score; facts?: Record<string, unknown> })
+  | (OfGame & { kind: 'MarketsDelta'; markets: PricedMarket[] })
+  | (OfGame & {
+      kind: 'MarketsStop';
+      typeKeys: readonly string[] | '*';
+      to: 'SUSPENDED' | 'INACTIVE' | 'HANDED_OVER';
+      reason: string;
+    })
+  | (OfGame & { kind: 'Settle'; certainty: 1 | 2; results: LineResult[] })
+  | (OfGame & { kind: 'Cancel'; lines: LineRef[] | '*'; fromMs: number | null; toMs: number | null })
+  | (OfGame & { kind: 'RollbackSettle'; lines: LineRef[] | '*' })
+  | (OfGame & { kind: 'RollbackCancel'; lines: LineRef[] | '*' })
+  | (OfGame & { kind: 'GameResult'; result: object })
+  | (Head & { kind: 'Alive'; isSubscribed: boolean })
+  | (Head & { kind: 'SnapshotBegin'; requestId: number; isFull: boolean })
+  | (Head & { kind: 'SnapshotEnd'; requestId: number });
+
+export type MessageOf<Kind extends CanonicalMessage['kind']> = Extract<CanonicalMessage, { kind: Kind }>;
+
+const sideStates: readonly GameState[] = [
+  'SUSPENDED',
+  'DELAYED',
+  'INTERRUPTED',
+  'POSTPONED',
+  'ABANDONED',
+  'CANCELLED',
+];
+
+/** Legal moves of a game's state (DR-6.12); others are logged and dropped. */
+const moves: Record<GameState, readonly GameState[]> = {
+  SCHEDULED: ['LIVE', 'ENDED', ...sideStates],
+  LIVE: ['ENDED', ...sideStates],
+  ENDED: ['CLOSED'],
+  CLOSED: [],
+  SUSPENDED: ['LIVE', 'SCHEDULED', 'ENDED', ...sideStates],
+  DELAYED: ['SCHEDULED', 'LIVE', 'POSTPONED', 'CANCELLED'],
+  INTERRUPTED: ['LIVE', 'ENDED', 'ABANDONED', 'CANCELLED', 'POSTPONED'],
+  POSTPONED: ['SCHEDULED', 'LIVE', 'CANCELLED', 'CLOSED'],
+  ABANDONED: ['CLOSED', 'LIVE'],
+  CANCELLED: ['CLOSED'],
+};
+
+export const isLegalMove = (from: GameState, to: GameState): boolean =>
+  from === to || moves[from].includes(to);
+
+const plainNumber = /^-?[0-9]+(\.[0-9]+)?$/;
+
+/** Specifiers sorted by name, `k=v` joined by `|`, numbers without trailing zeros (DR-6.11). */
+export function lineKeyOf(spec: Spec): string {
+  return Object.keys(spec)
+    .toSorted()
+    .map((name) => `${name}=${normaliseNumber(spec[name] ?? '')}`)
+    .join('|');
+}
+
+function normaliseNumber(value: string): string {
+  if (!plainNumber.test(value) || !value.includes('.')) return value;
+  return value.replace(/\.?0+$/, '');
+}

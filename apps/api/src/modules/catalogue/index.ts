@@ -1,0 +1,13 @@
+export type * from './canonical.ts';
+export { isLegalMove, lineKeyOf } from './canonical.ts';
+export { type Catalogue, catalogueSubject, createCatalogue, type ProducerState } from './catalogue.ts';
+export { createPriceHistory } from './history.ts';
+export { mapIds, type MapIds } from './id-map.ts';
+export { type KnownGame, type KnownLine, readKnownGames, readProducers } from './known-games.ts';
+export { createMirror, type Mirror } from './mirror.ts';
+export { nameIn } from './names.ts';
+export { createProducerWatch } from './producer-watch.ts';
+export type { LegRow, OutcomeResultRow } from './read-legs.ts';
+export { catalogueRoutes } from './routes.ts';
+export type { CatalogueBatch, GameRow, MarketRow, MirrorGame } from './rows.ts';
+export type { Touched } from './touched.ts';

@@ -1,0 +1,179 @@
+import { liveKeys } from '@touchline/contracts';
+import type { Database } from '../../platform/db.ts';
+import type { TopicImage } from '../../platform/live-hub.ts';
+import type { TopicChange } from '../../platform/live-merge.ts';
+import { presentGameLive, presentMarket } from './present.ts';
+import {
+  type CatalogueBatch,
+  type GameRow,
+  gameColumns,
+  type MarketRow,
+  marketColumns,
+  type MirrorGame,
+} from './rows.ts';
+import { loadNames, type CatalogueNames } from './names.ts';
+
+/** Lists show these types, their main line only; everything else is on the game's page. */
+const listTypes: ReadonlySet<string> = new Set(['1x2', 'winner', 'double_chance', 'total', 'handicap']);
+
+const openStates: ReadonlySet<string> = new Set(['SCHEDULED', 'LIVE', 'SUSPENDED', 'DELAYED', 'INTERRUPTED']);
+
+/** Topic number 0 is all sports. */
+export const allSports = 0;
+
+/**
+ * The open catalogue in this process's memory: every list, game page and live image is answered from here, so a
+ * reader never costs the database anything. Built from the database, kept by the bus, rebuilt after a gap.
+ */
+export type Mirror = {
+  load: () => Promise<void>;
+  /** Takes a batch of the bus. @returns steps by topic, or `gap` when the mirror must be loaded anew. */
+  take: (batch: CatalogueBatch) => Map<string, TopicChange> | 'gap';
+  seq: () => number;
+  games: () => Iterable<MirrorGame>;
+  game: (gameId: number) => MirrorGame | undefined;
+  names: () => CatalogueNames;
+  refreshNames: () => Promise<void>;
+  image: (topic: string) => TopicImage | null;
+};
+
+export function createMirror(db: Database): Mirror {
+  let games = new Map<number, MirrorGame>();
+  let seq = 0;
+  let names: CatalogueNames = { sports: new Map(), champs: new Map(), competitors: new Map() };
+
+  const take = (batch: CatalogueBatch): Map<string, TopicChange> | 'gap' => {
+    if (batch.seq <= seq) return new Map();
+    if (batch.previousSeq !== seq) return 'gap';
+    seq = batch.seq;
+    return applyBatch(games, batch);
+  };
+
+  return {
+    take,
+    seq: () => seq,
+    games: () => games.values(),
+    game: (gameId) => games.get(gameId),
+    names: () => names,
+    refreshNames: async () => {
+      names = await loadNames(db);
+    },
+    load: async () => {
+      // The number first: a batch committed while the rows are read comes again by the bus and changes nothing.
+      const [row] = await db.query<{ seq: bigint; isCalled: boolean }>(
+        'select last_value as seq, is_called as "isCalled" from catalogue_batch_seq',
+      );
+      const loaded = await loadGames(db);
+      names = await loadNames(db);
+      games = loaded;
+      seq = row?.isCalled ? Number(row.seq) : 0;
+    },
+    image: (topic) => {
+      const set = imageOf(games, topic);
+      return set && { clk: seq, set };
+    },
+  };
+}
+
+async function loadGames(db: Database): Promise<Map<number, MirrorGame>> {
+  const rows = await db.query<GameRow>(
+    `select ${gameColumns} from catalogue_game g where g.closed_at is null`,
+  );
+  const games = new Map<number, MirrorGame>(rows.map((row) => [row.id, { row, markets: new Map() }]));
+  const markets = await db.query<MarketRow>(
+    `select ${marketColumns} from catalogue_market m join catalogue_game g on g.id = m.game_id
+     where g.closed_at is null and m.status in ('OPEN', 'SUSPENDED')`,
+  );
+  for (const market of markets) games.get(market.gameId)?.markets.set(market.id, market);
+  return games;
+}
+
+const isShown = (market: MarketRow): boolean => market.status === 'OPEN' || market.status === 'SUSPENDED';
+
+/** Main markets of the whole game; those of a part (a half, a set) are for the game's page. */
+export const isListed = (market: MarketRow): boolean =>
+  isShown(market) && market.isMain && listTypes.has(market.typeKey) && market.spec['scope'] === undefined;
+
+export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
+
+/** Topics of the lists a game stands in now. */
+function listTopics(game: GameRow | undefined): string[] {
+  if (!game || !isOnSale(game)) return [];
+  return [`${game.section}/${game.sportId}`, `${game.section}/${allSports}`];
+}
+
+function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<string, TopicChange> {
+  const steps = new Map<string, { set: Record<string, object>; del: string[] }>();
+  const stepOf = (topic: string) => {
+    const known = steps.get(topic) ?? { set: {}, del: [] };
+    steps.set(topic, known);
+    return known;
+  };
+  for (const row of batch.games) {
+    const before = games.get(row.id);
+    const game: MirrorGame = { row, markets: before?.markets ?? new Map() };
+    const left = listTopics(before?.row).filter((topic) => !listTopics(row).includes(topic));
+    for (const topic of left) removeGame(stepOf(topic), game);
+    const joined = listTopics(row).filter((topic) => !listTopics(before?.row).includes(topic));
+    for (const topic of joined) {
+      for (const market of game.markets.values()) {
+        if (isListed(market)) stepOf(topic).set[liveKeys.market(market.id)] = presentMarket(market);
+      }
+    }
+    if (row.state === 'CLOSED') games.delete(row.id);
+    else games.set(row.id, game);
+  }
+  for (const market of batch.markets) applyMarket(games, market, stepOf);
+  for (const row of batch.games) {
+    const game = games.get(row.id) ?? { row, markets: new Map() };
+    for (const topic of [`game/${row.id}`, ...listTopics(row)]) {
+      stepOf(topic).set[liveKeys.game(row.id)] = presentGameLive(game);
+    }
+  }
+  return steps;
+}
+
+function applyMarket(
+  games: Map<number, MirrorGame>,
+  market: MarketRow,
+  stepOf: (topic: string) => { set: Record<string, object>; del: string[] },
+): void {
+  const game = games.get(market.gameId);
+  if (!game) return;
+  const before = game.markets.get(market.id);
+  if (isShown(market)) game.markets.set(market.id, market);
+  else game.markets.delete(market.id);
+  const key = liveKeys.market(market.id);
+  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = presentMarket(market);
+  else stepOf(`game/${market.gameId}`).del.push(key);
+  for (const topic of listTopics(game.row)) {
+    if (isListed(market)) stepOf(topic).set[key] = presentMarket(market);
+    else if (before && isListed(before)) stepOf(topic).del.push(key);
+  }
+}
+
+function removeGame(step: { del: string[] }, game: MirrorGame): void {
+  step.del.push(liveKeys.game(game.row.id));
+  for (const market of game.markets.values()) if (isListed(market)) step.del.push(liveKeys.market(market.id));
+}
+
+function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
+  const [kind = '', id = ''] = topic.split('/');
+  const set: Record<string, object> = {};
+  const add = (game: MirrorGame, markets: Iterable<MarketRow>): void => {
+    set[liveKeys.game(game.row.id)] = presentGameLive(game);
+    for (const market of markets) set[liveKeys.market(market.id)] = presentMarket(market);
+  };
+  if (kind === 'game') {
+    const game = games.get(Number(id));
+    if (!game) return null;
+    add(game, game.markets.values());
+    return set;
+  }
+  if (kind !== 'line' && kind !== 'live') return null;
+  for (const game of games.values()) {
+    if (!listTopics(game.row).includes(topic)) continue;
+    add(game, [...game.markets.values()].filter(isListed));
+  }
+  return set;
+}

@@ -1,0 +1,63 @@
+import type { MarketStatus, Score, Spec } from './canonical.ts';
+
+/** A game as stored, as it travels between our processes, and as the mirror keeps it. */
+export type GameRow = {
+  id: number;
+  sportId: number;
+  champId: number;
+  homeId: number;
+  awayId: number;
+  section: 'line' | 'live';
+  state: string;
+  startAtMs: number;
+  isSimulated: boolean;
+  isBlocked: boolean;
+  score: Score | null;
+  facts: Record<string, unknown>;
+  version: number;
+};
+
+export type StoredOutcome = { key: string; coefMilli: number | null; prob: number | null; active: boolean };
+export type Overlay = { suspended?: boolean; coefs?: Record<string, number> };
+
+export type MarketRow = {
+  id: number;
+  gameId: number;
+  typeKey: string;
+  spec: Spec;
+  status: MarketStatus;
+  isMain: boolean;
+  outcomes: StoredOutcome[];
+  overlay: Overlay | null;
+  version: number;
+};
+
+/** What one batch changed: travels on the bus to every `api`. */
+export type CatalogueBatch = {
+  seq: number;
+  previousSeq: number;
+  games: GameRow[];
+  markets: MarketRow[];
+  /** New or renamed sports, championships or competitors came with it. */
+  hasNewNames: boolean;
+};
+
+/** Numbers here are ids below 2^53 and prices below 2^20: exact as JSON numbers. */
+export const gameColumns = `g.id::float8 as id, g.sport_id as "sportId", g.champ_id::float8 as "champId",
+  g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.kind as section, g.state,
+  (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.is_simulated as "isSimulated",
+  g.is_blocked as "isBlocked", g.score, g.facts, g.version::float8 as version`;
+
+export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId", m.type_key as "typeKey", m.spec, m.status,
+  m.is_main as "isMain", m.outcomes, m.overlay, m.version::float8 as version`;
+
+/** The status a player meets: an operator's stop suspends whatever the feed says (DR-6.29). */
+export const shownStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
+  market.overlay?.suspended && market.status === 'OPEN' ? 'SUSPENDED' : market.status;
+
+/** The coefficient a player meets: an override, else the feed's (DR-6.29). */
+export const shownCoefMilli = (market: Pick<MarketRow, 'overlay'>, outcome: StoredOutcome): number | null =>
+  market.overlay?.coefs?.[outcome.key] ?? outcome.coefMilli;
+
+/** A game on sale with its shown markets, as the mirror keeps it. */
+export type MirrorGame = { row: GameRow; markets: Map<number, MarketRow> };

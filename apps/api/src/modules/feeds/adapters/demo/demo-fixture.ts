@@ -1,0 +1,105 @@
+import { eventSeed, eventStream, uniform01 } from '@touchline/game-kit';
+import {
+  type EventModel,
+  type InventedSide,
+  matchUp,
+  noRareIncidents,
+  type RareIncidents,
+  sideStrength,
+  simulateEvent,
+  type Strength,
+} from '@touchline/price-model';
+import type { KnownGame } from '../../../catalogue/index.ts';
+import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../course/played-game.ts';
+import { shortMatchPace } from '../../course/short-match.ts';
+import type { Fixture } from './calendar.ts';
+import type { DemoLeague } from './demo-leagues.ts';
+
+export const demoProducer = 'demo';
+
+export type DemoWorldTerms = {
+  feedSeed: Uint8Array;
+  /** Accidents forced on a game, for tests; absent or null: drawn from the seed. */
+  rareOf?: (gameId: number) => RareIncidents | null;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const sideOf = ({ league }: Fixture, index: number): InventedSide => {
+  const side = league.league.sides[index];
+  if (!side) throw new RangeError(`${league.league.key} has no side ${index}`);
+  return side;
+};
+
+/** A game of the calendar ready to be played: its whole course follows from the feed's seed (DR-7.2). */
+export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: KnownGame): PlayedGame {
+  const seed = eventSeed(terms.feedSeed, String(fixture.gameId));
+  const home = sideStrength(terms.feedSeed, sideOf(fixture, fixture.home).key);
+  const away = sideStrength(terms.feedSeed, sideOf(fixture, fixture.away).key);
+  const { startAtMs, speed, league } = fixture;
+  const event = eventOf(league, home, away);
+  const forced = terms.rareOf?.(fixture.gameId) ?? null;
+  const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
+  const drawn = simulateEvent(event, seed, options);
+  // The quick league is always there: none of its games is put off.
+  const isPutOff = league.isSimulated && drawn.outcome === 'postponed';
+  const course = isPutOff ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  return newPlayedGame(
+    {
+      gameId: fixture.gameId,
+      sportKey: league.sport.key,
+      isSimulated: league.isSimulated,
+      course,
+      terms: playTerms(fixture, event),
+      lineModel: driftingModel(fixture, event, seed, (attackShift) =>
+        eventOf(league, { ...home, attack: home.attack + attackShift }, away),
+      ),
+    },
+    known,
+  );
+}
+
+function eventOf({ league, isSimulated }: DemoLeague, home: Strength, away: Strength): EventModel {
+  const event = matchUp(league.format, home, away);
+  return isSimulated && event.kind === 'goals' ? { ...event, pace: shortMatchPace } : event;
+}
+
+/**
+ * How often a game is priced anew. DR-7.39 allows once a second for each; a football price moves by a step of the
+ * ladder every few seconds at most, so games of normal length take turns, one in three a second. That keeps the
+ * demo light on a small machine. The quick league lives faster than that and is priced every second.
+ */
+function playTerms({ league, speed }: Fixture, event: EventModel): PlayTerms {
+  const hasClock = event.kind === 'goals' || event.kind === 'basketball';
+  const repriceMs = league.isSimulated ? 1000 : 3000;
+  return {
+    producer: demoProducer,
+    repriceEveryMs: hasClock ? Math.max(1000, Math.round(repriceMs / speed)) : null,
+    setClockEveryMs: league.isSimulated ? 2000 : 15_000,
+    driftEveryMs: league.isSimulated ? null : Math.round((10 * minuteMs) / speed),
+    confirmAfterMs: Math.round((league.isSimulated ? 20_000 : 5 * minuteMs) / speed),
+  };
+}
+
+const driftAmplitude = 0.02;
+const driftPeriodMs = 5 * hourMs;
+
+/**
+ * Opinion about a game wanders before it begins and comes back to the model by the start, so that nothing is
+ * known earlier than it may be. The shift stays far inside the margin.
+ */
+function driftingModel(
+  { startAtMs, speed, league }: Fixture,
+  event: EventModel,
+  seed: Uint8Array,
+  shifted: (attackShift: number) => EventModel,
+): LineModel {
+  if (league.isSimulated) return () => event;
+  const phase = uniform01(eventStream(seed, 'drift')) * 2 * Math.PI;
+  return (nowMs) => {
+    const leftMs = (startAtMs - nowMs) * speed;
+    const fade = Math.min(1, leftMs / (2 * hourMs));
+    return shifted(driftAmplitude * fade * Math.sin(phase + (leftMs / driftPeriodMs) * 2 * Math.PI));
+  };
+}

@@ -1,0 +1,106 @@
+import type { InventedLeague } from '@touchline/price-model';
+import type {
+  CategoryEntity,
+  ChampEntity,
+  CompetitorEntity,
+  GameEntity,
+  MessageOf,
+  Names,
+} from '../../../catalogue/index.ts';
+import type { Fixture } from './calendar.ts';
+import { type DemoLeague, demoLeagues } from './demo-leagues.ts';
+import { demoProducer } from './demo-fixture.ts';
+
+const letterA = 65;
+
+/** A number from the two letters of a country, below 1,000; one category for each sport and country. */
+function categoryIdOf({ sport, league }: DemoLeague): number {
+  const code = league.countryCode ?? 'AA';
+  return sport.id * 1000 + (code.charCodeAt(0) - letterA) * 26 + (code.charCodeAt(1) - letterA);
+}
+
+const languages = ['ru', 'en', 'ar'] as const;
+
+/** Countries by the names every platform knows; competitions of no country are the world's. */
+function countryNames({ countryCode }: InventedLeague): Names {
+  const world = { ru: 'Мир', en: 'World', ar: 'العالم' };
+  if (countryCode === undefined) return world;
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode,
+    ]),
+  );
+}
+
+/** Number of a side: that of its league, and its place in it. */
+const competitorIdOf = (league: DemoLeague, index: number): number => league.no * 1000 + index + 1;
+
+const categoryOf = (league: DemoLeague): CategoryEntity => ({
+  id: categoryIdOf(league),
+  sportId: league.sport.id,
+  names: countryNames(league.league),
+  countryCode: league.league.countryCode ?? null,
+});
+
+const champOf = (league: DemoLeague): ChampEntity => ({
+  id: league.no,
+  sportId: league.sport.id,
+  categoryId: categoryIdOf(league),
+  names: league.league.name,
+  sort: league.sort,
+  isSimulated: league.isSimulated,
+});
+
+const competitorsOf = (league: DemoLeague): CompetitorEntity[] =>
+  league.league.sides.map(({ name, crest, countryCode }, index) => ({
+    id: competitorIdOf(league, index),
+    sportId: league.sport.id,
+    names: name,
+    countryCode: countryCode ?? null,
+    crest: {
+      first: crest.colours[0],
+      second: crest.colours[1],
+      shape: crest.shape,
+      pattern: crest.pattern,
+    },
+  }));
+
+/** Every sport, championship and side of the demo: told once at each start. */
+export function tellNames(nowMs: number): MessageOf<'FixtureUpsert'> {
+  const sports = new Map(demoLeagues.map(({ sport }) => [sport.id, sport]));
+  const categories = new Map(demoLeagues.map((league) => [categoryIdOf(league), categoryOf(league)]));
+  return {
+    kind: 'FixtureUpsert',
+    producer: demoProducer,
+    producerTs: nowMs,
+    sports: [...sports.values()],
+    categories: [...categories.values()],
+    champs: demoLeagues.map(champOf),
+    competitors: demoLeagues.flatMap(competitorsOf),
+    games: [],
+  };
+}
+
+const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity => ({
+  id: gameId,
+  champId: league.no,
+  sportId: league.sport.id,
+  homeId: competitorIdOf(league, home),
+  awayId: competitorIdOf(league, away),
+  kind: 'line',
+  startAtMs,
+  isSimulated: league.isSimulated,
+});
+
+/** New games; all begin on the line and move to live by their state. */
+export const tellFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
+  kind: 'FixtureUpsert',
+  producer: demoProducer,
+  producerTs: nowMs,
+  sports: [],
+  categories: [],
+  champs: [],
+  competitors: [],
+  games: fixtures.map(toGame),
+});

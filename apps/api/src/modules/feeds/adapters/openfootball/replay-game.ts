@@ -1,0 +1,80 @@
+import { eventSeed, eventStream, uniform01 } from '@touchline/game-kit';
+import {
+  fixtureGoals,
+  type GoalEvent,
+  goalModel,
+  replayEvent,
+  type Score,
+  type SeasonMatch,
+  simulateEvent,
+} from '@touchline/price-model';
+import type { KnownGame, LineRef } from '../../../catalogue/index.ts';
+import { newPlayedGame, type PlayedGame } from '../../course/played-game.ts';
+import { shortMatchPace } from '../../course/short-match.ts';
+import type { PlayableSeason } from './season.ts';
+
+export const replayProducer = 'openfootball';
+
+/** One match of a replayed season with its place in the replay's calendar. */
+export type ReplayFixture = {
+  gameId: number;
+  season: PlayableSeason;
+  match: SeasonMatch;
+  startAtMs: number;
+  speed: number;
+};
+
+const halfMinute = 45;
+
+/** Lines that only the half-time score decides. */
+const needsHalf = ({ typeKey, spec }: LineRef): boolean =>
+  typeKey === 'ht_ft' || spec['scope'] === 'H1' || spec['scope'] === 'H2';
+
+/**
+ * A match ready to be played: priced by last season's strengths, its goals at drawn minutes, its scores those of
+ * the file (DR-7.49). A match without a final score was not played: it is put off and void. Without a half-time
+ * score the board shows a drawn one, and every line that hangs on it is void.
+ */
+export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, known?: KnownGame): PlayedGame {
+  const { gameId, season, match, startAtMs, speed } = fixture;
+  const { strengths } = season;
+  const event: GoalEvent = {
+    kind: 'goals',
+    model: goalModel(strengths.game, fixtureGoals(strengths, match.home, match.away)),
+    pace: shortMatchPace,
+  };
+  const seed = eventSeed(feedSeed, `${season.season}/${season.league}/${match.home}/${match.away}`);
+  const half = match.half ?? (match.full && drawnHalf(event, match.full, seed));
+  const course =
+    match.full && half
+      ? replayEvent(event, { half, full: match.full }, seed, { startAtMs, speed })
+      : simulateEvent(event, seed, { startAtMs, speed, rare: { isPostponed: true } });
+  const lacksHalf = match.full !== undefined && match.half === undefined;
+  return newPlayedGame(
+    {
+      gameId,
+      sportKey: 'football',
+      isSimulated: true,
+      course,
+      terms: {
+        producer: replayProducer,
+        repriceEveryMs: 1000,
+        setClockEveryMs: 2000,
+        driftEveryMs: null,
+        confirmAfterMs: Math.round(20_000 / speed),
+      },
+      lineModel: () => event,
+      ...(lacksHalf ? { isVoid: needsHalf } : {}),
+    },
+    known,
+  );
+}
+
+/** A half-time score for the board: each goal falls before the break as often as the goal clock says. */
+function drawnHalf({ model }: GoalEvent, full: Score, seed: Uint8Array): Score {
+  const stream = eventStream(seed, 'half');
+  const share = model.game.shareAt(halfMinute);
+  const before = (goals: number): number =>
+    Array.from({ length: goals }, () => uniform01(stream)).filter((at) => at < share).length;
+  return { home: before(full.home), away: before(full.away) };
+}

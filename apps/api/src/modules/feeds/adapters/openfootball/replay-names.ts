@@ -1,0 +1,75 @@
+import type { MessageOf } from '../../../catalogue/index.ts';
+import { football } from '../sports.ts';
+import { type ReplayFixture, replayProducer } from './replay-game.ts';
+import type { PlayableSeason } from './season.ts';
+
+/** Internal numbers of a season's clubs and of its championship, by their names in the map. */
+export type SeasonIds = ReadonlyMap<string, number>;
+
+export const champUrn = ({ league }: PlayableSeason): string => `league:${league}`;
+export const clubUrn = (league: string, club: string): string => `club:${league}:${club}`;
+
+/** Every name the map must know before a season is played. */
+export const seasonUrns = (season: PlayableSeason): string[] => [
+  champUrn(season),
+  ...season.clubs.map((club) => clubUrn(season.league, club)),
+];
+
+const empty = { sports: [], categories: [], champs: [], competitors: [], games: [] };
+
+function idOf(ids: SeasonIds, urn: string): number {
+  const id = ids.get(urn);
+  if (id === undefined) throw new Error(`no number for ${urn}`);
+  return id;
+}
+
+/** The championship and its clubs, by the names of the file. */
+export const tellSeason = (
+  season: PlayableSeason,
+  ids: SeasonIds,
+  nowMs: number,
+): MessageOf<'FixtureUpsert'> => ({
+  ...empty,
+  kind: 'FixtureUpsert',
+  producer: replayProducer,
+  producerTs: nowMs,
+  sports: [football],
+  champs: [
+    {
+      id: idOf(ids, champUrn(season)),
+      sportId: football.id,
+      categoryId: null,
+      names: { en: season.name },
+      sort: 1,
+      isSimulated: true,
+    },
+  ],
+  competitors: season.clubs.map((club) => ({
+    id: idOf(ids, clubUrn(season.league, club)),
+    sportId: football.id,
+    names: { en: club },
+    countryCode: null,
+    crest: null,
+  })),
+});
+
+export const tellReplays = (
+  fixtures: readonly ReplayFixture[],
+  ids: SeasonIds,
+  nowMs: number,
+): MessageOf<'FixtureUpsert'> => ({
+  ...empty,
+  kind: 'FixtureUpsert',
+  producer: replayProducer,
+  producerTs: nowMs,
+  games: fixtures.map(({ gameId, season, match, startAtMs }) => ({
+    id: gameId,
+    champId: idOf(ids, champUrn(season)),
+    sportId: football.id,
+    homeId: idOf(ids, clubUrn(season.league, match.home)),
+    awayId: idOf(ids, clubUrn(season.league, match.away)),
+    kind: 'line',
+    startAtMs,
+    isSimulated: true,
+  })),
+});

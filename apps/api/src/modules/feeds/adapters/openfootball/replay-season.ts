@@ -1,0 +1,65 @@
+import type { CanonicalMessage } from '../../../catalogue/index.ts';
+import { stepGame } from '../../course/step-game.ts';
+import { shortMatchPace } from '../../course/short-match.ts';
+import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
+import { type SeasonIds, tellReplays, tellSeason } from './replay-names.ts';
+import type { PlayableSeason } from './season.ts';
+
+/** One matchday of a season without waiting: what a feed says before, during and after it. */
+export type ReplayMatchday = {
+  /** From 1. */
+  no: number;
+  name: string;
+  fixtures: readonly ReplayFixture[];
+  /** Time of the first message; every later group has a later time. */
+  startAtMs: number;
+  /** Names (on the first matchday), games and the line. */
+  beforeKickOff: { atMs: number; messages: CanonicalMessage[] };
+  /** The state at moments of play, with live prices; in the order of time. */
+  inPlay: { minute: number; atMs: number; messages: CanonicalMessage[] }[];
+  /** Final scores, every line settled with certainty 2, games closed. */
+  atEnd: { atMs: number; messages: CanonicalMessage[] };
+};
+
+/** Real time of a minute of the match; from the second half on the break lies before it. */
+const elapsedAt = (minute: number): number =>
+  minute * shortMatchPace.msPerMinute + (minute > 45 ? shortMatchPace.breakMs : 0);
+
+const matchdayMs = 20 * 60_000;
+
+/**
+ * A whole season as canonical messages, matchday by matchday, for a replay that does not wait. The caller's clock
+ * must stand at each group's `atMs` when it applies the group.
+ *
+ * @param options.checkpoints minutes of the goal clock to stop at
+ */
+export function* replaySeason(
+  season: PlayableSeason,
+  ids: SeasonIds,
+  options: { feedSeed: Uint8Array; fromMs: number; firstGameId: number; checkpoints?: readonly number[] },
+): Iterable<ReplayMatchday> {
+  const checkpoints = options.checkpoints ?? [15, 30, 60, 75];
+  let nextId = options.firstGameId;
+  for (const [index, { name, matches }] of season.matchdays.entries()) {
+    const startAtMs = options.fromMs + index * matchdayMs;
+    const kickOffMs = startAtMs + 5 * 60_000;
+    const fixtures = matches.map((match): ReplayFixture => {
+      return { gameId: nextId++, season, match, startAtMs: kickOffMs, speed: 1 };
+    });
+    const games = fixtures.map((fixture) => replayedGameOf(fixture, options.feedSeed));
+    const stepAll = (atMs: number): CanonicalMessage[] => games.flatMap((game) => stepGame(game, atMs));
+    const names = index === 0 ? [tellSeason(season, ids, startAtMs)] : [];
+    const endMs = Math.max(...games.map(({ course }) => course.endMs));
+    const beforeKickOff = {
+      atMs: startAtMs,
+      messages: [...names, tellReplays(fixtures, ids, startAtMs), ...stepAll(startAtMs)],
+    };
+    const inPlay = checkpoints.map((minute) => {
+      const atMs = Math.round(kickOffMs + elapsedAt(minute));
+      return { minute, atMs, messages: stepAll(atMs) };
+    });
+    const closeAtMs = kickOffMs + endMs + 60_000;
+    const atEnd = { atMs: closeAtMs, messages: stepAll(closeAtMs) };
+    yield { no: index + 1, name, fixtures, startAtMs, beforeKickOff, inPlay, atEnd };
+  }
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  fitStrengths,
+  nextSeason,
+  playedResults,
+  readSeason,
+  type SeasonMatch,
+  type SeasonStrengths,
+} from '@touchline/price-model';
+
+/** One real season as a feed plays it: its matchdays in order, priced by what was known before it. */
+export type PlayableSeason = {
+  name: string;
+  /** For instance `en.1`, and `2023-24`. */
+  league: string;
+  season: string;
+  matchdays: readonly Matchday[];
+  clubs: readonly string[];
+  strengths: SeasonStrengths;
+};
+
+export type Matchday = { name: string; matches: readonly SeasonMatch[] };
+
+export type SeasonOutcome =
+  | { outcome: 'read'; season: PlayableSeason }
+  | { outcome: 'missing'; file: string }
+  | { outcome: 'malformed'; file: string; at: string };
+
+const fileOf = (folder: string, season: string, league: string): string =>
+  join(folder, `${season}.${league}.json`);
+
+/** `2023-24` follows `2022-23`. */
+export function previousSeason(season: string): string {
+  const year = Number(season.slice(0, 4)) - 1;
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/**
+ * Reads a season of a folder in the shape of openfootball, and the one before it, on which the model is fitted
+ * (DR-7.49).
+ */
+export async function openSeason(folder: string, league: string, season: string): Promise<SeasonOutcome> {
+  const files = [fileOf(folder, previousSeason(season), league), fileOf(folder, season, league)];
+  const parsed: { name: string; matches: readonly SeasonMatch[] }[] = [];
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) return { outcome: 'missing', file };
+    const read = readSeason(parseJson(text));
+    if (read.outcome === 'malformed') return { outcome: 'malformed', file, at: read.at };
+    parsed.push(read);
+  }
+  const [before, now] = parsed;
+  if (!before || !now) return { outcome: 'missing', file: files[0] ?? '' };
+  return { outcome: 'read', season: planSeason(before.matches, now, league, season) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function planSeason(
+  before: readonly SeasonMatch[],
+  now: { name: string; matches: readonly SeasonMatch[] },
+  league: string,
+  season: string,
+): PlayableSeason {
+  // A row that names a club against itself is a slip of the file.
+  const matches = now.matches.filter(({ home, away }) => home !== away).map(withSoundScores);
+  const clubs = [...new Set(matches.flatMap(({ home, away }) => [home, away]))].toSorted();
+  const results = playedResults(before);
+  return {
+    name: now.name,
+    league,
+    season,
+    clubs,
+    matchdays: matchdaysOf(matches),
+    strengths: nextSeason(fitStrengths(results), results, clubs),
+  };
+}
+
+/** A half-time score above the final one cannot be right: the half is taken as not known. */
+function withSoundScores(match: SeasonMatch): SeasonMatch {
+  const { half, full, ...rest } = match;
+  if (!full) return rest;
+  const isSound = half && half.home <= full.home && half.away <= full.away;
+  return isSound ? { ...rest, full, half } : { ...rest, full };
+}
+
+/** Rounds in the order of their first match; a match played later stays with its round. */
+function matchdaysOf(matches: readonly SeasonMatch[]): Matchday[] {
+  const rounds = Map.groupBy(matches, ({ round }) => round);
+  const firstDate = (list: readonly SeasonMatch[]): string =>
+    list.map(({ date }) => date).toSorted()[0] ?? '';
+  const numberOf = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? 0);
+  return [...rounds]
+    .map(([name, list]) => ({ name, matches: list, from: firstDate(list) }))
+    .toSorted((a, b) => numberOf(a.name) - numberOf(b.name) || a.from.localeCompare(b.from))
+    .map(({ name, matches: list }) => ({ name, matches: list }));
+}

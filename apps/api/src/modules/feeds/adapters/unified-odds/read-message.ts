@@ -1,0 +1,60 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { type ParsedMessage, schemas } from './schemas.ts';
+
+export type ReadOutcome =
+  | { outcome: 'read'; message: ParsedMessage }
+  /** Broken or not understood: kept aside with the reason, and the feed goes on. */
+  | { outcome: 'broken'; reason: string };
+
+/** Elements that may stand more than once. */
+const lists: ReadonlySet<string> = new Set([
+  'market',
+  'outcome',
+  'period_score',
+  'competitor',
+  'specifier',
+  'info',
+]);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  // Odds stay the text they came as: no binary float on the way to a coefficient (DR-6.17).
+  parseAttributeValue: false,
+  parseTagValue: false,
+  isArray: (name) => lists.has(name),
+});
+
+/** The longest real messages are market descriptions of some megabytes. */
+const maxLength = 16 * 1024 * 1024;
+
+/** Reads one message of the unified odds feed. Never throws: what cannot be read has its reason. */
+export function readMessage(text: string): ReadOutcome {
+  if (text.length > maxLength) return { outcome: 'broken', reason: 'longer than any message' };
+  // The feed has no document types; with one come entities, and with them files and endless texts.
+  if (/<!DOCTYPE/i.test(text)) return { outcome: 'broken', reason: 'a document type is not allowed' };
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) return { outcome: 'broken', reason: `not well-formed: ${valid.err.msg}` };
+  const root = parse(text);
+  if (root === null) return { outcome: 'broken', reason: 'not well-formed' };
+  const entries = Object.entries(root).filter(([name]) => !name.startsWith('?'));
+  const [name, body] = entries[0] ?? ['', null];
+  const kind = Object.keys(schemas).find((one): one is keyof typeof schemas => one === name);
+  if (kind === undefined) return { outcome: 'broken', reason: `unknown message ${name}` };
+  const parsed = schemas[kind].safeParse(body);
+  if (parsed.success) return { outcome: 'read', message: { kind, ...parsed.data } as ParsedMessage };
+  const [issue] = parsed.error.issues;
+  return {
+    outcome: 'broken',
+    reason: `${kind}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`,
+  };
+}
+
+function parse(text: string): object | null {
+  try {
+    const root: unknown = parser.parse(text);
+    return typeof root === 'object' ? root : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+/** A live game without any price message for this long is suspended (DR-6.40). */
+const staleAfterMs = 10 * 60_000;
+/** The smallest delay is remembered this long, in two halves (DR-6.39). */
+const delayMemoryMs = 10 * 60_000;
+
+export type StaleWatch = {
+  /** Any message about a game is a sign of life of its prices. */
+  heard: (gameId: number, atMs: number) => void;
+  setLive: (gameId: number, isLive: boolean, atMs: number) => void;
+  /** Live games that have just become stale; each is named once until it is heard of again. */
+  takeStale: (nowMs: number) => number[];
+};
+
+export function createStaleWatch(): StaleWatch {
+  const heardAtMs = new Map<number, number>();
+  const stale = new Set<number>();
+  return {
+    heard: (gameId, atMs) => {
+      if (!heardAtMs.has(gameId)) return;
+      heardAtMs.set(gameId, atMs);
+      stale.delete(gameId);
+    },
+    setLive: (gameId, isLive, atMs) => {
+      stale.delete(gameId);
+      if (isLive) heardAtMs.set(gameId, atMs);
+      else heardAtMs.delete(gameId);
+    },
+    takeStale: (nowMs) => {
+      const found = [...heardAtMs].flatMap(([gameId, atMs]) =>
+        nowMs - atMs >= staleAfterMs && !stale.has(gameId) ? [gameId] : [],
+      );
+      for (const gameId of found) stale.add(gameId);
+      return found;
+    },
+  };
+}
+
+/**
+ * Lag of a producer's messages: its clock and ours may differ, so the delay is measured against the smallest one
+ * of the last ten minutes (DR-6.39).
+ */
+export function createLagMeter(): { lagMs: (producerTs: number, receivedTs: number) => number } {
+  let [older, newer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let turnAtMs = 0;
+  return {
+    lagMs: (producerTs, receivedTs) => {
+      const delayMs = receivedTs - producerTs;
+      if (receivedTs >= turnAtMs) {
+        [older, newer] = [newer, Number.POSITIVE_INFINITY];
+        turnAtMs = receivedTs + delayMemoryMs / 2;
+      }
+      newer = Math.min(newer, delayMs);
+      return delayMs - Math.min(older, newer);
+    },
+  };
+}

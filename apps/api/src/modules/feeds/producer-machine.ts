@@ -1,0 +1,148 @@
+import type { ProducerState } from '../catalogue/index.ts';
+
+/** What is agreed with one producer. */
+export type ProducerTerms = {
+  id: string;
+  /** Silence that means it is down: 20 s for live, 60 s before the match (DR-6.24). */
+  aliveTimeoutMs: number;
+  /** Recoveries are asked at least this far apart: 60 s by the unified feed's rule (DR-6.25). */
+  minRequestGapMs: number;
+  /** How far back the provider remembers; 0 when it only knows full snapshots. */
+  windowMs: number;
+};
+
+/** Processing that lags this far behind is as bad as silence (DR-6.24). */
+const maxLagMs = 20_000;
+/** A recovery that has not ended by then is asked again, in full (DR-6.25). */
+const requestTimeoutMs = 15 * 60_000;
+
+type OpenRequest = { requestId: number; sentAtMs: number; isEnded: boolean };
+
+export type ProducerMachine = {
+  state: ProducerState;
+  /** When the last sign of life came, on our clock. */
+  aliveAtMs: number | null;
+  /** The producer's time of the last sign of life processed while everything before it had been. */
+  processedTs: number | null;
+  request: OpenRequest | null;
+  lastRequestAtMs: number | null;
+  lastRequestId: number;
+  /** The next recovery must be full: one has timed out. */
+  mustBeFull: boolean;
+};
+
+export type ProducerEvent =
+  | { kind: 'alive'; atMs: number; producerTs: number; isSubscribed: boolean }
+  | { kind: 'snapshot-ended'; atMs: number; requestId: number; backlog: number }
+  | { kind: 'tick'; atMs: number; backlog: number }
+  | { kind: 'lagged'; atMs: number; lagMs: number }
+  /** Messages were lost between the provider and us. */
+  | { kind: 'queue-lost'; atMs: number };
+
+export type ProducerEffect =
+  | { kind: 'state'; state: ProducerState }
+  | { kind: 'recover'; requestId: number; afterMs: number | null };
+
+export type Step = { machine: ProducerMachine; effects: ProducerEffect[] };
+
+/** @param processedTs time of the last sign of life an earlier process has worked off, when one is known */
+export const newProducerMachine = (processedTs: number | null): ProducerMachine => ({
+  state: 'DOWN',
+  aliveAtMs: null,
+  processedTs,
+  request: null,
+  lastRequestAtMs: null,
+  lastRequestId: 0,
+  mustBeFull: false,
+});
+
+/**
+ * The state of one producer after an event (DR-6.24, 6.25, RL-25 to RL-27). A heartbeat alone never reopens: only
+ * the end of the snapshot that was asked for, with nothing left to work off, does.
+ */
+export function stepProducer(machine: ProducerMachine, event: ProducerEvent, terms: ProducerTerms): Step {
+  switch (event.kind) {
+    case 'alive':
+      return onAlive(machine, event, terms);
+    case 'snapshot-ended':
+      return onSnapshotEnded(machine, event);
+    case 'tick':
+      return onTick(machine, event, terms);
+    case 'lagged':
+      return event.lagMs > maxLagMs ? goDown(machine) : still(machine);
+    case 'queue-lost':
+      return goDown(machine);
+  }
+}
+
+const still = (machine: ProducerMachine): Step => ({ machine, effects: [] });
+
+function goDown(machine: ProducerMachine): Step {
+  const next: ProducerMachine = { ...machine, state: 'DOWN', request: null };
+  return { machine: next, effects: machine.state === 'DOWN' ? [] : [{ kind: 'state', state: 'DOWN' }] };
+}
+
+function onAlive(
+  machine: ProducerMachine,
+  { atMs, producerTs, isSubscribed }: ProducerEvent & { kind: 'alive' },
+  terms: ProducerTerms,
+): Step {
+  const heard: ProducerMachine = { ...machine, aliveAtMs: atMs };
+  if (machine.state === 'UP' && isSubscribed) return still({ ...heard, processedTs: producerTs });
+  if (machine.state === 'RECOVERING' && isSubscribed) return still(heard);
+  // Not subscribed: the producer has lost us, and whatever was asked before is void.
+  const down = isSubscribed ? still(heard) : goDown(heard);
+  const asked = askRecovery(down.machine, atMs, terms);
+  return { machine: asked.machine, effects: [...down.effects, ...asked.effects] };
+}
+
+/** Asks for what was missed, unless the provider was asked too short a time ago. */
+function askRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
+  const { lastRequestAtMs, processedTs } = machine;
+  if (lastRequestAtMs !== null && atMs - lastRequestAtMs < terms.minRequestGapMs) return still(machine);
+  const isWithinWindow = terms.windowMs > 0 && processedTs !== null && atMs - processedTs <= terms.windowMs;
+  const afterMs = isWithinWindow && !machine.mustBeFull ? processedTs : null;
+  const requestId = machine.lastRequestId + 1;
+  return {
+    machine: {
+      ...machine,
+      state: 'RECOVERING',
+      request: { requestId, sentAtMs: atMs, isEnded: false },
+      lastRequestAtMs: atMs,
+      lastRequestId: requestId,
+      mustBeFull: false,
+    },
+    effects: [
+      ...(machine.state === 'RECOVERING' ? [] : [{ kind: 'state' as const, state: 'RECOVERING' as const }]),
+      { kind: 'recover', requestId, afterMs },
+    ],
+  };
+}
+
+function onSnapshotEnded(
+  machine: ProducerMachine,
+  { requestId, backlog }: ProducerEvent & { kind: 'snapshot-ended' },
+): Step {
+  if (machine.request?.requestId !== requestId) return still(machine);
+  return riseIfDone({ ...machine, request: { ...machine.request, isEnded: true } }, backlog);
+}
+
+function riseIfDone(machine: ProducerMachine, backlog: number): Step {
+  if (machine.state !== 'RECOVERING' || !machine.request?.isEnded || backlog > 0) return still(machine);
+  return { machine: { ...machine, state: 'UP', request: null }, effects: [{ kind: 'state', state: 'UP' }] };
+}
+
+function onTick(
+  machine: ProducerMachine,
+  { atMs, backlog }: ProducerEvent & { kind: 'tick' },
+  terms: ProducerTerms,
+): Step {
+  if (machine.state === 'DOWN') return still(machine);
+  const isSilent = machine.aliveAtMs === null || atMs - machine.aliveAtMs >= terms.aliveTimeoutMs;
+  if (isSilent) return goDown(machine);
+  const { request } = machine;
+  if (request && !request.isEnded && atMs - request.sentAtMs >= requestTimeoutMs) {
+    return askRecovery({ ...machine, mustBeFull: true, request: null }, atMs, terms);
+  }
+  return riseIfDone(machine, backlog);
+}

@@ -1,0 +1,228 @@
+import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from './password.ts';
+
+const { db } = useTestDatabase();
+let test: ReturnType<typeof createTestApp>;
+beforeAll(() => {
+  test = createTestApp(db());
+});
+
+let players = 0;
+const password = 'correct horse battery';
+
+async function addPlayer(): Promise<{ email: string; accountNumber: string; userId: bigint }> {
+  const email = `player${++players}@example.org`;
+  const passwordHash = await hashPassword(password);
+  const user = await db().transaction((tx) =>
+    test.app.identity.addUser(tx, {
+      email,
+      passwordHash,
+      countryCode: 'IT',
+      lng: 'ru',
+      registrationType: 'full_reg',
+    }),
+  );
+  if (!user) throw new Error('taken');
+  return { email, accountNumber: user.accountNumber, userId: user.id };
+}
+
+const logIn = (browser: ReturnType<typeof test.browser>, login: string, secret = password, save = false) =>
+  browser.post('/web-api/auth/login', {
+    uLogin: encodeCredential(login),
+    uPassword: encodeCredential(secret),
+    save,
+  });
+
+describe('log-in', () => {
+  it('[SH-SE-030] [SH-SE-040] works by e-mail and by account number, and check session holds user_id', async () => {
+    const player = await addPlayer();
+    for (const login of [player.email, player.email.toUpperCase(), player.accountNumber]) {
+      const browser = test.browser();
+      expect((await logIn(browser, login)).status).toBe(200);
+      expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: Number(player.userId) });
+    }
+  });
+
+  it('[SH-SE-001] sets `ua` for display and keeps the session cookie out of reach of scripts', async () => {
+    const player = await addPlayer();
+    const answer = await logIn(test.browser(), player.email, password, true);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      'ua=1; Path=/; SameSite=Lax; Max-Age=2592000',
+    ]);
+  });
+
+  it('[RL-47] says the same for a wrong password and an unknown player', async () => {
+    const player = await addPlayer();
+    const wrong = await logIn(test.browser(), player.email, 'wrong password');
+    const unknown = await logIn(test.browser(), 'nobody@example.org', 'wrong password');
+    const strip = (answer: { body: { error: object } }) => ({ ...answer.body.error, traceId: '' });
+    expect(wrong.status).toBe(401);
+    expect(strip(wrong)).toEqual(strip(unknown));
+  });
+
+  it('[RL-46] after ten wrong tries the account waits, and another account does not', async () => {
+    const player = await addPlayer();
+    const other = await addPlayer();
+    for (let n = 0; n < 10; n++)
+      expect((await logIn(test.browser(), player.email, 'nope nope')).status).toBe(401);
+    const eleventh = await logIn(test.browser(), player.email, 'nope nope');
+    expect(eleventh).toMatchObject({ status: 429, body: { error: { code: 'session/too-many-tries' } } });
+    expect((await logIn(test.browser(), other.email)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  it('[SH-SE-038] [RL-48] disconnect ends the session; its old cookie is a guest', async () => {
+    const player = await addPlayer();
+    const browser = test.browser();
+    await logIn(browser, player.email);
+    const oldCookie = browser.cookies.get('session') ?? '';
+    expect((await browser.post('/web-api/auth/disconnect')).body).toEqual({ success: true, message: '' });
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(browser.cookies.has('ua')).toBe(false);
+    const replayed = await browser.get('/web-api/session/check', { cookie: `session=${oldCookie}` });
+    expect(replayed.body).toEqual({ user_id: null });
+  });
+
+  it('[RL-52] ends after two idle hours, and a saved one after thirty days however busy', async () => {
+    const player = await addPlayer();
+    const idle = test.browser();
+    const saved = test.browser();
+    await logIn(idle, player.email);
+    await logIn(saved, player.email, password, true);
+    test.clock.advance(2 * 3_600_000 + 1);
+    expect((await idle.get('/web-api/session/check')).body).toEqual({ user_id: null });
+    for (let day = 0; day < 29; day++) {
+      test.clock.advance(86_400_000);
+      expect((await saved.get('/web-api/session/check')).body).toEqual({ user_id: Number(player.userId) });
+    }
+    test.clock.advance(86_400_000);
+    expect((await saved.get('/web-api/session/check')).body).toEqual({ user_id: null });
+  });
+
+  it('[SH-SE-021] [SH-SE-023] gives bearer tokens that act for the session until it ends', async () => {
+    const player = await addPlayer();
+    const browser = test.browser();
+    await logIn(browser, player.email);
+    const first = (await browser.get('/web-api/user/gettoken?force_refresh=true')).body as {
+      data: { token: string };
+    };
+    const second = (await browser.post('/web-api/user/updatetoken')).body as { token: string };
+    for (const token of [first.data.token, second.token]) {
+      const answer = await test.browser().get('/web-api/session/check', { authorization: `Bearer ${token}` });
+      expect(answer.body).toEqual({ user_id: Number(player.userId) });
+    }
+    await browser.post('/web-api/auth/disconnect');
+    const after = await test
+      .browser()
+      .get('/web-api/session/check', { authorization: `Bearer ${second.token}` });
+    expect(after.body).toEqual({ user_id: null });
+  });
+
+  it('a guest gets no token', async () => {
+    expect(await test.browser().get('/web-api/user/gettoken')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session/required' } },
+    });
+  });
+
+  it('[RL-49] refuses forged, foreign and out-of-time tokens', async () => {
+    const player = await addPlayer();
+    const session = await db().transaction((tx) =>
+      test.app.identity.openSession(tx, player.userId, {}, false),
+    );
+    const named = { userId: player.userId, sessionId: session.sessionId };
+    const good = (await test.app.identity.tokens.issue('web-api', named)).token;
+    const [header = '', payload = '', signature = ''] = good.split('.');
+    const nowSec = Math.floor(test.clock.nowMs() / 1000);
+    const foreign = (change: (jwt: SignJWT) => SignJWT) =>
+      change(
+        new SignJWT({ sid: String(session.sessionId) })
+          .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+          .setSubject(String(player.userId))
+          .setIssuer('touchline')
+          .setAudience('web-api')
+          .setIssuedAt(nowSec)
+          .setExpirationTime(nowSec + 60),
+      ).sign(new Uint8Array(32));
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
+    const bad = [
+      none,
+      `${header}.${payload}.${signature.slice(0, -2)}AA`,
+      `${header}.${Buffer.from(JSON.stringify({ sub: '1', sid: '1' })).toString('base64url')}.${signature}`,
+      await foreign((jwt) => jwt),
+      (await test.app.identity.tokens.issue('views', named)).token,
+      '',
+      'a.b.c',
+    ];
+    for (const token of bad) expect(await test.app.identity.sessionOfBearer(token)).toBeNull();
+    expect(await test.app.identity.sessionOfBearer(good)).toEqual(named);
+    test.clock.advance(601_000);
+    expect(await test.app.identity.sessionOfBearer(good)).toBeNull();
+  });
+});
+
+describe('password reset', () => {
+  it('[RL-51] answers alike for any address, works once, ends all sessions and tells the owner', async () => {
+    const player = await addPlayer();
+    const browser = test.browser();
+    await logIn(browser, player.email);
+    const ask = (email: string) => test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' });
+    const unknown = await ask('nobody@example.org');
+    const known = await ask(player.email);
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const { code } = ((await test.app.mail.list(1))[0]?.parameters ?? {}) as { code: string };
+    const reset = (uPassword: string) =>
+      test
+        .browser()
+        .post('/web-api/auth/password-reset/confirm', { code, uPassword: encodeCredential(uPassword) });
+    expect(await reset('short')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session/password-weak' } },
+    });
+    expect((await reset('another good secret')).body).toEqual({ outcome: 'changed' });
+    expect(await reset('a third good secret')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'session/code-wrong' } },
+    });
+    expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: null });
+    expect((await logIn(test.browser(), player.email, 'another good secret')).status).toBe(200);
+    expect((await test.app.mail.list(1))[0]).toMatchObject({
+      kind: 'password-changed',
+      recipient: player.email,
+    });
+  });
+});
+
+describe('cross-site requests', () => {
+  it.each([
+    ['no x-requested-with', { 'x-requested-with': undefined }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a null origin', { origin: 'null' }],
+    ['a look-alike origin', { origin: 'http://localhost.evil.example' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site fetch of another host', { 'sec-fetch-site': 'same-site' }],
+  ])('[RL-57] %s is refused and nothing happens', async (_, headers) => {
+    const player = await addPlayer();
+    const browser = test.browser();
+    await logIn(browser, player.email);
+    const answer = await browser.post(
+      '/web-api/auth/disconnect',
+      undefined,
+      headers as Record<string, string>,
+    );
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'request/cross-site' } } });
+    expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: Number(player.userId) });
+  });
+
+  it('every answer carries a trace id, errors in their body too', async () => {
+    const answer = await test.browser().get('/web-api/nothing-here');
+    expect(answer.status).toBe(404);
+    const { error } = answer.body as { error: { traceId: string } };
+    expect(error.traceId).toBe(answer.headers['x-trace-id']);
+  });
+});

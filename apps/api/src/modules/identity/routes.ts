@@ -1,0 +1,92 @@
+import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
+import type { FastifyRequest } from 'fastify';
+import { routes, type Visitor } from '../../platform/http.ts';
+import type { Identity } from './identity.ts';
+import { clearSessionCookies, readSessionCookie, setSessionCookies } from './session-cookie.ts';
+
+const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+/** Finds who asks: a bearer token where one is given, else the session cookie. */
+export function identifyBy(identity: Identity): (request: FastifyRequest) => Promise<Visitor> {
+  return async (request) => {
+    const bearer = /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+    const cookie = readSessionCookie(request);
+    const session = bearer
+      ? await identity.sessionOfBearer(bearer, request.method === 'GET')
+      : cookie
+        ? await identity.sessionOfCookie(cookie)
+        : null;
+    return session ?? { userId: null, sessionId: null };
+  };
+}
+
+export function identityRoutes(deps: { identity: Identity }) {
+  const { identity } = deps;
+  const issueToken = async (visitor: Visitor) => {
+    if (visitor.userId === null || visitor.sessionId === null) throw new Error('a token needs a session');
+    return identity.tokens.issue('web-api', { userId: visitor.userId, sessionId: visitor.sessionId });
+  };
+  return routes(sessionEndpoints, sessionErrors, {
+    login: async ({ body, address, request, reply }) => {
+      const result = await identity.logIn({
+        login: decode(body.uLogin),
+        password: decode(body.uPassword),
+        isSaved: body.save,
+        device: { ...body.components, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+        address,
+      });
+      if (result.outcome === 'bad-credentials') {
+        return {
+          refused: 'session/bad-credentials',
+          message: 'The account number, e-mail or password is wrong.',
+        };
+      }
+      if (result.outcome === 'too-many-tries') {
+        reply.header('retry-after', String(result.waitSec));
+        return {
+          refused: 'session/too-many-tries',
+          message: 'Too many tries. Wait a little.',
+          details: { waitSec: result.waitSec },
+        };
+      }
+      setSessionCookies(request, reply, result.session.token, body.save);
+      return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
+    },
+    disconnect: async ({ visitor, request, reply }) => {
+      if (visitor.userId !== null && visitor.sessionId !== null) {
+        await identity.disconnect(visitor.userId, visitor.sessionId);
+      }
+      clearSessionCookies(request, reply);
+      return { success: true, message: '' };
+    },
+    session: async () => 'ok' as const,
+    checkSession: async ({ visitor }) => ({
+      user_id: visitor.userId === null ? null : Number(visitor.userId),
+    }),
+    getToken: async ({ visitor }) => ({ data: await issueToken(visitor) }),
+    updateToken: async ({ visitor }) => ({ token: (await issueToken(visitor)).token }),
+    requestPasswordReset: async ({ body, address }) => {
+      const result = await identity.requestPasswordReset({ ...body, address });
+      return result.outcome === 'check-mail'
+        ? { outcome: 'check-mail' as const }
+        : {
+            refused: 'session/too-many-tries',
+            message: 'Too many tries.',
+            details: { waitSec: result.waitSec },
+          };
+    },
+    resetPassword: async ({ body, request, reply }) => {
+      const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword));
+      if (outcome === 'changed') {
+        clearSessionCookies(request, reply);
+        return { outcome };
+      }
+      const refused = {
+        wrong: 'session/code-wrong',
+        expired: 'session/code-expired',
+        weak: 'session/password-weak',
+      }[outcome];
+      return { refused, message: 'The password was not changed.' };
+    },
+  });
+}

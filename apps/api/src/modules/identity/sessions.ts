@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql, Transaction } from '../../platform/db.ts';
+import { writeOutbox } from '../../platform/outbox.ts';
+
+/** A session ends after this long without a request, and never lives longer than the absolute life (RL-52). */
+export const sessionLifeMs = {
+  idle: 2 * 3_600_000,
+  idleSaved: 30 * 86_400_000,
+  absolute: 30 * 86_400_000,
+} as const;
+
+/** `seen_at` is written at most this often: a write for each request would be the busiest of the database. */
+const seenGranularityMs = 60_000;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session. @returns the token for the cookie; only its hash is stored. */
+export async function openSession(
+  tx: Transaction,
+  session: { userId: bigint; isSaved: boolean; device: object; nowMs: number },
+): Promise<{ token: string; sessionId: bigint }> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(session.nowMs);
+  const rows = await tx.query<{ id: bigint }>(
+    `insert into identity_session (token_hash, user_id, is_saved, device, created_at, seen_at)
+     values ($1, $2, $3, $4, $5, $5) returning id`,
+    [hashToken(token), session.userId, session.isSaved, session.device, at],
+  );
+  return { token, sessionId: rows[0]?.id ?? 0n };
+}
+
+type SessionRow = { id: bigint; userId: bigint; isSaved: boolean; createdAt: Date; seenAt: Date };
+
+const liveSession = `select id, user_id as "userId", is_saved as "isSaved", created_at as "createdAt", seen_at as "seenAt"
+  from identity_session where ended_at is null and`;
+
+/** The live session of a cookie's token, or null. Marks it as seen. */
+export async function findSessionByToken(sql: Sql, token: string, nowMs: number): Promise<SessionRow | null> {
+  const rows = await sql.query<SessionRow>(`${liveSession} token_hash = $1`, [hashToken(token)]);
+  return touch(sql, rows[0], nowMs);
+}
+
+/** The live session a bearer token names, or null. */
+export async function findSessionById(
+  sql: Sql,
+  sessionId: bigint,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  const rows = await sql.query<SessionRow>(`${liveSession} id = $1`, [sessionId]);
+  return touch(sql, rows[0], nowMs);
+}
+
+async function touch(sql: Sql, session: SessionRow | undefined, nowMs: number): Promise<SessionRow | null> {
+  if (!session) return null;
+  const idleMs = session.isSaved ? sessionLifeMs.idleSaved : sessionLifeMs.idle;
+  const isIdle = nowMs - session.seenAt.getTime() > idleMs;
+  const isOld = nowMs - session.createdAt.getTime() > sessionLifeMs.absolute;
+  if (isIdle || isOld) {
+    await sql.query('update identity_session set ended_at = $2 where id = $1', [session.id, new Date(nowMs)]);
+    return null;
+  }
+  if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
+    await sql.query('update identity_session set seen_at = $2 where id = $1', [session.id, new Date(nowMs)]);
+  }
+  return session;
+}
+
+/** Ends one session or all of a user; their sockets are closed by the event (RL-48). */
+export async function endSessions(
+  tx: Transaction,
+  userId: bigint,
+  which: { sessionId: bigint } | 'all',
+  nowMs: number,
+): Promise<void> {
+  const sessionId = which === 'all' ? null : which.sessionId;
+  const ended = await tx.query<{ id: bigint }>(
+    `update identity_session set ended_at = $3
+     where user_id = $1 and ended_at is null and ($2::bigint is null or id = $2) returning id`,
+    [userId, sessionId, new Date(nowMs)],
+  );
+  if (ended.length === 0) return;
+  await writeOutbox(tx, 'sessions-ended', {
+    userId: String(userId),
+    sessionIds: which === 'all' ? 'all' : ended.map((row) => String(row.id)),
+  });
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { Sql, Transaction } from '../../platform/db.ts';
+
+export type User = {
+  id: bigint;
+  accountNumber: string;
+  email: string | null;
+  role: 'player' | 'operator';
+  isVip: boolean;
+  countryCode: string;
+  lng: string;
+};
+
+export type NewUser = {
+  email: string | null;
+  passwordHash: string;
+  countryCode: string;
+  lng: string;
+  registrationType: 'fast_reg' | 'full_reg';
+  role?: 'player' | 'operator';
+  isVip?: boolean;
+  accountNumber?: string;
+};
+
+const columns = `id, account_number as "accountNumber", email, role, is_vip as "isVip",
+  country_code as "countryCode", lng`;
+
+export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
+  return (await sql.query<User>(`select ${columns} from identity_user where id = $1`, [userId]))[0] ?? null;
+}
+
+/** Finds by what a player types: nine digits are an account number, anything else an e-mail address. */
+export async function findByLogin(
+  sql: Sql,
+  login: string,
+): Promise<(User & { passwordHash: string }) | null> {
+  const column = /^[0-9]{9}$/.test(login) ? 'account_number' : 'email';
+  const rows = await sql.query<User & { passwordHash: string }>(
+    `select ${columns}, password_hash as "passwordHash" from identity_user where ${column} = $1`,
+    [login.trim().toLowerCase()],
+  );
+  return rows[0] ?? null;
+}
+
+const accountNumberTries = 20;
+
+/**
+ * Adds a user under a free, random account number: numbers in order would tell how many players there are.
+ * @returns null when the e-mail address is taken.
+ */
+export async function addUser(tx: Transaction, user: NewUser): Promise<User | null> {
+  for (let attempt = 0; attempt < accountNumberTries; attempt++) {
+    const accountNumber = user.accountNumber ?? String(randomInt(100_000_000, 1_000_000_000));
+    const rows = await tx.query<User>(
+      `insert into identity_user (account_number, email, password_hash, role, is_vip, country_code, lng, registration_type)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,
+      [
+        accountNumber,
+        user.email?.toLowerCase() ?? null,
+        user.passwordHash,
+        user.role ?? 'player',
+        user.isVip ?? false,
+        user.countryCode,
+        user.lng,
+        user.registrationType,
+      ],
+    );
+    if (rows[0]) return rows[0];
+    const taken =
+      user.email === null
+        ? []
+        : await tx.query('select 1 from identity_user where email = $1', [user.email.toLowerCase()]);
+    if (taken.length > 0) return null;
+  }
+  throw new Error('no free account number');
+}
+
+export type RestrictionKind = 'self-excluded' | 'time-out' | 'banned';
+
+/** Restrictions in force at a moment. */
+export async function restrictionsOf(sql: Sql, userId: bigint, nowMs: number): Promise<RestrictionKind[]> {
+  const rows = await sql.query<{ kind: RestrictionKind }>(
+    `select distinct kind from identity_restriction
+     where user_id = $1 and starts_at <= $2 and (ends_at is null or ends_at > $2) order by kind`,
+    [userId, new Date(nowMs)],
+  );
+  return rows.map((row) => row.kind);
+}
+
+export async function addRestriction(
+  tx: Transaction,
+  restriction: {
+    userId: bigint;
+    kind: RestrictionKind;
+    startsAtMs: number;
+    endsAtMs: number | null;
+    source: string;
+  },
+): Promise<void> {
+  await tx.query(
+    'insert into identity_restriction (user_id, kind, starts_at, ends_at, source) values ($1, $2, $3, $4, $5)',
+    [
+      restriction.userId,
+      restriction.kind,
+      new Date(restriction.startsAtMs),
+      restriction.endsAtMs === null ? null : new Date(restriction.endsAtMs),
+      restriction.source,
+    ],
+  );
+}

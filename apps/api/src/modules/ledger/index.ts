@@ -1,0 +1,11 @@
+export { ledgerCoherence } from './coherence.ts';
+export { type Balance, createLedger, type Ledger } from './ledger.ts';
+export {
+  type HoldEnd,
+  type LedgerAccountId,
+  type Movement,
+  type Transfer,
+  type TransferOutcome,
+  type TransferReason,
+  transferReasons,
+} from './transfer.ts';

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendDueNotices, type SendCallback } from './providers/sandbox/notices.ts';
+import { signSandboxCallback } from './providers/sandbox/sandbox.ts';
+
+const { db } = useTestDatabase();
+const secret = 'test-sandbox-secret';
+let test: ReturnType<typeof createTestApp>;
+beforeAll(() => {
+  test = createTestApp(db());
+});
+
+type Player = { browser: ReturnType<typeof test.browser>; accountId: number };
+
+async function registerPlayer(): Promise<Player> {
+  const browser = test.browser();
+  const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+  await browser.post('/web-api/registration/one-click', form);
+  const { accounts } = (await browser.get('/web-api/wallet/accounts')).body as { accounts: { id: number }[] };
+  return { browser, accountId: accounts[0]?.id ?? 0 };
+}
+
+const recharge = (player: Player, amount: string, rechargeId: string = randomUUID()) =>
+  player.browser.post('/web-api/payments/recharges', {
+    rechargeId,
+    accountId: player.accountId,
+    methodId: 'sandbox',
+    amount,
+    lng: 'en',
+  });
+
+const available = async (player: Player): Promise<string | undefined> => {
+  const { accounts } = (await player.browser.get('/web-api/wallet/accounts')).body as {
+    accounts: { available: string }[];
+  };
+  return accounts[0]?.available;
+};
+
+const callBack = (notice: object, headers?: Record<string, string>) => {
+  const rawBody = JSON.stringify(notice);
+  const signed = signSandboxCallback(secret, rawBody, Math.floor(test.clock.nowMs() / 1000));
+  return test.app.payments.takeCallback('sandbox', headers ?? signed, rawBody);
+};
+
+const referenceOf = (answer: { body: { pageUrl: string } }): string =>
+  answer.body.pageUrl.split('/').at(-1) ?? '';
+
+describe('recharge', () => {
+  it('goes to the provider, comes back by a signed call-back, and the balance follows', async () => {
+    const player = await registerPlayer();
+    const rechargeId = randomUUID();
+    const started = await recharge(player, '25.00', rechargeId);
+    expect(started.status).toBe(200);
+    const reference = referenceOf(started);
+    const state = () => player.browser.get(`/web-api/payments/recharges/${rechargeId}`);
+    expect((await state()).body).toEqual({ rechargeId, state: 'waiting', amount: '25.00', currency: 'EUR' });
+    const page = await player.browser.get(`/sandbox-provider/pay/${reference}`);
+    expect(String(page.body)).toContain('25.00 EUR');
+    const paid = await player.browser.post(`/sandbox-provider/pay/${reference}`, 'outcome=paid', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([paid.status, paid.headers['location']]).toEqual([
+      303,
+      `http://localhost:80/en/onpay/success?recharge=${rechargeId}`,
+    ]);
+    expect((await state()).body).toMatchObject({ state: 'waiting' });
+    test.clock.advance(3000);
+    const sentTo: string[] = [];
+    const send: SendCallback = async (url, headers, rawBody) => {
+      sentTo.push(url);
+      await test.app.payments.takeCallback('sandbox', headers, rawBody);
+      return true;
+    };
+    expect(await sendDueNotices({ db: db(), secret, nowMs: test.clock.nowMs, send })).toBe(2);
+    expect(sentTo).toEqual(
+      Array.from({ length: 2 }, () => 'http://127.0.0.1/web-api/payments/callback/sandbox'),
+    );
+    expect((await state()).body).toMatchObject({ state: 'credited' });
+    expect(await available(player)).toBe('25.00');
+  });
+
+  it('[RL-7] 100 recharges, each called back 1 to 5 times in any order: one credit each', async () => {
+    const player = await registerPlayer();
+    const references: string[] = [];
+    for (let n = 0; n < 100; n++) references.push(referenceOf(await recharge(player, '1.00')));
+    const times = fc.sample(fc.integer({ min: 1, max: 5 }), { numRuns: 100, seed: 3 });
+    const all = references.flatMap((reference, index) =>
+      Array.from({ length: times[index] ?? 1 }, (_, turn) => ({
+        reference,
+        eventId: `${reference}-${turn % 2}`,
+      })),
+    );
+    const shuffled =
+      fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1, seed: 5 })[0] ?? [];
+    const outcomes = await Promise.all(
+      shuffled.map((notice) => callBack({ ...notice, outcome: 'paid', amount: '1.00', currency: 'EUR' })),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'credited').length).toBe(100);
+    expect(outcomes.filter((outcome) => outcome === 'repeated').length).toBe(all.length - 100);
+    expect(await available(player)).toBe('100.00');
+  });
+
+  it('[RL-7] 100 forged or altered call-backs are refused', async () => {
+    const player = await registerPlayer();
+    const reference = referenceOf(await recharge(player, '9.00'));
+    const notice = { reference, eventId: 'e', outcome: 'paid', amount: '9.00', currency: 'EUR' };
+    const rawBody = JSON.stringify(notice);
+    const nowSec = Math.floor(test.clock.nowMs() / 1000);
+    const good = signSandboxCallback(secret, rawBody, nowSec);
+    const signature = good['x-sandbox-signature'] ?? '';
+    const forgeries = Array.from({ length: 96 }, (_, index) => {
+      const at = index % signature.length;
+      const flipped = signature[at] === '0' ? '1' : '0';
+      return { ...good, 'x-sandbox-signature': signature.slice(0, at) + flipped + signature.slice(at + 1) };
+    });
+    const others = [
+      {},
+      { ...good, 'x-sandbox-time': String(nowSec + 1) },
+      signSandboxCallback('another secret', rawBody, nowSec),
+      signSandboxCallback(secret, rawBody, nowSec - 301),
+    ];
+    for (const headers of [...forgeries, ...others])
+      expect(await callBack(notice, headers)).toBe('bad-signature');
+    expect(await available(player)).toBe('0.00');
+  });
+
+  it('a paid amount that is not the one asked for is not credited', async () => {
+    const player = await registerPlayer();
+    const reference = referenceOf(await recharge(player, '9.00'));
+    const notice = { reference, eventId: 'big', outcome: 'paid', amount: '900.00', currency: 'EUR' };
+    expect(await callBack(notice)).toBe('mismatch');
+    expect(await available(player)).toBe('0.00');
+  });
+
+  it('[RL-38] [RL-40] the same id is one recharge; with another amount it is refused', async () => {
+    const player = await registerPlayer();
+    const rechargeId = randomUUID();
+    const first = await recharge(player, '5.00', rechargeId);
+    const again = await recharge(player, '5.00', rechargeId);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await recharge(player, '6.00', rechargeId);
+    expect(other).toMatchObject({ status: 422, body: { error: { code: 'payments/id-reused' } } });
+  });
+
+  it.each([
+    ['0.99', 400, 'payments/amount-range'],
+    ['5000.01', 400, 'payments/amount-range'],
+    ['1.001', 400, 'payments/amount'],
+    ['0', 400, 'payments/amount'],
+    ['-5', 400, 'request/invalid'],
+    ['1e3', 400, 'request/invalid'],
+    ['٥', 400, 'request/invalid'],
+  ])('refuses the amount %s', async (amount, status, code) => {
+    const player = await registerPlayer();
+    expect(await recharge(player, amount)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  it('[RL-1] refuses an amount given as a JSON number', async () => {
+    const player = await registerPlayer();
+    const answer = await player.browser.post('/web-api/payments/recharges', {
+      rechargeId: randomUUID(),
+      accountId: player.accountId,
+      methodId: 'sandbox',
+      amount: 5,
+      lng: 'en',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'request/invalid' } } });
+  });
+
+  it("[RL-53] another player's account and recharge are as absent ones", async () => {
+    const player = await registerPlayer();
+    const other = await registerPlayer();
+    const foreign = await recharge({ browser: player.browser, accountId: other.accountId }, '5.00');
+    const absent = await recharge({ browser: player.browser, accountId: 999_999 }, '5.00');
+    expect([foreign.status, absent.status]).toEqual([404, 404]);
+    const rechargeId = randomUUID();
+    await recharge(other, '5.00', rechargeId);
+    expect(await player.browser.get(`/web-api/payments/recharges/${rechargeId}`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('a self-excluded player cannot recharge', async () => {
+    const player = await registerPlayer();
+    const { user_id: userId } = (await player.browser.get('/web-api/session/check')).body as {
+      user_id: number;
+    };
+    await db().transaction((tx) =>
+      test.app.identity.addRestriction(tx, {
+        userId: BigInt(userId),
+        kind: 'self-excluded',
+        startsAtMs: test.clock.nowMs(),
+        endsAtMs: null,
+        source: 'test',
+      }),
+    );
+    expect(await recharge(player, '5.00')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'payments/restricted' } },
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { paymentEndpoints, paymentErrors } from '@touchline/contracts';
+import type { FastifyInstance } from 'fastify';
+import { routes } from '../../platform/http.ts';
+import type { Payments } from './payments.ts';
+
+export function paymentRoutes(deps: { payments: Payments }) {
+  const { payments } = deps;
+  return routes(paymentEndpoints, paymentErrors, {
+    methods: async ({ query }) => ({ methods: payments.methods(query.currency) }),
+    recharge: async ({ userId, body, request }) => {
+      const result = await payments.startRecharge({
+        ...body,
+        userId,
+        accountId: BigInt(body.accountId),
+        siteUrl: `${request.protocol}://${request.host}`,
+      });
+      if (result.outcome === 'refused') return { refused: result.code };
+      return { rechargeId: body.rechargeId, pageUrl: result.pageUrl };
+    },
+    rechargeState: async ({ userId, params }) =>
+      (await payments.rechargeState(userId, params.rechargeId)) ?? { refused: 'payments/no-recharge' },
+  });
+}
+
+/** Call-backs of providers. The signature covers the bytes as they came, so the body is kept as text. */
+export function addPaymentCallbacks(
+  app: FastifyInstance,
+  deps: { payments: Payments; afterCommit: () => void },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/web-api/payments/callback/:methodId', async (request, reply) => {
+      const { methodId } = request.params as { methodId: string };
+      const outcome = await deps.payments.takeCallback(
+        methodId,
+        request.headers,
+        typeof request.body === 'string' ? request.body : '',
+      );
+      deps.afterCommit();
+      if (outcome === 'bad-signature') {
+        return reply
+          .status(401)
+          .send({ error: { code: 'payments/signature', message: 'Bad signature.', traceId: request.id } });
+      }
+      return { outcome };
+    });
+  });
+}

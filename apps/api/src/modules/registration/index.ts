@@ -1,0 +1,2 @@
+export { createRegistration, type Registration } from './registration.ts';
+export { registrationRoutes } from './routes.ts';

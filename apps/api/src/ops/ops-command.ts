@@ -1,0 +1,40 @@
+import type { Transaction } from '../platform/db.ts';
+
+export type OpsArguments = { words: readonly string[]; options: ReadonlyMap<string, string> };
+
+/** What a command answers. The text `usage` asks for the command's usage line. */
+export type OpsResult = { ok: boolean; text: string };
+
+export const usage: OpsResult = { ok: false, text: 'usage' };
+
+/** A positive whole id, or null. */
+export const readId = (word: string | undefined): bigint | null =>
+  word !== undefined && /^[1-9][0-9]{0,15}$/.test(word) ? BigInt(word) : null;
+
+/** The reason every change must carry, or null. */
+export const readReason = (args: OpsArguments): string | null => {
+  const reason = args.options.get('reason')?.trim() ?? '';
+  return reason.length >= 3 ? reason : null;
+};
+
+/** Writes who did what, with the state before and after, into the hash-chained log (RL-77, RL-78). */
+export async function writeAudit(
+  tx: Transaction,
+  entry: {
+    actor: string;
+    action: string;
+    subject: string;
+    reason: string;
+    before: object | null;
+    after: object | null;
+  },
+): Promise<void> {
+  await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
+    entry.actor,
+    entry.action,
+    entry.subject,
+    entry.reason,
+    entry.before,
+    entry.after,
+  ]);
+}

@@ -1,0 +1,20 @@
+/** The only source of time on the server, so that tests can hold it. UTC epoch milliseconds. */
+export type Clock = { nowMs: () => number };
+
+export const systemClock: Clock = { nowMs: () => Date.now() };
+
+/** A clock a test moves by hand. */
+export function virtualClock(
+  startMs: number,
+): Clock & { advance: (ms: number) => void; set: (ms: number) => void } {
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    advance: (ms) => {
+      nowMs += ms;
+    },
+    set: (ms) => {
+      nowMs = ms;
+    },
+  };
+}

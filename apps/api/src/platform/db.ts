@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+
+/** A value a query may be given. `bigint` goes as int8, arrays as PostgreSQL arrays. */
+export type SqlValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Buffer
+  | object
+  | readonly SqlValue[];
+
+/**
+ * Anything that can run one statement; rows come with `int8` as `bigint` and times as `Date`. A `prepared`
+ * statement is parsed and planned once a connection: for the few that run on every bet or request, with a text
+ * that never varies.
+ */
+export type Sql = {
+  query: <Row extends object = Record<string, never>>(
+    text: string,
+    values?: readonly SqlValue[],
+    how?: 'prepared',
+  ) => Promise<Row[]>;
+};
+
+declare const insideTransaction: unique symbol;
+
+/** A running transaction. A separate type, so that money functions cannot run outside one. */
+export type Transaction = Sql & { readonly [insideTransaction]: true };
+
+export type Database = Sql & {
+  /**
+   * Runs `work` in one READ COMMITTED transaction. A serialization failure or deadlock is tried again,
+   * at most `maxTries` times with jitter (RL-43); `work` must therefore do nothing but SQL.
+   */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const maxTries = 5;
+const retryJitterMs = 40;
+const retriableCodes = new Set(['40001', '40P01']);
+
+// int8 is money and ids: never a JavaScript number.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format),
+};
+
+/** Opens a pool on a PostgreSQL 15 or newer. Every statement has a time limit. */
+export function openDatabase(options: {
+  url: string;
+  maxConnections: number;
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+  onError?: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
+    types,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return {
+    query: (text, values, how) => run(pool, text, values, how),
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function run<Row extends object>(
+  client: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly SqlValue[] = [],
+  how?: 'prepared',
+): Promise<Row[]> {
+  const name = how === 'prepared' ? { name: statementName(text) } : {};
+  const result = await client.query({ text, values: values as unknown[], ...name });
+  return result.rows as Row[];
+}
+
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name on every connection. */
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? `s${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const tx = { query: (text, values, how) => run(client, text, values, how) } as Transaction;
+      const result = await work(tx);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await rollback(client);
+      if (attempt >= maxTries || !retriableCodes.has(sqlState(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, randomInt(retryJitterMs * attempt)));
+    }
+  }
+}
+
+async function rollback(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    // The connection is gone, and its transaction with it.
+    client.release(error instanceof Error ? error : true);
+  }
+}
+
+/** The five-character PostgreSQL error code, or undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** True for an error that says the database cannot be reached or is going away (RL-36). */
+export function isDatabaseGone(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  const code = (error as { code?: unknown } | null)?.code;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    /^(08|57P|53)/.test(state) ||
+    (typeof code === 'string' && goneCodes.has(code)) ||
+    /connection terminated|timeout exceeded when trying to connect|cannot use a pool/i.test(message)
+  );
+}

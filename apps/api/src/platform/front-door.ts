@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from './log.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+const yearSec = 31_536_000;
+
+/** Folders of built assets and the address each is served under; names carry a content hash. */
+function assetFolders(viewNames: readonly string[]): { prefix: string; folder: string }[] {
+  return [
+    { prefix: '/_shell/assets/', folder: join(root, 'apps/shell/dist/client/assets') },
+    { prefix: '/_vendor/', folder: join(root, 'apps/shell/dist/vendor') },
+    ...viewNames.map((name) => ({
+      prefix: `/_view/${name}/assets/`,
+      folder: join(root, 'views', name, 'dist/client/assets'),
+    })),
+  ].filter(({ folder }) => existsSync(folder));
+}
+
+/**
+ * Static files from here, every other page from the `ssr` process, so that rendering never delays a price.
+ * While `ssr` is away a page answers 503 and the API goes on.
+ */
+export async function addFrontDoor(
+  app: FastifyInstance,
+  options: { ssrUrl: () => string | null; viewNames: readonly string[]; log: Log },
+): Promise<void> {
+  for (const [index, { prefix, folder }] of assetFolders(options.viewNames).entries()) {
+    await app.register(serveStatic, {
+      root: folder,
+      prefix,
+      decorateReply: index === 0,
+      immutable: true,
+      maxAge: yearSec * 1000,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply) => {
+        // A view served elsewhere loads these from another origin.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('access-control-allow-origin', '*');
+        reply.header('x-content-type-options', 'nosniff');
+      },
+    });
+  }
+  await app.register(proxy, {
+    upstream: '',
+    prefix: '/',
+    // Bodies are parsed by our own strict parser; the proxy writes them anew.
+    proxyPayloads: false,
+    httpMethods: ['GET', 'HEAD', 'POST'],
+    replyOptions: {
+      getUpstream: () => options.ssrUrl() ?? 'http://127.0.0.1:9',
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-proto': request.protocol,
+        'x-trace-id': request.id,
+      }),
+      onError: (reply, { error }) => {
+        options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
+        void reply
+          .status(503)
+          .header('content-type', 'text/html; charset=utf-8')
+          .header('retry-after', '2')
+          .send(
+            '<!doctype html><meta charset="utf-8"><title>503</title><p>One moment, please. Try again shortly.</p>',
+          );
+      },
+    },
+  });
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
+import { generalErrors } from '@touchline/contracts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isDatabaseGone } from './db.ts';
+import { findDuplicateKey } from './duplicate-keys.ts';
+import type { Log } from './log.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 20_000;
+
+/** Who is asking; `userId` is null for a guest. */
+export type Visitor = { userId: bigint | null; sessionId: bigint | null };
+
+/** What a handler gets: parsed input, who asks, and where from. */
+export type Call<E extends Endpoint> = {
+  params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+  visitor: Visitor;
+  /** The signed-in player; for endpoints with access `player` only. */
+  userId: E['access'] extends 'player' ? bigint : null;
+  address: string;
+  traceId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A refusal: a value, not an exception. `code` is in the noun's error map or the general one. */
+export type Refusal = {
+  refused: string;
+  message?: string;
+  details?: Record<string, unknown>;
+};
+
+/** A success with another status than 200, for instance 202 for a coupon that waits. */
+export type WithStatus<T> = { status: number; body: T };
+
+type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [K in keyof Endpoints]: (
+    call: Call<Endpoints[K]>,
+  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal>;
+};
+
+/** One noun's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
+export type Routes = {
+  endpoints: Record<string, Endpoint>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
+  handlers: Record<string, (call: any) => Promise<unknown>>;
+  errors: Record<string, number>;
+};
+
+export function routes<Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  errors: Record<string, number>,
+  handlers: Handlers<Endpoints>,
+): Routes {
+  return { endpoints, errors, handlers: handlers as Routes['handlers'] };
+}
+
+export type HttpOptions = {
+  log: Log;
+  /** Finds who asks by cookie or bearer token. */
+  identify: (request: FastifyRequest) => Promise<Visitor>;
+  /** Replies are checked against their schema in development and tests, not in production. */
+  isReplyChecked: boolean;
+  /** Origins that may call besides our own. */
+  allowedOrigins: readonly string[];
+  onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
+};
+
+/** A Fastify server with our answers for every error, a trace id on each, and the cross-site guard. */
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    const duplicate = findDuplicateKey(text);
+    if (duplicate !== null) return done(badInput(`the key ${JSON.stringify(duplicate)} is given twice`));
+    void app.getDefaultJsonParser('error', 'error')(request, text, done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+    if (request.url.length > 4096)
+      await sendError(reply, request, 'request/invalid', 400, 'The address is too long.');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCrossSite(request, options.allowedOrigins)) {
+      await sendError(reply, request, 'request/cross-site', 403, 'This request came from another site.');
+    }
+  });
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, options));
+  app.setNotFoundHandler(async (request, reply) =>
+    sendError(reply, request, 'request/not-found', 404, 'There is nothing at this address.'),
+  );
+  return app;
+}
+
+/** Registers one noun's routes. */
+export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptions): void {
+  for (const [name, endpoint] of Object.entries(noun.endpoints)) {
+    const handler = noun.handlers[name];
+    if (!handler) throw new Error(`endpoint ${name} has no handler`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const answer = await callHandler(endpoint, handler, noun, request, reply, options);
+        options.onAnswer?.({ route: endpoint.path, ...answer });
+      },
+    });
+  }
+}
+
+async function callHandler(
+  endpoint: Endpoint,
+  handler: (call: unknown) => Promise<unknown>,
+  noun: Routes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<{ status: number; code: string | null }> {
+  const input = parseInput(endpoint, request);
+  if ('fields' in input) {
+    await sendError(reply, request, 'request/invalid', 400, 'Some of what was sent is not valid.', {
+      fields: input.fields,
+    });
+    return { status: 400, code: 'request/invalid' };
+  }
+  const visitor = await options.identify(request);
+  if (endpoint.access === 'player' && visitor.userId === null) {
+    await sendError(reply, request, 'session/required', 401, 'Log in first.');
+    return { status: 401, code: 'session/required' };
+  }
+  const result = await handler({
+    ...input,
+    visitor,
+    userId: visitor.userId,
+    address: request.ip,
+    traceId: request.id,
+    request,
+    reply,
+  });
+  if (isRefusal(result)) {
+    const status = noun.errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
+      details: result.details,
+    });
+    return { status, code: result.refused };
+  }
+  const { status, body } = isWithStatus(result) ? result : { status: 200, body: result };
+  if (reply.sent) return { status: reply.statusCode, code: null };
+  const checked = options.isReplyChecked ? endpoint.reply.parse(body) : body;
+  await reply.status(status).header('cache-control', 'no-store').send(checked);
+  return { status, code: null };
+}
+
+type Fields = { path: string; problem: string }[];
+
+function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } | { fields: Fields } {
+  const fields: Fields = [];
+  const read = (schema: z.ZodType | undefined, value: unknown, place: string): unknown => {
+    if (!schema) {
+      const isEmpty = value === undefined || value === null || Object.keys(value).length === 0;
+      if (!isEmpty && place !== 'params') fields.push({ path: place, problem: 'nothing is expected here' });
+      return undefined;
+    }
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues.slice(0, 20)) {
+      fields.push({ path: [place, ...issue.path].join('.'), problem: issue.message });
+    }
+    return undefined;
+  };
+  const params = read(endpoint.params, request.params, 'params');
+  const query = read(endpoint.query, request.query, 'query');
+  const body = read(endpoint.body, request.body, 'body');
+  return fields.length > 0 ? { fields } : { params, query, body };
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value;
+
+const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  'body' in value &&
+  typeof value.status === 'number' &&
+  Object.keys(value).length === 2;
+
+/** Doors strangers and the browser itself knock at; each checks on its own what it is given. */
+const openDoors = [
+  '/web-api/payments/callback/',
+  '/sandbox-provider/',
+  '/web-api/csp-report',
+  '/web-api/client-error',
+] as const;
+
+/** State changes need a header no plain form can send, and never come from another site (RL-57). */
+function isCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+  const { method, url, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  if (url.startsWith('/web-api/payments/callback/')) return false;
+  const { origin } = headers;
+  if (origin !== undefined && !allowedOrigins.includes(origin) && hostOf(origin) !== headers.host)
+    return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (openDoors.some((door) => url.startsWith(door))) return false;
+  // The parts of a view are asked for by POST and carry the contract's own header.
+  return headers['x-requested-with'] === undefined && headers['mf-render-mode'] === undefined;
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+function badInput(message: string): Error & { statusCode: number } {
+  return Object.assign(new Error(message), { statusCode: 400 });
+}
+
+const codeByStatus: Record<number, GeneralErrorCode> = {
+  400: 'request/invalid',
+  404: 'request/not-found',
+  405: 'request/method',
+  413: 'request/too-large',
+  415: 'request/media-type',
+  431: 'request/headers-too-large',
+};
+
+async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<void> {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const known = codeByStatus[status];
+  const message = error instanceof Error ? error.message : 'failure';
+  if (known) return sendError(reply, request, known, status, message);
+  if (isDatabaseGone(error)) {
+    options.log.warn({ traceId: request.id, err: error }, 'database unavailable');
+    reply.header('retry-after', '2');
+    return sendError(
+      reply,
+      request,
+      'server/unavailable',
+      503,
+      'The service is interrupted. Try again in a moment.',
+    );
+  }
+  options.log.error({ traceId: request.id, url: request.url, err: error }, 'request failed');
+  return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
+}
+
+async function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: string,
+  status: number,
+  message: string,
+  more: { details?: Record<string, unknown> | undefined; fields?: Fields } = {},
+): Promise<void> {
+  const body: ErrorReply = {
+    error: {
+      code,
+      message,
+      traceId: request.id,
+      ...(more.details ? { details: more.details } : {}),
+      ...(more.fields ? { fields: more.fields } : {}),
+    },
+  };
+  await reply.status(status).header('cache-control', 'no-store').send(body);
+}

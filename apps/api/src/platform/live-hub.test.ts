@@ -1,0 +1,297 @@
+import type { LiveReply } from '@touchline/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLiveHub, type LiveSocket, roundWindow, type TopicImage } from './live-hub.ts';
+import { mergeChanges, type TopicChange } from './live-merge.ts';
+
+/** A hub on a clock and timers the test moves, over a source the test writes. */
+function createRig() {
+  let nowMs = 0;
+  const timers: { ms: number; work: () => void; dueMs: number }[] = [];
+  const source = new Map<string, TopicImage>();
+  const hub = createLiveHub({
+    nowMs: () => nowMs,
+    readImage: async (topic) => source.get(topic) ?? null,
+    every: (ms, work) => {
+      const timer = { ms, work, dueMs: ms };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  const advance = (ms: number): void => {
+    for (const end = nowMs + ms; nowMs < end;) {
+      nowMs += 10;
+      for (const timer of timers) {
+        if (nowMs < timer.dueMs) continue;
+        timer.dueMs += timer.ms;
+        timer.work();
+      }
+    }
+  };
+  /** Changes the source and publishes, as a producer does. */
+  const change = (topic: string, step: TopicChange): void => {
+    const image = source.get(topic) ?? { clk: 0, set: {} };
+    const set: Record<string, object> = { ...image.set, ...step.set };
+    for (const key of step.del) delete set[key];
+    source.set(topic, { clk: image.clk + 1, set });
+    hub.publish(topic, step, image.clk + 1);
+  };
+  return { hub, source, advance, change };
+}
+
+type Client = {
+  socket: LiveSocket;
+  replies: LiveReply[];
+  closed: number | null;
+  buffered: number;
+  cache: Map<string, Map<string, object>>;
+};
+
+function createClient(): Client {
+  const client: Client = {
+    replies: [],
+    closed: null,
+    buffered: 0,
+    cache: new Map(),
+    socket: {
+      bufferedAmount: () => client.buffered,
+      close: (code) => {
+        client.closed = code;
+      },
+      send: (frame) => {
+        const reply = JSON.parse(frame.toString()) as LiveReply;
+        client.replies.push(reply);
+        if (reply.type === 'image') client.cache.set(reply.topic, new Map(Object.entries(reply.set)));
+        if (reply.type === 'delta') {
+          const cache = client.cache.get(reply.topic);
+          for (const key of reply.del) cache?.delete(key);
+          for (const [key, object] of Object.entries(reply.set)) cache?.set(key, object);
+        }
+      },
+    },
+  };
+  return client;
+}
+
+const market = (coefMilli: number, status = 'OPEN') => ({ coefMilli, status });
+const ask = (topic: string, clk?: number, windowMs = 500) =>
+  JSON.stringify({ type: 'subscribe', windowMs, topics: [{ topic, ...(clk === undefined ? {} : { clk }) }] });
+const guest = { userId: null, sessionId: null };
+
+describe('live hub', () => {
+  it('[DR-6.30] gives an image, then one delta a window with whole objects', async () => {
+    const { hub, advance, change } = createRig();
+    change('game/7', { set: { m1: market(1800) }, del: [] });
+    const client = createClient();
+    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    change('game/7', { set: { m1: market(1810) }, del: [] });
+    change('game/7', { set: { m1: market(1820), m2: market(3000) }, del: [] });
+    expect(client.replies.length).toBe(1);
+    advance(500);
+    expect(client.replies).toEqual([
+      { type: 'image', topic: 'game/7', clk: 1, set: { m1: market(1800) } },
+      {
+        type: 'delta',
+        topic: 'game/7',
+        from: 1,
+        clk: 3,
+        set: { m1: market(1820), m2: market(3000) },
+        del: [],
+      },
+    ]);
+  });
+
+  it('[DR-6.31] a client that knows a version gets the missing steps, an old one a fresh image', async () => {
+    const { hub, advance, change } = createRig();
+    change('game/7', { set: { m1: market(1) }, del: [] });
+    const first = createClient();
+    await hub.connect(first.socket, guest).receive(ask('game/7'));
+    for (let n = 2; n <= 5; n++) change('game/7', { set: { m1: market(n) }, del: [] });
+    advance(500);
+    const resumed = createClient();
+    await hub.connect(resumed.socket, guest).receive(ask('game/7', 3));
+    expect(resumed.replies).toEqual([
+      { type: 'delta', topic: 'game/7', from: 3, clk: 5, set: { m1: market(5) }, del: [] },
+    ]);
+    advance(61_000);
+    change('game/7', { set: { m1: market(6) }, del: [] });
+    const late = createClient();
+    await hub.connect(late.socket, guest).receive(ask('game/7', 3));
+    expect(late.replies[0]).toMatchObject({ type: 'image', clk: 6 });
+    const future = createClient();
+    await hub.connect(future.socket, guest).receive(ask('game/7', 99));
+    expect(future.replies[0]).toMatchObject({ type: 'image', clk: 6 });
+  });
+
+  it('[DR-6.32] a suspension is sent at once, and one inside a window leaves its mark', async () => {
+    const { hub, advance, change } = createRig();
+    change('game/7', { set: { m1: market(1800) }, del: [] });
+    const fast = createClient();
+    await hub.connect(fast.socket, guest).receive(ask('game/7', undefined, 2000));
+    change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
+    expect(fast.replies.at(-1)).toMatchObject({ type: 'delta', set: { m1: { status: 'SUSPENDED' } } });
+    const slow = createClient();
+    await hub.connect(slow.socket, guest).receive(ask('game/7', undefined, 2000));
+    slow.buffered = 300 * 1024;
+    change('game/7', { set: { m1: market(1800) }, del: [] });
+    change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
+    change('game/7', { set: { m1: market(1900) }, del: [] });
+    slow.buffered = 0;
+    advance(2000);
+    expect(slow.replies.at(-1)).toMatchObject({
+      type: 'delta',
+      set: { m1: { coefMilli: 1900, status: 'OPEN', wasSuspended: true } },
+    });
+  });
+
+  it('[RL-31] a slow reader is left alone until it drains, and cut when it never does', async () => {
+    const { hub, advance, change } = createRig();
+    change('game/7', { set: { m1: market(1) }, del: [] });
+    const client = createClient();
+    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    client.buffered = 300 * 1024;
+    change('game/7', { set: { m1: market(2) }, del: [] });
+    advance(3000);
+    expect(client.replies.length).toBe(1);
+    client.buffered = 5 * 1024 * 1024;
+    advance(5000);
+    expect(client.closed).toBe(4008);
+    expect(hub.stats()).toMatchObject({ sockets: 0, dropped: 1 });
+  });
+
+  it('[RL-56] a private topic is for its user; it dies with the session', async () => {
+    const { hub, source } = createRig();
+    source.set('user/5', { clk: 1, set: { balance: {} } });
+    const own = createClient();
+    const foreign = createClient();
+    await hub.connect(own.socket, { userId: 5n, sessionId: 50n }).receive(ask('user/5'));
+    await hub.connect(foreign.socket, { userId: 6n, sessionId: 60n }).receive(ask('user/5'));
+    expect(own.replies[0]).toMatchObject({ type: 'image', topic: 'user/5' });
+    expect(foreign.replies).toEqual([{ type: 'refused', topic: 'user/5', code: 'live/not-yours' }]);
+    hub.closeSessions('5', ['49']);
+    expect(own.closed).toBeNull();
+    hub.closeSessions('5', ['50']);
+    expect([own.closed, foreign.closed]).toEqual([4001, null]);
+  });
+
+  it('[DR-6.33] heartbeats come when nothing else does, with versions and the degraded flag', async () => {
+    const { hub, advance, change } = createRig();
+    change('game/7', { set: {}, del: [] });
+    const client = createClient();
+    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    hub.setDegraded(true);
+    advance(5000);
+    expect(client.replies.at(-1)).toEqual({
+      type: 'heartbeat',
+      atMs: 5000,
+      degraded: true,
+      clks: { 'game/7': 1 },
+    });
+  });
+
+  it.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '{"type":"subscribe","topics":"game/7"}',
+    '{"type":"subscribe","topics":["game/7"]}',
+    '{"type":"subscribe","topics":[{"topic":"game/../7"}]}',
+    '{"type":"subscribe","topics":[{"topic":"game/7","clk":-1}]}',
+    '{"type":"subscribe","topics":[{"topic":"game/7","clk":"1"}]}',
+    '{"type":"subscribe","topics":[{"topic":"game/7","extra":1}]}',
+    '{"type":"subscribe","topics":[],"windowMs":"fast"}',
+    '{"type":"subscribe","topics":[],"extra":1}',
+    '{"type":"place","topics":[]}',
+    `{"type":"unsubscribe","topics":["${'9'.repeat(9000)}"]}`,
+  ])('[RL-70] [RL-71] refuses the message %.60s', async (text) => {
+    const client = createClient();
+    await createRig().hub.connect(client.socket, guest).receive(text);
+    expect(client.replies).toEqual([{ type: 'refused', topic: null, code: 'live/bad-message' }]);
+  });
+
+  it('an unknown topic and one too many are refused by name', async () => {
+    const { hub, source } = createRig();
+    for (let n = 1; n <= 101; n++) source.set(`game/${n}`, { clk: 0, set: {} });
+    const client = createClient();
+    const connection = hub.connect(client.socket, guest);
+    await connection.receive(ask('game/5000'));
+    expect(client.replies).toEqual([{ type: 'refused', topic: 'game/5000', code: 'live/no-topic' }]);
+    for (let n = 1; n <= 101; n++) await connection.receive(ask(`game/${n}`));
+    expect(client.replies.at(-1)).toEqual({
+      type: 'refused',
+      topic: 'game/101',
+      code: 'live/too-many-topics',
+    });
+  });
+
+  it.each([
+    [0, 50],
+    [50, 50],
+    [51, 500],
+    [501, 2000],
+    [9999, 2000],
+  ])('[DR-6.30] a window of %i ms becomes %i', (asked, given) => {
+    expect(roundWindow(asked)).toBe(given);
+  });
+
+  it('[RL-29] after any steps, losses of connection and slowness the cache equals the source', async () => {
+    const action = fc.oneof(
+      fc.record({
+        kind: fc.constant('set' as const),
+        key: fc.constantFrom('a', 'b', 'c'),
+        value: fc.integer({ min: 1, max: 9 }),
+      }),
+      fc.record({ kind: fc.constant('del' as const), key: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({
+        kind: fc.constantFrom('slow' as const, 'fast' as const, 'reconnect' as const, 'reset' as const),
+      }),
+      fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(10, 500, 2000, 70_000) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
+        const { hub, source, advance, change } = createRig();
+        change('game/7', { set: {}, del: [] });
+        const client = createClient();
+        let connection = hub.connect(client.socket, guest);
+        await connection.receive(ask('game/7'));
+        const lastClk = (): number => {
+          const last = client.replies
+            .filter((reply) => reply.type === 'image' || reply.type === 'delta')
+            .at(-1);
+          return last && 'clk' in last ? last.clk : 0;
+        };
+        for (const step of actions) {
+          if (step.kind === 'set') change('game/7', { set: { [step.key]: market(step.value) }, del: [] });
+          if (step.kind === 'del') change('game/7', { set: {}, del: [step.key] });
+          if (step.kind === 'slow') client.buffered = 300 * 1024;
+          if (step.kind === 'fast') client.buffered = 0;
+          if (step.kind === 'wait') advance(step.ms);
+          if (step.kind === 'reset') hub.reset('game/7');
+          if (step.kind === 'reconnect') {
+            connection.end();
+            connection = hub.connect(client.socket, guest);
+            await connection.receive(ask('game/7', lastClk()));
+          }
+          await Promise.resolve();
+        }
+        client.buffered = 0;
+        advance(1000);
+        await new Promise((resolve) => setImmediate(resolve));
+        advance(1000);
+        expect(Object.fromEntries(client.cache.get('game/7') ?? [])).toEqual(source.get('game/7')?.set);
+      }),
+      { numRuns: 300, seed: 11 },
+    );
+  });
+});
+
+describe('merging steps', () => {
+  it('the last state of a key wins; a deletion after a set removes it, a set after a deletion brings it back', () => {
+    const merged = mergeChanges([
+      { set: { a: { n: 1 }, b: { n: 1 } }, del: ['c'] },
+      { set: { c: { n: 2 } }, del: ['a'] },
+    ]);
+    expect(merged).toEqual({ set: { b: { n: 1 }, c: { n: 2 } }, del: ['a'] });
+  });
+});

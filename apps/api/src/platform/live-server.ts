@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { livePath } from '@touchline/contracts';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import type { LiveHub, LiveVisitor } from './live-hub.ts';
+import { webSocketFrame } from './web-socket-frame.ts';
+
+/** Sockets one address may hold: a family behind one router, not a flood. */
+const socketsPerAddress = 200;
+const maxPayloadBytes = 16 * 1024;
+
+/**
+ * Puts the hub's sockets on an HTTP server. The Origin is checked at the handshake (RL-56); deflate is off,
+ * because it costs five times the CPU (docs/adr).
+ */
+export function attachLiveServer(options: {
+  server: Server;
+  hub: LiveHub;
+  identify: (request: IncomingMessage) => Promise<LiveVisitor>;
+  allowedOrigins: readonly string[];
+  maxSocketsPerAddress?: number;
+}): { close: () => void } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxPayloadBytes,
+  });
+  const countByAddress = new Map<string, number>();
+  options.server.on('upgrade', (request, socket, head) => {
+    const address = request.socket.remoteAddress ?? '';
+    const count = countByAddress.get(address) ?? 0;
+    const isPath = new URL(request.url ?? '/', 'http://localhost').pathname === livePath;
+    if (!isPath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    if (!isOurOrigin(request, options.allowedOrigins))
+      return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    if (count >= (options.maxSocketsPerAddress ?? socketsPerAddress)) {
+      return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
+    }
+    options.identify(request).then(
+      (visitor) =>
+        sockets.handleUpgrade(request, socket, head, (ws) => {
+          countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
+          const connection = options.hub.connect(
+            {
+              // Written past `ws`, which would frame the same bytes again for each reader. Both write whole
+              // frames in one go, so they cannot fall into each other.
+              send: (frame) => {
+                if (ws.readyState === WebSocket.OPEN) socket.write(webSocketFrame(frame));
+              },
+              bufferedAmount: () => ws.bufferedAmount,
+              close: (code, reason) => ws.close(code, reason),
+            },
+            visitor,
+          );
+          ws.on('message', (data) => void connection.receive(textOf(data)));
+          ws.on('error', () => ws.terminate());
+          ws.on('close', () => {
+            connection.end();
+            const left = (countByAddress.get(address) ?? 1) - 1;
+            if (left > 0) countByAddress.set(address, left);
+            else countByAddress.delete(address);
+          });
+        }),
+      () => void socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'),
+    );
+  });
+  return { close: () => sockets.close() };
+}
+
+const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Uint8Array)).toString('utf8');
+
+/** A browser always sends an Origin; a program that sends none is not a page of another site. */
+function isOurOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || allowedOrigins.includes(origin)) return true;
+  try {
+    return new URL(origin).host === request.headers.host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Database } from './db.ts';
+
+export type Metrics = {
+  registry: Registry;
+  /** One answered request; codes are a closed list, so cardinality is bounded. */
+  answered: (answer: { route: string; status: number; code: string | null }) => void;
+};
+
+export type MetricSources = {
+  db: Database;
+  nowMs: () => number;
+  hubStats: () => { sockets: number; bufferedBytes: number };
+  /** Age of the oldest producer's last sign of life in ms, or null when there is no feed. */
+  feedAgeMs: () => Promise<number | null>;
+};
+
+/** Heavier figures are read again at most this often, however often they are asked for. */
+const slowFigureLifeMs = 5_000;
+
+/** What an operator watches (RL-90). */
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'touchline_requests_total',
+    help: 'Answered requests by route and status',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const accepted = new Counter({
+    name: 'touchline_coupons_accepted_total',
+    help: 'Coupons accepted or waiting',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'touchline_refused_total',
+    help: 'Refused requests by code',
+    labelNames: ['code'],
+    registers,
+  });
+  gauge(
+    'touchline_outbox_lag_seconds',
+    'Age of the oldest undelivered outbox row',
+    registers,
+    readOutboxLag(sources),
+  );
+  gauge(
+    'touchline_ledger_imbalance',
+    'Currencies whose entries do not sum to zero',
+    registers,
+    readImbalance(sources),
+  );
+  gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
+    const ageMs = await sources.feedAgeMs();
+    return ageMs === null ? -1 : ageMs / 1000;
+  });
+  gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
+  gauge(
+    'touchline_socket_buffer_bytes',
+    'Bytes not yet taken by live sockets',
+    registers,
+    async () => sources.hubStats().bufferedBytes,
+  );
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  gauge(
+    'touchline_event_loop_lag_p99_seconds',
+    'Event-loop delay, 99th percentile since last read',
+    registers,
+    async () => {
+      const lagSec = delay.percentile(99) / 1e9;
+      delay.reset();
+      return Number.isFinite(lagSec) ? lagSec : 0;
+    },
+  );
+  return {
+    registry,
+    answered: ({ route, status, code }) => {
+      requests.inc({ route, status: String(status) });
+      if (code) refused.inc({ code });
+      else if (route === '/web-api/coupons' && status < 300) accepted.inc();
+    },
+  };
+}
+
+function gauge(name: string, help: string, registers: Registry[], read: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      // A figure that cannot be read is absent from the answer, not zero.
+      await read().then(
+        (value) => this.set(value),
+        () => this.reset(),
+      );
+    },
+  });
+}
+
+function remembered(nowMs: () => number, read: () => Promise<number>): () => Promise<number> {
+  let value = 0;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (nowMs() - readAtMs > slowFigureLifeMs) {
+      value = await read();
+      readAtMs = nowMs();
+    }
+    return value;
+  };
+}
+
+const readOutboxLag =
+  ({ db }: MetricSources) =>
+  async (): Promise<number> => {
+    const rows = await db.query<{ lag: number }>(
+      `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as lag from platform_outbox`,
+    );
+    return rows[0]?.lag ?? 0;
+  };
+
+const readImbalance = ({ db, nowMs }: MetricSources) =>
+  remembered(nowMs, async () => {
+    const rows = await db.query<{ n: number }>(
+      `select count(*)::int as n from (
+         select a.currency from ledger_transfer t join ledger_account a on a.id = t.source_id
+         join ledger_account d on d.id = t.destination_id where a.currency <> d.currency group by a.currency) unequal`,
+    );
+    return rows[0]?.n ?? 0;
+  });

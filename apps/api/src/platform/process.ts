@@ -1,0 +1,72 @@
+import { type Bus, createMemoryBus, createNatsBus, createParentBus } from './bus.ts';
+import type { Log } from './log.ts';
+
+/** What a process of ours is told by its environment; the supervisor has validated it. */
+export type ProcessSettings = {
+  databaseUrl: string;
+  natsUrl: string | null;
+  port: number;
+  host: string;
+  feed: string;
+  feedSpeed: number;
+  sandboxSecret: string;
+  isProduction: boolean;
+};
+
+/** @throws when a variable the supervisor always sets is missing. */
+export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set: start with npm start`);
+    return value;
+  };
+  return {
+    databaseUrl: need('DATABASE_URL'),
+    natsUrl: env['NATS_URL'] || null,
+    port: Number(env['PORT'] ?? 0),
+    host: env['HOST'] ?? '127.0.0.1',
+    feed: env['FEED'] ?? 'demo',
+    feedSpeed: Number(env['FEED_SPEED'] ?? 1),
+    sandboxSecret: need('SANDBOX_SECRET'),
+    isProduction: env['NODE_ENV'] === 'production',
+  };
+}
+
+/** NATS when it is set, else the supervisor's channel, else this process alone. */
+export async function openBus(settings: Pick<ProcessSettings, 'natsUrl'>): Promise<Bus> {
+  if (settings.natsUrl) return createNatsBus(settings.natsUrl);
+  if (!process.send) return createMemoryBus();
+  return createParentBus({
+    send: (message) => {
+      if (process.connected) process.send?.(message);
+    },
+    onMessage: (handler) => process.on('message', handler),
+  });
+}
+
+/** Longest time a stopping process takes to finish what it has begun (RL-90). */
+const stopLimitMs = 15_000;
+
+/**
+ * Ends the process cleanly on a signal, and when the supervisor is gone: an orphan would serve a stopped site.
+ * `stop` finishes what has begun; a second signal or the limit ends it at once.
+ */
+export function endWith(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false;
+  const end = (why: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ why }, 'stopping');
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'failed to stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('disconnect', () => end('supervisor gone'));
+}

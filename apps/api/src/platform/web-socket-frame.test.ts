@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Writable } from 'node:stream';
+import * as ws from 'ws';
+import { expect, it } from 'vitest';
+import { webSocketFrame } from './web-socket-frame.ts';
+
+// The types of `ws` leave its reader out.
+const { Receiver } = ws as unknown as { Receiver: new () => Writable };
+
+/** What a reader of the protocol makes of the bytes. */
+const readBack = (bytes: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const receiver = new Receiver();
+    receiver.on('message', (data: Buffer) => resolve(String(data)));
+    receiver.on('error', reject);
+    receiver.write(bytes);
+  });
+
+it('[P6] frames a payload of every length as a reader of the protocol expects it', async () => {
+  const lengths = fc.oneof(
+    fc.integer({ min: 1, max: 300 }),
+    fc.constantFrom(125, 126, 127, 65_535, 65_536, 70_000),
+  );
+  await fc.assert(
+    fc.asyncProperty(lengths, async (length) => {
+      const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
+      expect(await readBack(webSocketFrame(Buffer.from(text)))).toBe(text);
+    }),
+  );
+});
+
+it('[P6] frames the same payload once', () => {
+  const payload = Buffer.from('{}');
+  expect(webSocketFrame(payload)).toBe(webSocketFrame(payload));
+});

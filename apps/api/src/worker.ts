@@ -1,0 +1,91 @@
+import { createApp } from './app.ts';
+import { createSettler } from './settler.ts';
+import { startFeed } from './modules/feeds/index.ts';
+import { sendDueNotices } from './modules/payments/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+import { startOutboxRelay, wakeOutbox } from './platform/outbox.ts';
+import { startPeriodic } from './platform/periodic.ts';
+import { endWith, openBus, readProcessSettings } from './platform/process.ts';
+
+// The same modules as `api`, without a door: what must follow a change, and everything periodic.
+const settings = readProcessSettings(process.env);
+const log = createLog('worker', process.env['LOG_LEVEL']);
+const db = openDatabase({
+  url: settings.databaseUrl,
+  maxConnections: 10,
+  onError: (error) => log.warn({ err: error }, 'database connection lost'),
+});
+const bus = await openBus(settings);
+const app = createApp({
+  db,
+  bus,
+  log,
+  clock: systemClock,
+  sandboxSecret: settings.sandboxSecret,
+  callbackBaseUrl: () => '',
+});
+await app.siteConfig.load();
+
+const settler = createSettler(app);
+const outbox = startOutboxRelay({
+  db,
+  bus,
+  log,
+  pollMs: 250,
+  consumers: {
+    'results-stored': [{ afterwards: ({ gameId }) => settler.settle(BigInt(gameId)) }],
+    bus: [{ afterwards: ({ subject, payload }) => bus.publish(subject, payload) }],
+    'user-changed': [{ afterwards: (payload) => bus.publish('user-changed', payload) }],
+    'sessions-ended': [{ afterwards: (payload) => bus.publish('sessions-ended', payload) }],
+  },
+});
+const periodic = [
+  startPeriodic({
+    name: 'waiting-coupons',
+    everyMs: 500,
+    log,
+    work: async () => {
+      if ((await app.betting.sweep()) > 0) wakeOutbox(bus);
+    },
+  }),
+  startPeriodic({ name: 'site-config', everyMs: 1000, log, work: () => app.siteConfig.load() }),
+  startPeriodic({
+    name: 'sandbox-notices',
+    everyMs: 250,
+    log,
+    work: async () => {
+      await sendDueNotices({ db, secret: settings.sandboxSecret, nowMs: systemClock.nowMs });
+    },
+  }),
+  startPeriodic({
+    name: 'catalogue-clean-up',
+    everyMs: 60_000,
+    log,
+    work: async () => {
+      await app.catalogue.cleanUp();
+    },
+  }),
+];
+// The demo knows its results: a live bet need not wait a minute for a second look (DR-4.110).
+const demoSettleHoldSec = 3;
+if (settings.feed === 'demo') await app.siteConfig.changeUnset({ settleHoldSec: demoSettleHoldSec });
+const feed = await startFeed(
+  { db, log, clock: systemClock, catalogue: app.catalogue },
+  {
+    feed: settings.feed,
+    speed: settings.feedSpeed,
+  },
+);
+process.send?.({ type: 'listening', port: 0 });
+log.info('worker is ready');
+
+endWith(async () => {
+  await feed.stop();
+  await Promise.all(periodic.map((job) => job.stop()));
+  await outbox.stop();
+  await settler.stop();
+  await bus.close();
+  await db.close();
+}, log);

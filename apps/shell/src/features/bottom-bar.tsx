@@ -1,0 +1,82 @@
+/** The five places of the site on phones. */
+import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
+import type { ComponentType, ReactElement } from 'react';
+import { usePage, useShell, useStore } from '../page/shell-context.ts';
+import styles from './bottom-bar.module.css';
+
+interface Place {
+  readonly id: 'home' | 'line' | 'live' | 'office';
+  readonly path: string;
+  readonly label: 'main_bottom_home' | 'main_bottom_line' | 'main_bottom_live' | 'main_bottom_office';
+  readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+}
+
+const BEFORE: readonly Place[] = [
+  { id: 'home', path: '', label: 'main_bottom_home', icon: House },
+  { id: 'line', path: 'line', label: 'main_bottom_line', icon: Trophy },
+];
+const AFTER: readonly Place[] = [
+  { id: 'live', path: 'live', label: 'main_bottom_live', icon: Zap },
+  { id: 'office', path: 'office/account', label: 'main_bottom_office', icon: User },
+];
+
+const isAt = (path: string, place: Place) =>
+  place.path === '' ? path === '' : path.split('/')[0] === place.path.split('/')[0];
+
+export function BottomBar(): ReactElement {
+  const { t } = useShell();
+  return (
+    <nav className={styles['bar']} aria-label={t('main_bottom_bar_label')}>
+      {BEFORE.map((place) => (
+        <PlaceLink key={place.id} place={place} />
+      ))}
+      <CouponButton />
+      {AFTER.map((place) => (
+        <PlaceLink key={place.id} place={place} />
+      ))}
+    </nav>
+  );
+}
+
+function PlaceLink({ place }: { readonly place: Place }): ReactElement {
+  const { t, lang } = useShell();
+  const { path } = usePage();
+  const isHere = isAt(path, place);
+  const Icon = place.icon;
+  return (
+    <a
+      href={`/${lang}/${place.path}`}
+      className={styles['place']}
+      data-here={isHere}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon size={20} aria-hidden />
+      {t(place.label)}
+    </a>
+  );
+}
+
+function CouponButton(): ReactElement {
+  const { t, coupon, modals } = useShell();
+  const count = useStore(coupon).bets.length;
+  const isOpen = useStore(modals).sheet === 'right';
+  return (
+    <button
+      type="button"
+      className={styles['place']}
+      data-here={isOpen}
+      aria-expanded={isOpen}
+      onClick={() => modals.send({ type: 'sheet-toggled', sheet: 'right' })}
+    >
+      <span className={styles['icon']}>
+        <ReceiptText size={20} aria-hidden />
+        {count > 0 && (
+          <span className={styles['count']} aria-label={t('main_coupon_bets_count', { count })}>
+            {count}
+          </span>
+        )}
+      </span>
+      {t('main_bottom_coupon')}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+/** What stands in the centre: the route's view, a log-in block, the debugger, or the last page of all. */
+import { Button, EmptyState } from '@touchline/ui';
+import type { ReactElement } from 'react';
+import { usePage, useShell, useStore } from '../page/shell-context.ts';
+import { PageSlot } from '../remote-views/view-slot.tsx';
+import { Debugger } from './debugger.tsx';
+
+export function Primary(): ReactElement | null {
+  const { router } = useShell();
+  const page = usePage();
+  const { needsSignIn, isBroken } = useStore(router);
+  if (isBroken) return <BuiltInPage />;
+  if (needsSignIn) return <AuthBlock />;
+  if (page.route.id === 'debugger') return <Debugger />;
+  return page.view && <PageSlot view={page.view} />;
+}
+
+/** A view has answered that its page is for players. */
+function AuthBlock(): ReactElement {
+  const { t, events } = useShell();
+  return (
+    <EmptyState title={t('main_auth_block_title')} text={t('main_auth_block_text')}>
+      <Button tone="primary" onClick={() => events.emit('auth/form-asked', { form: 'login' })}>
+        {t('main_sign_in')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Used when even the view of technical pages is not there. */
+function BuiltInPage(): ReactElement {
+  const { t, lang } = useShell();
+  const { status } = usePage();
+  return (
+    <EmptyState title={t(status === 404 ? 'main_not_found_text' : 'main_server_error_text')}>
+      <a href={`/${lang}/`}>{t('main_to_home')}</a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * A column that is a sheet on phones. One element for both, so that the view in it is mounted once; the style
+ * sheet decides which it is. Closed sheets are invisible to readers and keys by `visibility`.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { useShell, useStore } from '../page/shell-context.ts';
+import styles from './side-sheet.module.css';
+
+interface SideSheetProps extends HTMLAttributes<HTMLElement> {
+  readonly side: 'left' | 'right';
+  readonly children: ReactNode;
+  readonly 'data-compact'?: boolean;
+}
+
+export function SideSheet({ side, children, className, ...rest }: SideSheetProps): ReactElement {
+  const { t, modals } = useShell();
+  const isOpen = useStore(modals).sheet === side;
+  const panel = useRef<HTMLElement>(null);
+  const close = () => modals.send({ type: 'sheet-closed' });
+  useSheetFocus(isOpen, panel, close);
+  return (
+    <>
+      {isOpen && <div className={styles['veil']} onClick={close} aria-hidden="true" />}
+      <aside
+        {...rest}
+        ref={panel}
+        aria-label={t(side === 'left' ? 'main_column_left' : 'main_bottom_coupon')}
+        tabIndex={-1}
+        data-open={isOpen}
+        data-side={side}
+        role={isOpen ? 'dialog' : undefined}
+        aria-modal={isOpen || undefined}
+        className={`${styles['sheet']} ${className ?? ''}`}
+      >
+        <button type="button" className={styles['close']} onClick={close} aria-label={t('main_close')}>
+          <X size={20} aria-hidden />
+        </button>
+        {children}
+      </aside>
+    </>
+  );
+}
+
+/** Opening moves the focus in, Escape closes, closing gives the focus back. */
+function useSheetFocus(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, close: () => void): void {
+  const latestClose = useRef(close);
+  useEffect(() => {
+    latestClose.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    panel.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latestClose.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpen, panel]);
+}

@@ -1,0 +1,23 @@
+/** Snow on home when the operator has switched it on, never elsewhere, never for those who asked for calm (SH-LY-010). */
+import type { ReactElement } from 'react';
+import { useShell } from '../page/shell-context.ts';
+import styles from './snowfall.module.css';
+
+const FLAKES = 24;
+
+export function Snowfall(): ReactElement | null {
+  const { siteConfig } = useShell();
+  if (!siteConfig.isSnowfallOn) return null;
+  return (
+    <div className={styles['sky']} aria-hidden="true">
+      {Array.from({ length: FLAKES }, (_, index) => (
+        <span
+          key={index}
+          className={styles['flake']}
+          // Spread by a fixed stride: both sides draw the same snow.
+          style={{ insetInlineStart: `${(index * 41) % 100}%`, animationDelay: `${-((index * 7) % 20)}s` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A component of a view in a dialog over the page: log-in, registration, reset. */
+import { Dialog } from '@touchline/ui';
+import type { ReactElement } from 'react';
+import { useShell, useStore } from '../page/shell-context.ts';
+import { ComponentSlot } from '../remote-views/view-slot.tsx';
+
+/** Names of the forms for readers; the view draws the title itself. */
+const LABELS: Readonly<Record<string, 'main_registration_widget_button' | 'main_password_reset'>> = {
+  registration: 'main_registration_widget_button',
+  forgotpassword: 'main_password_reset',
+};
+
+export function ViewModalDialog(): ReactElement | null {
+  const { modals, router, t } = useShell();
+  const { modal } = useStore(modals);
+  if (!modal) return null;
+  const close = () => {
+    modals.send({ type: 'modal-closed' });
+    // The form has an address of its own: closing it leaves it, for the page it lies over or, with none, for home.
+    const { page, location } = router.get();
+    const under = page.route.modal ? '' : `${location.path}${location.search}${location.hash}`;
+    router.navigate(`/${location.lang}/${under}`, { replace: true, keepScroll: true });
+  };
+  return (
+    <Dialog isOpen onClose={close} label={t(LABELS[modal.component] ?? 'main_sign_in')}>
+      <ComponentSlot view={modal.view} name={modal.component} props={modal.props} />
+    </Dialog>
+  );
+}

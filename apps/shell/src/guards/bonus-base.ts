@@ -1,0 +1,11 @@
+/** Bonus pages live below `bonus` or below `special-offer`, by the flag promoBonusToOffer. */
+import { ALLOW, redirect } from './guard.ts';
+import type { Guard } from './guard.ts';
+
+const move = (path: string, from: string, to: string) => redirect(`${to}${path.slice(from.length)}`);
+
+export const bonusBase: Guard = ({ path }, { siteConfig }) =>
+  siteConfig.promoBonusToOffer ? move(path, 'bonus', 'special-offer') : ALLOW;
+
+export const offerBase: Guard = ({ path }, { siteConfig }) =>
+  siteConfig.promoBonusToOffer ? ALLOW : move(path, 'special-offer', 'bonus');

@@ -1,0 +1,47 @@
+/** What a guard sees and says. Guards are pure: the same code decides on the server and in the browser. */
+import type { Maintenance, SiteConfig, Visitor } from '@touchline/contracts/shell-facts';
+import type { RouteShape } from '../routes/route-shape.ts';
+
+/** Where the visitor wants to go. */
+export interface GuardTarget {
+  readonly route: RouteShape<string>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly lang: string;
+  /** Without language and slashes at the ends. */
+  readonly path: string;
+  readonly search: string;
+}
+
+export interface GuardFacts {
+  readonly visitor: Omit<Visitor, 'token'>;
+  readonly siteConfig: SiteConfig;
+  readonly maintenance: Maintenance;
+  /** Path of the page for the block reason, null when not blocked. */
+  readonly blockPath: string | null;
+  readonly isProduction: boolean;
+  /** The row the visitor comes from; null on a first load. */
+  readonly fromRouteId: string | null;
+  /** A redirect is remembered from before the registration. */
+  readonly hasAfterRegistrationRedirect: boolean;
+}
+
+export type GuardVerdict =
+  | { readonly verdict: 'allow' }
+  /** `to` has neither language nor leading slash; it may carry a query. */
+  | { readonly verdict: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  /** Show the page and a form over it. */
+  | { readonly verdict: 'open-auth'; readonly form: 'login' | 'registration' | 'forgotpassword' }
+  /** The navigation does not happen; on a first load the page is shown. */
+  | { readonly verdict: 'cancel' }
+  | { readonly verdict: 'not-found' };
+
+export type Guard = (to: GuardTarget, facts: GuardFacts) => GuardVerdict;
+
+export const ALLOW: GuardVerdict = { verdict: 'allow' };
+export const NOT_FOUND: GuardVerdict = { verdict: 'not-found' };
+export const redirect = (to: string, status: 301 | 302 = 302): GuardVerdict => ({
+  verdict: 'redirect',
+  to,
+  status,
+});
+export const isSignedIn = (facts: GuardFacts): boolean => facts.visitor.userId !== null;

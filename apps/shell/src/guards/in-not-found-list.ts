@@ -1,0 +1,10 @@
+/** Paths the operator has taken off the site (SH-RT-194). A `*` at the end takes everything below. */
+import { ALLOW, NOT_FOUND } from './guard.ts';
+import type { Guard } from './guard.ts';
+
+export const inNotFoundList: Guard = ({ path }, { siteConfig }) =>
+  siteConfig.notFoundPaths.some((entry) =>
+    entry.endsWith('*') ? path.startsWith(entry.slice(0, -1)) : entry === path,
+  )
+    ? NOT_FOUND
+    : ALLOW;

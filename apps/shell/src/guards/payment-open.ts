@@ -1,0 +1,9 @@
+/** The payment page needs to be available, and a signed-in player when the auth-only setting is on. */
+import { ALLOW, isSignedIn, NOT_FOUND } from './guard.ts';
+import type { Guard } from './guard.ts';
+import { denyAccess } from './page-access.ts';
+
+export const paymentOpen: Guard = (to, facts) => {
+  if (!facts.siteConfig.isPaymentAvailable) return NOT_FOUND;
+  return facts.siteConfig.isPaymentAuthOnly && !isSignedIn(facts) ? denyAccess(to, facts) : ALLOW;
+};

@@ -1,0 +1,29 @@
+/**
+ * A player who still owes an identification or data after the registration may read, settle the matter and leave
+ * (DM-GD-008, DM-GD-015, DM-GD-016: the pages of the list stay open, the rest leads to where it is settled).
+ */
+import { ALLOW, isSignedIn, redirect } from './guard.ts';
+import type { Guard } from './guard.ts';
+
+const OPEN_VIEWS = new Set(['technical-pages', 'information', 'auth', 'promotions']);
+const OPEN_ROUTES = new Set([
+  'office-account',
+  'office-identification',
+  'office-verification',
+  'office-settings',
+  'office-support',
+  'office-responsible',
+  'office-security',
+  'office-deduce',
+  'payment',
+  'points',
+  'confirm-terms',
+]);
+
+export const pendingData: Guard = ({ route }, facts) => {
+  const { isIdentificationNeeded, isDataAfterRegistrationNeeded } = facts.visitor;
+  if (!isSignedIn(facts) || (!isIdentificationNeeded && !isDataAfterRegistrationNeeded)) return ALLOW;
+  if (OPEN_ROUTES.has(route.id) || OPEN_VIEWS.has(route.view ?? '') || route.redirect) return ALLOW;
+  const isHere = facts.siteConfig.isShowIdentification && isIdentificationNeeded;
+  return redirect(isHere ? 'office/identification' : 'office/account');
+};

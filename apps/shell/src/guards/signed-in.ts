@@ -1,0 +1,6 @@
+/** Pages of players (host-shell section 6). */
+import { ALLOW, isSignedIn } from './guard.ts';
+import type { Guard } from './guard.ts';
+import { denyAccess } from './page-access.ts';
+
+export const signedIn: Guard = (to, facts) => (isSignedIn(facts) ? ALLOW : denyAccess(to, facts));

@@ -1,0 +1,5 @@
+/** The confirm page is only there while there is something to confirm. */
+import { ALLOW, redirect } from './guard.ts';
+import type { Guard } from './guard.ts';
+
+export const termsChanged: Guard = (_to, { visitor }) => (visitor.isTermsChanged ? ALLOW : redirect(''));

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient, withSteps } from './api-client.ts';
+import type { Outgoing, Send } from './api-client.ts';
+import { commonHeaders } from './common-headers.ts';
+import { createTokenSource, tokenRenewal } from './token-renewal.ts';
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const call = { method: 'GET', path: '/web-api/x', parse: (body: unknown) => body } as const;
+
+/** A server that answers each path from a list, and remembers what it was asked. */
+function server(answers: Record<string, Response[]>): { send: Send; asked: string[] } {
+  const asked: string[] = [];
+  const send: Send = async (request: Outgoing) => {
+    const path = request.url.split('?')[0] ?? '';
+    asked.push(`${path} ${request.headers.get('authorization') ?? '-'}`);
+    return answers[path]?.shift() ?? json(500, {});
+  };
+  return { send, asked };
+}
+
+describe('api client', () => {
+  it('reads answers into its union', async () => {
+    const client = (response: Response) => createApiClient(async () => response);
+    expect(await client(json(200, { a: 1 })).send(call)).toEqual({
+      outcome: 'ok',
+      status: 200,
+      data: { a: 1 },
+    });
+    expect(await client(json(409, { code: 'betting/coefs-changed' })).send(call)).toMatchObject({
+      outcome: 'failed',
+      status: 409,
+      code: 'betting/coefs-changed',
+    });
+    expect(await client(json(400, { code: 111 })).send(call)).toMatchObject({ code: '111' });
+    // The shape our own api answers with: the coupon and the forms tell refusals apart by it.
+    const refused = { code: 'session/too-many-tries', message: '', traceId: 't', details: { waitSec: 9 } };
+    expect(await client(json(429, { error: refused })).send(call)).toEqual({
+      outcome: 'failed',
+      status: 429,
+      code: 'session/too-many-tries',
+      details: { waitSec: 9 },
+    });
+    const picky = {
+      ...call,
+      parse: () => {
+        throw new Error('no');
+      },
+    };
+    expect(await client(json(200, {})).send(picky)).toMatchObject({ outcome: 'failed', status: 502 });
+  });
+
+  it('[SH-HT-013] [SH-HT-015] tells no network from cancelled', async () => {
+    const client = createApiClient(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 0 });
+    expect(await client.send({ ...call, signal: AbortSignal.abort() })).toMatchObject({ status: 499 });
+  });
+
+  it('[SH-HT-001] [SH-HT-002] [SH-HT-006] puts the common headers on every request', async () => {
+    const seen: Outgoing[] = [];
+    const send = withSteps([commonHeaders(() => 'ar')], async (request) => {
+      seen.push(request);
+      return json(200, {});
+    });
+    const client = createApiClient(send);
+    await client.send({ ...call, query: { a: 1, b: undefined } });
+    await client.send({ ...call, path: '/limit-service-api/ping', method: 'POST', body: {} });
+    const [plain, limit] = seen;
+    expect(plain?.url).toBe('/web-api/x?a=1');
+    expect(plain?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(plain?.headers.get('x-app-n')).toBe('touchline-web');
+    expect(plain?.headers.get('x-language')).toBeNull();
+    expect(limit?.headers.get('x-language')).toBe('ar');
+    expect(limit?.headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('token renewal', () => {
+  const token = (value: string) => json(200, { data: { token: value } });
+
+  it('[SH-HT-003] [SH-HT-004] [SH-HT-008] renews once on 401 and asks again with the new token', async () => {
+    const { send, asked } = server({
+      '/web-api/x': [json(401, {}), json(200, 'good'), json(200, 'again')],
+      '/web-api/user/gettoken': [token('t1')],
+    });
+    const client = createApiClient(withSteps([tokenRenewal(createTokenSource(send, () => 0))], send));
+    expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'good' });
+    expect(await client.send(call)).toMatchObject({ outcome: 'ok', data: 'again' });
+    expect(asked).toEqual([
+      '/web-api/x -',
+      '/web-api/user/gettoken -',
+      '/web-api/x Bearer t1',
+      '/web-api/x Bearer t1',
+    ]);
+  });
+
+  it('[SH-HT-008] hands a second 401 to the caller, and the first when there is no token', async () => {
+    const twice = server({
+      '/web-api/x': [json(401, {}), json(401, {})],
+      '/web-api/user/gettoken': [token('t1')],
+    });
+    const client = createApiClient(
+      withSteps([tokenRenewal(createTokenSource(twice.send, () => 0))], twice.send),
+    );
+    expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
+    expect(twice.asked).toHaveLength(3);
+    const none = server({ '/web-api/x': [json(401, {})], '/web-api/user/gettoken': [json(401, {})] });
+    const guest = createApiClient(
+      withSteps([tokenRenewal(createTokenSource(none.send, () => 0))], none.send),
+    );
+    expect(await guest.send(call)).toMatchObject({ outcome: 'failed', status: 401 });
+    expect(none.asked).toHaveLength(2);
+  });
+
+  it('shares one question for a token for 60 s', async () => {
+    let nowMs = 0;
+    const { send, asked } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
+    const source = createTokenSource(send, () => nowMs);
+    expect(await Promise.all([source.renew(), source.renew()])).toEqual(['t1', 't1']);
+    nowMs = 60_000;
+    expect(await source.renew()).toBe('t1');
+    nowMs = 60_001;
+    expect(await source.renew()).toBe('t2');
+    expect(asked).toHaveLength(2);
+  });
+});

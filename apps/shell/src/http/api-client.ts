@@ -1,0 +1,87 @@
+/**
+ * The shell's HTTP client: a list of steps around `fetch` (SH-HT-001 to SH-HT-015). Each step is one file; a step
+ * that must ask again calls `next` once more.
+ */
+import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
+
+/** A request on its way; steps may change the headers. */
+export interface Outgoing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+export type Send = (request: Outgoing) => Promise<Response>;
+export type Step = (request: Outgoing, next: Send) => Promise<Response>;
+
+/** Not a status of any server. */
+export const NETWORK_ERROR = 0;
+export const CANCELLED = 499;
+export const DOES_NOT_FIT = 502;
+
+export function withSteps(steps: readonly Step[], send: Send): Send {
+  return steps.reduceRight<Send>((next, step) => async (request) => step(request, next), send);
+}
+
+function outgoing<T>(call: ApiCall<T>): Outgoing {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const headers = new Headers({ accept: 'application/json', ...call.headers });
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  return {
+    url: query.size > 0 ? `${call.path}?${query}` : call.path,
+    method: call.method,
+    headers,
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    signal: call.signal,
+  };
+}
+
+/** Our api wraps a refusal as `{ error: { code, details } }`; older endpoints of the specification have it bare. */
+function refusalOf(body: unknown): { readonly code: string; readonly details: unknown } {
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null;
+  const wrapped = isObject(body) && isObject(body['error']) ? body['error'] : null;
+  const code = wrapped ? wrapped['code'] : isObject(body) ? body['code'] : undefined;
+  return {
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : '',
+    details: wrapped ? (wrapped['details'] ?? {}) : body,
+  };
+}
+
+/** Reads JSON without throwing; an empty or broken body is undefined. */
+export async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createApiClient(send: Send): ApiClient {
+  return {
+    async send<T>(call: ApiCall<T>): Promise<ApiAnswer<T>> {
+      let response: Response;
+      let body: unknown;
+      try {
+        response = await send(outgoing(call));
+        body = await readBody(response);
+      } catch (error) {
+        const status = call.signal?.aborted === true ? CANCELLED : NETWORK_ERROR;
+        return { outcome: 'failed', status, code: '', details: String(error) };
+      }
+      const { status } = response;
+      if (!response.ok) return { outcome: 'failed', status, ...refusalOf(body) };
+      try {
+        return { outcome: 'ok', status, data: call.parse(body) };
+      } catch (error) {
+        return { outcome: 'failed', status: DOES_NOT_FIT, code: '', details: error };
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** The token of the api: sent when there is one, renewed once on 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
+import { sessionPaths } from '@touchline/contracts/session-paths';
+import type { Send, Step } from './api-client.ts';
+
+export const AUTH_HEADER = 'x-auth';
+/** A question for a token is shared by everybody for this long. */
+export const TOKEN_SHARE_MS = 60_000;
+
+export interface TokenSource {
+  readonly current: () => string | null;
+  readonly forget: () => void;
+  /** Null when there is none to be had. Never throws. */
+  readonly renew: () => Promise<string | null>;
+}
+
+function tokenIn(body: unknown): string | null {
+  const data = typeof body === 'object' && body !== null ? (body as { data?: unknown }).data : undefined;
+  const token = typeof data === 'object' && data !== null ? (data as { token?: unknown }).token : undefined;
+  return typeof token === 'string' && token !== '' ? token : null;
+}
+
+/** `send` goes around the steps, so that a renewal cannot ask for a renewal. */
+export function createTokenSource(send: Send, now: () => number): TokenSource {
+  let token: string | null = null;
+  let asking: { readonly promise: Promise<string | null>; readonly atMs: number } | null = null;
+
+  async function ask(): Promise<string | null> {
+    try {
+      const response = await send({
+        url: `${sessionPaths.getToken.path}?force_refresh=true`,
+        method: 'GET',
+        headers: new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }),
+        body: undefined,
+        signal: undefined,
+      });
+      token = response.ok ? tokenIn(await response.json()) : null;
+    } catch {
+      token = null;
+    }
+    return token;
+  }
+
+  return {
+    current: () => token,
+    forget: () => {
+      token = null;
+    },
+    renew() {
+      if (!asking || now() - asking.atMs > TOKEN_SHARE_MS) {
+        const promise = ask().then((renewed) => {
+          // A question that failed may be asked again at once.
+          if (renewed === null) asking = null;
+          return renewed;
+        });
+        asking = { promise, atMs: now() };
+      }
+      return asking.promise;
+    },
+  };
+}
+
+function withToken(headers: Headers, token: string | null): void {
+  if (token === null) return;
+  headers.set(AUTH_HEADER, token);
+  headers.set('authorization', `Bearer ${token}`);
+}
+
+/** A second 401 is the caller's. */
+export function tokenRenewal(source: TokenSource): Step {
+  return async (request, next) => {
+    withToken(request.headers, source.current());
+    const response = await next(request);
+    if (response.status !== 401) return response;
+    source.forget();
+    const token = await source.renew();
+    if (token === null) return response;
+    withToken(request.headers, token);
+    return next(request);
+  };
+}

@@ -1,0 +1,109 @@
+/** The frame of the site: header, three columns, footer; on phones a bottom bar and sheets. */
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { BottomBar } from '../features/bottom-bar.tsx';
+import { ConnectionNotice } from '../features/connection-notice.tsx';
+import { LayoutGuard } from '../features/layout-guard.tsx';
+import { NotificationsArea } from '../features/notifications-area.tsx';
+import { Primary } from '../features/primary.tsx';
+import { RegistrationWidget } from '../features/registration-widget.tsx';
+import { ScrollToTop } from '../features/scroll-to-top.tsx';
+import { SignOutDialog } from '../features/sign-out-dialog.tsx';
+import { SideSheet } from '../features/side-sheet.tsx';
+import { Snowfall } from '../features/snowfall.tsx';
+import { SupportButton } from '../features/support-button.tsx';
+import { ViewModalDialog } from '../features/view-modal.tsx';
+import { usePage, usePreference, useShell, useStore } from '../page/shell-context.ts';
+import { ComponentSlot } from '../remote-views/view-slot.tsx';
+import { columnsOf } from './column-kinds.ts';
+import styles from './main-layout.module.css';
+
+export function MainLayout(): ReactElement {
+  const { t } = useShell();
+  const page = usePage();
+  const columns = columnsOf(page.route);
+  return (
+    <div className={styles['page']} data-theme-of={page.route.theme}>
+      <a href="#content" className={styles['skip']}>
+        {t('main_skip_to_content')}
+      </a>
+      <header className={styles['header']}>
+        <LayoutGuard place="header">
+          <ComponentSlot view="header" name="header" />
+        </LayoutGuard>
+      </header>
+      <ConnectionNotice />
+      <div className={styles['frame']} data-columns={columns}>
+        {columns === 'both' && <LeftColumn />}
+        <main id="content" tabIndex={-1} className={styles['main']}>
+          <LayoutGuard place="page">
+            <Primary />
+          </LayoutGuard>
+        </main>
+        <RightColumn isBeside={columns === 'both'} />
+      </div>
+      <footer className={styles['footer']}>
+        <LayoutGuard place="footer">
+          <ComponentSlot view="footer" name="footer" />
+        </LayoutGuard>
+      </footer>
+      <BottomBar />
+      <SupportButton />
+      <ScrollToTop />
+      {page.route.id === 'home' && <Snowfall />}
+      <ViewModalDialog />
+      <SignOutDialog />
+      <NotificationsArea />
+      <div id="overlays" />
+    </div>
+  );
+}
+
+function LeftColumn(): ReactElement {
+  const { t, preferences, device, modals } = useShell();
+  const isCompact = usePreference('isLeftHidden');
+  const { sheet } = useStore(modals);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (sheet === 'left' && !wasOpened) setWasOpened(true);
+  const isWanted = device === 'desktop' || wasOpened;
+  return (
+    <SideSheet side="left" className={styles['left']} data-compact={isCompact}>
+      <button
+        type="button"
+        className={styles['compact']}
+        aria-pressed={isCompact}
+        title={t(isCompact ? 'main_column_expand' : 'main_column_compact')}
+        aria-label={t(isCompact ? 'main_column_expand' : 'main_column_compact')}
+        onClick={() => preferences.set({ isLeftHidden: !isCompact })}
+      >
+        {isCompact ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />}
+      </button>
+      <div className={styles['leftInside']} hidden={isCompact && sheet !== 'left'}>
+        {isWanted && (
+          <LayoutGuard place="side-menu">
+            <ComponentSlot view="side-menu" name="side-menu" />
+          </LayoutGuard>
+        )}
+      </div>
+    </SideSheet>
+  );
+}
+
+/** Away from betting the coupon is only in the phone's sheet, and is loaded when that is first opened. */
+function RightColumn({ isBeside }: { readonly isBeside: boolean }): ReactElement {
+  const { modals } = useShell();
+  const isOpen = useStore(modals).sheet === 'right';
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return (
+    <SideSheet side="right" className={isBeside ? styles['right'] : styles['rightAway']}>
+      {(isBeside || isOpen || wasOpened) && (
+        <LayoutGuard place="coupon">
+          <ComponentSlot view="coupon" name="coupon" />
+        </LayoutGuard>
+      )}
+      {isBeside && <RegistrationWidget />}
+    </SideSheet>
+  );
+}

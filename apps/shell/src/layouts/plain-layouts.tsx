@@ -1,0 +1,66 @@
+/** The four layouts besides main: what they leave out is what they are for. */
+import type { ReactElement } from 'react';
+import { LayoutGuard } from '../features/layout-guard.tsx';
+import { NotificationsArea } from '../features/notifications-area.tsx';
+import { Primary } from '../features/primary.tsx';
+import { ViewModalDialog } from '../features/view-modal.tsx';
+import { ComponentSlot } from '../remote-views/view-slot.tsx';
+import styles from './plain-layouts.module.css';
+
+/** Landings: the page without the site's header. */
+export function HeadlessLayout(): ReactElement {
+  return (
+    <div className={styles['page']}>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <LayoutGuard place="page">
+          <Primary />
+        </LayoutGuard>
+      </main>
+      <footer>
+        <LayoutGuard place="footer">
+          <ComponentSlot view="footer" name="footer" />
+        </LayoutGuard>
+      </footer>
+      <ViewModalDialog />
+      <NotificationsArea />
+      <div id="overlays" />
+    </div>
+  );
+}
+
+function Bare({ brand }: { readonly brand: boolean }): ReactElement {
+  return (
+    <div className={styles['page']}>
+      {brand && (
+        <header className={styles['brand']}>
+          <Logo />
+        </header>
+      )}
+      <main id="content" tabIndex={-1} className={styles['centred']}>
+        <LayoutGuard place="page">
+          <Primary />
+        </LayoutGuard>
+      </main>
+      <div id="overlays" />
+    </div>
+  );
+}
+
+/** The page and nothing else. */
+export const EmptyLayout = (): ReactElement => <Bare brand={false} />;
+/** The name of the site stays, the ways around it are closed. */
+export const MaintenanceLayout = (): ReactElement => <Bare brand />;
+export const BlockedLayout = (): ReactElement => <Bare brand />;
+
+function Logo(): ReactElement {
+  return (
+    <span className={styles['logo']}>
+      <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
+        <rect width="26" height="26" rx="7" className={styles['chalk']} />
+        <path d="M13 0v26" className={styles['stroke']} />
+        <circle cx="13" cy="13" r="5" className={styles['ring']} />
+      </svg>
+      Touchline
+    </span>
+  );
+}

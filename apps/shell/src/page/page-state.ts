@@ -1,0 +1,39 @@
+/**
+ * What the page server tells the shell's script, in one inert JSON block: enough for the browser to come to the same
+ * page without asking anybody.
+ */
+import type { Language, Maintenance, SiteConfig, Visitor } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { SlotContent } from '@touchline/contracts/view-context';
+import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import type { Dictionary } from '@touchline/i18n';
+import type { RouterState } from '../router/router-state.ts';
+
+export const PAGE_STATE_ID = 'page-state';
+
+export interface PageState {
+  readonly lang: string;
+  readonly languages: readonly Language[];
+  readonly device: 'desktop' | 'mobile';
+  readonly isBot: boolean;
+  readonly isProduction: boolean;
+  /** Without the token: that one is for views on the server only. */
+  readonly visitor: Omit<Visitor, 'token'>;
+  readonly siteConfig: SiteConfig;
+  readonly preferences: Preferences;
+  readonly maintenance: Maintenance;
+  readonly blockPath: string | null;
+  /** What the server has decided and drawn; the browser begins with it as it is. */
+  readonly router: RouterState;
+  /** The shell's own words. */
+  readonly messages: Dictionary;
+  /** Replies of the slots the server has drawn, by slot key. */
+  readonly adopted: Readonly<Record<string, AdoptedReply>>;
+}
+
+/** Names a slot of a page: the same on both sides. */
+export function slotKey(appName: string, content: SlotContent): string {
+  if (content.kind === 'page') return appName;
+  const props = Object.keys(content.props).length === 0 ? '' : JSON.stringify(content.props);
+  return `${appName}:${content.name}${props}`;
+}

@@ -1,0 +1,93 @@
+/** The record of one view: shared by all slots that show it (contract section 4). */
+import type { Mount, SlotContent, Unmount } from '@touchline/contracts/view-context';
+import type { SlotHost, SlotPhase, TimerId } from './ports.ts';
+import { VIEW_STATES } from './transitions.ts';
+import type { ViewState } from './transitions.ts';
+
+export interface EntryMeta {
+  readonly appName: string;
+  /** Automatic tries since the view was last ready. */
+  attempt: number;
+  nextRetryAtMs: number | null;
+}
+
+/** One run of a load; a newer one makes it stale. */
+export interface Run {
+  readonly controller: AbortController;
+}
+
+export interface Slot {
+  readonly content: SlotContent;
+  readonly host: SlotHost;
+  phase: SlotPhase;
+  unmount: Unmount | null;
+  /** Some run of the entry takes care of this slot. */
+  isCovered: boolean;
+  /** The slot has been given up; whatever is on its way to it must be undone. */
+  isReleased: boolean;
+  readonly onPhase: (phase: SlotPhase) => void;
+}
+
+export interface Entry {
+  state: ViewState;
+  viewCount: number;
+  componentCount: number;
+  readonly meta: EntryMeta;
+  readonly slots: Set<Slot>;
+  run: Run | null;
+  retryTimer: TimerId | null;
+  /** Of the loaded view. */
+  mount: Mount | null;
+  css: readonly string[];
+  dropStyle: (() => void) | null;
+  /** Aborted at unload: what views got as their signal. */
+  lifetime: AbortController;
+}
+
+/** What the outside may see of an entry. */
+export interface EntrySnapshot {
+  readonly state: ViewState;
+  readonly viewCount: number;
+  readonly componentCount: number;
+  readonly meta: Readonly<EntryMeta>;
+}
+
+export function createEntry(appName: string): Entry {
+  return {
+    state: VIEW_STATES.notExist,
+    viewCount: 0,
+    componentCount: 0,
+    meta: { appName, attempt: 0, nextRetryAtMs: null },
+    slots: new Set(),
+    run: null,
+    retryTimer: null,
+    mount: null,
+    css: [],
+    dropStyle: null,
+    lifetime: new AbortController(),
+  };
+}
+
+export function isUsed(entry: Entry): boolean {
+  return entry.viewCount > 0 || entry.componentCount > 0;
+}
+
+export function count(entry: Entry, content: SlotContent, change: 1 | -1): void {
+  if (content.kind === 'page') entry.viewCount += change;
+  else entry.componentCount += change;
+}
+
+export function setPhase(slot: Slot, phase: SlotPhase): void {
+  if (slot.phase === phase || slot.isReleased) return;
+  slot.phase = phase;
+  slot.onPhase(phase);
+}
+
+export function snapshotOf(entry: Entry): EntrySnapshot {
+  return {
+    state: entry.state,
+    viewCount: entry.viewCount,
+    componentCount: entry.componentCount,
+    meta: { ...entry.meta },
+  };
+}

@@ -1,0 +1,131 @@
+/** One load of a view for some of its slots: request, styles, HTML, scripts, mount. */
+import type { SlotContent } from '@touchline/contracts/view-context';
+import { VIEW_LIMITS } from '@touchline/contracts/view-protocol';
+import type { AdoptedReply, ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import { setPhase } from './entry.ts';
+import type { Entry, Run, Slot } from './entry.ts';
+import { loadStyles, mountSlots } from './mount-slots.ts';
+import type { LoadPorts } from './mount-slots.ts';
+import type { LoadOptions, ViewLoad } from './ports.ts';
+import { splitComponents } from './split-components.ts';
+
+export type LoadResult =
+  | { readonly outcome: 'mounted' }
+  | { readonly outcome: 'redirect'; readonly to: string }
+  | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
+  | { readonly outcome: 'failed'; readonly error: unknown };
+
+/** HTML for one slot and the reply it came with. */
+interface Filling {
+  readonly slot: Slot;
+  readonly html: string;
+  readonly reply: ViewReply;
+}
+
+interface Request {
+  readonly kind: SlotContent['kind'];
+  readonly slots: readonly Slot[];
+  readonly load: Promise<ViewLoad>;
+}
+
+const componentOf = (content: SlotContent): ComponentRequest =>
+  content.kind === 'component' ? { name: content.name, props: content.props } : { name: '', props: {} };
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** One GET for the page, and the components of the view joined, twenty a request. */
+function requestsFor(
+  ports: LoadPorts,
+  appName: string,
+  slots: readonly Slot[],
+  options: LoadOptions,
+): Request[] {
+  const pages = slots.filter((slot) => slot.content.kind === 'page');
+  const components = slots.filter((slot) => slot.content.kind === 'component');
+  const requests = chunksOf(components, VIEW_LIMITS.componentsPerRequest).map((part): Request => {
+    const asked = part.map((slot) => componentOf(slot.content));
+    return { kind: 'component', slots: part, load: ports.transport.components(appName, asked, options) };
+  });
+  if (pages.length === 0) return requests;
+  return [{ kind: 'page', slots: pages, load: ports.transport.page(appName, options) }, ...requests];
+}
+
+function fillingsOf(request: Request, reply: ViewReply): Filling[] | null {
+  if (request.kind === 'page') return request.slots.map((slot) => ({ slot, html: reply.body, reply }));
+  const names = request.slots.map((slot) => componentOf(slot.content).name);
+  const parts = splitComponents(reply.body, names);
+  return parts && request.slots.map((slot, index) => ({ slot, html: parts[index] ?? '', reply }));
+}
+
+/** Loads and mounts. Never throws. A stale run stops at its next step; whoever made it stale cleans up. */
+export async function loadSlots(
+  ports: LoadPorts,
+  entry: Entry,
+  run: Run,
+  slots: readonly Slot[],
+  isForceSpa: boolean,
+): Promise<LoadResult> {
+  const { signal } = run.controller;
+  try {
+    const requests = requestsFor(ports, entry.meta.appName, slots, { isForceSpa, signal });
+    const fillings: Filling[] = [];
+    for (const request of requests) {
+      const load = await request.load;
+      if (load.outcome === 'failed') return { outcome: 'failed', error: new Error(load.reason) };
+      if (load.outcome !== 'ready') {
+        // Only a page may send the visitor elsewhere.
+        if (request.kind === 'page') return load;
+        return { outcome: 'failed', error: new Error(`components answered ${load.outcome}`) };
+      }
+      const filled = fillingsOf(request, load.reply);
+      if (!filled) return { outcome: 'failed', error: new Error('the body is not the components asked for') };
+      fillings.push(...filled);
+    }
+    signal.throwIfAborted();
+    await placeAndMount(ports, entry, run, fillings, !isForceSpa);
+    return { outcome: 'mounted' };
+  } catch (error) {
+    return { outcome: 'failed', error };
+  }
+}
+
+async function placeAndMount(
+  ports: LoadPorts,
+  entry: Entry,
+  run: Run,
+  fillings: readonly Filling[],
+  hasHtml: boolean,
+): Promise<void> {
+  const replies = [...new Set(fillings.map((filling) => filling.reply))];
+  await loadStyles(ports, entry, replies);
+  run.controller.signal.throwIfAborted();
+  for (const { slot, html, reply } of fillings) {
+    if (slot.isReleased) continue;
+    slot.host.write(html);
+    if (slot.content.kind === 'page') ports.onPageReply(reply);
+    if (hasHtml) setPhase(slot, 'shown');
+  }
+  const slots = fillings.map((filling) => filling.slot);
+  await mountSlots(ports, entry, run, slots, replies, hasHtml);
+}
+
+/** Puts life into what the server drew. Never throws. */
+export async function adoptSlots(
+  ports: LoadPorts,
+  entry: Entry,
+  run: Run,
+  adopted: ReadonlyMap<Slot, AdoptedReply>,
+): Promise<LoadResult> {
+  try {
+    const replies = [...adopted.values()];
+    await loadStyles(ports, entry, replies);
+    await mountSlots(ports, entry, run, [...adopted.keys()], replies, true);
+    return { outcome: 'mounted' };
+  } catch (error) {
+    return { outcome: 'failed', error };
+  }
+}

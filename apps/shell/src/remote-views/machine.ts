@@ -1,0 +1,252 @@
+/**
+ * Remote views of one page: who uses what, which state it is in, when it is tried again. The moves are the table
+ * in transitions.ts; the steps of a load are in load-slots.ts.
+ */
+import type { SlotContent } from '@touchline/contracts/view-context';
+import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import { count, createEntry, isUsed, setPhase, snapshotOf } from './entry.ts';
+import type { Entry, EntrySnapshot, Run, Slot } from './entry.ts';
+import { adoptSlots, loadSlots } from './load-slots.ts';
+import type { LoadResult } from './load-slots.ts';
+import type { LoadPorts } from './mount-slots.ts';
+import type { RemoteViewsPorts, SlotHost, SlotPhase } from './ports.ts';
+import { MAX_REDIRECTS, nextState, RELOAD_THROTTLE_MS, RETRY_DELAYS_MS, VIEW_STATES } from './transitions.ts';
+import type { ViewEvent } from './transitions.ts';
+import { clearFailed, unload } from './unload.ts';
+
+export interface RemoteViews {
+  /** Takes a view into use for one slot. The returned function gives it back, once. */
+  readonly acquire: (
+    appName: string,
+    content: SlotContent,
+    host: SlotHost,
+    onPhase: (phase: SlotPhase) => void,
+  ) => () => void;
+  /** The button and views themselves: loads again, at most once a second (SH-RV-019, SH-RV-031). */
+  readonly reload: (appName: string) => void;
+  /** For the debugger page. */
+  readonly entries: () => readonly EntrySnapshot[];
+}
+
+export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
+  const entries = new Map<string, Entry>();
+  const lastReloadAtMs = new Map<string, number>();
+  const ports: LoadPorts = { ...given, reload };
+  const { clock } = ports;
+
+  /** True when the table allows the move. A refused one is a bug that is reported and changes nothing. */
+  function move(entry: Entry, event: ViewEvent): boolean {
+    const next = nextState(entry.state, event);
+    if (next === null) {
+      const error = new Error(`${event} in state ${entry.state}`);
+      ports.report({ appName: entry.meta.appName, kind: 'illegal-move', attempt: entry.meta.attempt, error });
+      return false;
+    }
+    entry.state = next;
+    return true;
+  }
+
+  function newRun(entry: Entry): Run {
+    entry.run?.controller.abort();
+    const run: Run = { controller: new AbortController() };
+    entry.run = run;
+    return run;
+  }
+
+  /** Starts in a microtask, so that slots taken in the same tick share one request. */
+  function startLoad(entry: Entry, isForceSpa: boolean, redirects = 0): void {
+    const run = newRun(entry);
+    queueMicrotask(() => void performLoad(entry, run, isForceSpa, redirects));
+  }
+
+  async function performLoad(entry: Entry, run: Run, isForceSpa: boolean, redirects: number): Promise<void> {
+    if (entry.run !== run) return;
+    const slots = [...entry.slots].filter((slot) => !slot.isReleased);
+    for (const slot of slots) slot.isCovered = true;
+    const result = await loadSlots(ports, entry, run, slots, isForceSpa);
+    if (entry.run !== run || run.controller.signal.aborted) return;
+    if (result.outcome === 'redirect' && redirects < MAX_REDIRECTS) {
+      followRedirect(entry, run, result.to, isForceSpa, redirects);
+    } else if (result.outcome === 'refused') {
+      // The shell replaces this page by its own; the release that follows ends the load.
+      ports.onPageStatus(result.status);
+    } else if (result.outcome === 'mounted') {
+      becomeReady(entry, run);
+    } else {
+      becomeFailed(entry, result);
+    }
+  }
+
+  /** The new address may belong to another view (then this one is released) or to this one (then it is asked). */
+  function followRedirect(entry: Entry, run: Run, to: string, isForceSpa: boolean, redirects: number): void {
+    ports.onRedirect(to);
+    clock.setTimer(() => {
+      if (entry.run === run && isUsed(entry)) startLoad(entry, isForceSpa, redirects + 1);
+    }, 0);
+  }
+
+  function becomeReady(entry: Entry, run: Run): void {
+    if (!move(entry, 'loaded')) return;
+    entry.meta.attempt = 0;
+    entry.meta.nextRetryAtMs = null;
+    for (const slot of entry.slots) void loadLateSlot(entry, run, slot);
+  }
+
+  function becomeFailed(entry: Entry, result: LoadResult): void {
+    const { meta } = entry;
+    const error = result.outcome === 'failed' ? result.error : new Error(`too many redirects`);
+    ports.report({ appName: meta.appName, kind: 'load-failed', attempt: meta.attempt, error });
+    clearFailed(ports, entry);
+    if (!move(entry, 'failed')) return;
+    const delayMs = RETRY_DELAYS_MS[meta.attempt];
+    if (delayMs === undefined) {
+      meta.nextRetryAtMs = null;
+      for (const slot of entry.slots) setPhase(slot, 'failed');
+      return;
+    }
+    for (const slot of entry.slots) setPhase(slot, 'waiting');
+    meta.attempt += 1;
+    meta.nextRetryAtMs = clock.now() + delayMs;
+    entry.retryTimer = clock.setTimer(() => retry(entry), delayMs);
+  }
+
+  function retry(entry: Entry): void {
+    if (entry.retryTimer !== null) clock.clearTimer(entry.retryTimer);
+    entry.retryTimer = null;
+    entry.meta.nextRetryAtMs = null;
+    if (!move(entry, 'retry')) return;
+    for (const slot of entry.slots) setPhase(slot, 'waiting');
+    startLoad(entry, true);
+  }
+
+  /** A slot that came after the view's request had left: it gets its own, and its own failure. */
+  async function loadLateSlot(entry: Entry, run: Run, slot: Slot): Promise<void> {
+    if (slot.isCovered || slot.isReleased) return;
+    slot.isCovered = true;
+    const result = await loadSlots(ports, entry, run, [slot], false);
+    if (entry.run !== run || slot.isReleased || result.outcome === 'mounted') return;
+    if (result.outcome === 'redirect') ports.onRedirect(result.to);
+    else if (result.outcome === 'refused') ports.onPageStatus(result.status);
+    else {
+      ports.report({ appName: entry.meta.appName, kind: 'load-failed', attempt: 0, error: result.error });
+      slot.host.clear();
+      setPhase(slot, 'failed');
+    }
+  }
+
+  /** The server's HTML is already on the page: ready at once, life comes after (contract section 4, `adopt`). */
+  function startAdoption(entry: Entry, first: Slot, reply: AdoptedReply): void {
+    if (!move(entry, 'adopt')) return;
+    const run = newRun(entry);
+    const adopted = new Map([[first, reply]]);
+    first.isCovered = true;
+    queueMicrotask(() => {
+      if (entry.run !== run) return;
+      for (const slot of entry.slots) {
+        if (slot.isCovered) continue;
+        const own = ports.takeAdopted(entry.meta.appName, slot.content);
+        if (own) adopted.set(slot, own);
+        slot.isCovered = own !== null;
+      }
+      for (const slot of adopted.keys()) setPhase(slot, 'shown');
+      void finishAdoption(entry, run, adopted);
+    });
+  }
+
+  async function finishAdoption(
+    entry: Entry,
+    run: Run,
+    adopted: ReadonlyMap<Slot, AdoptedReply>,
+  ): Promise<void> {
+    const result = await adoptSlots(ports, entry, run, adopted);
+    if (entry.run !== run || run.controller.signal.aborted) return;
+    if (result.outcome === 'mounted') {
+      for (const slot of entry.slots) void loadLateSlot(entry, run, slot);
+      return;
+    }
+    const error = result.outcome === 'failed' ? result.error : result;
+    ports.report({ appName: entry.meta.appName, kind: 'mount-failed', attempt: 0, error });
+    // A page adopts a view only once, so this cannot loop.
+    reloadReady(entry);
+  }
+
+  function reloadReady(entry: Entry): void {
+    if (!move(entry, 'reload')) return;
+    unload(ports, entry);
+    for (const slot of entry.slots) setPhase(slot, 'waiting');
+    if (move(entry, 'load')) startLoad(entry, false);
+  }
+
+  function reload(appName: string): void {
+    const entry = entries.get(appName);
+    if (!entry || !isUsed(entry)) return;
+    const before = lastReloadAtMs.get(appName);
+    if (before !== undefined && clock.now() - before < RELOAD_THROTTLE_MS) return;
+    const isMovable = entry.state === VIEW_STATES.ready || entry.state === VIEW_STATES.error;
+    if (!isMovable) return;
+    lastReloadAtMs.set(appName, clock.now());
+    if (entry.state === VIEW_STATES.ready) reloadReady(entry);
+    else retry(entry);
+  }
+
+  function release(entry: Entry, slot: Slot): void {
+    if (slot.isReleased) return;
+    slot.isReleased = true;
+    count(entry, slot.content, -1);
+    // In the next task: a route change to another page of the same view must not reload it.
+    clock.setTimer(() => {
+      if (isUsed(entry)) {
+        entry.slots.delete(slot);
+        slot.unmount?.();
+        slot.unmount = null;
+        return;
+      }
+      if (entry.state === VIEW_STATES.notExist || !move(entry, 'released')) return;
+      if (entry.retryTimer !== null) clock.clearTimer(entry.retryTimer);
+      unload(ports, entry);
+      entry.slots.clear();
+      entries.delete(entry.meta.appName);
+    }, 0);
+  }
+
+  function acquire(
+    appName: string,
+    content: SlotContent,
+    host: SlotHost,
+    onPhase: (phase: SlotPhase) => void,
+  ): () => void {
+    const entry = entries.get(appName) ?? createEntry(appName);
+    entries.set(appName, entry);
+    const slot: Slot = {
+      content,
+      host,
+      phase: 'waiting',
+      unmount: null,
+      isCovered: false,
+      isReleased: false,
+      onPhase,
+    };
+    entry.slots.add(slot);
+    count(entry, content, 1);
+    switch (entry.state) {
+      case VIEW_STATES.notExist: {
+        const adopted = ports.takeAdopted(appName, content);
+        if (adopted) startAdoption(entry, slot, adopted);
+        else if (move(entry, 'load')) startLoad(entry, false);
+        break;
+      }
+      case VIEW_STATES.ready:
+        if (entry.mount && entry.run) void loadLateSlot(entry, entry.run, slot);
+        break;
+      case VIEW_STATES.error:
+        if (entry.retryTimer === null) setPhase(slot, 'failed');
+        break;
+      // Joined when the running load ends.
+      case VIEW_STATES.loading:
+        break;
+    }
+    return () => release(entry, slot);
+  }
+
+  return { acquire, reload, entries: () => [...entries.values()].map(snapshotOf) };
+}

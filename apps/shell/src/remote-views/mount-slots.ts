@@ -1,0 +1,93 @@
+/** The second half of a load: styles, scripts, `mount`. Shared by fresh loads and by adoption. */
+import type { Mount, Unmount } from '@touchline/contracts/view-context';
+import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import { setPhase } from './entry.ts';
+import type { Entry, Run, Slot } from './entry.ts';
+import type { Clock, RemoteViewsPorts } from './ports.ts';
+import { MOUNT_DEADLINE_MS } from './transitions.ts';
+
+/** What the world gives, and the machine's own reload for views that ask. */
+export interface LoadPorts extends RemoteViewsPorts {
+  readonly reload: (appName: string) => void;
+}
+
+/** Styles first, so that nothing is shown without them. Addresses already in the document are only counted. */
+export async function loadStyles(
+  ports: LoadPorts,
+  entry: Entry,
+  replies: readonly AdoptedReply[],
+): Promise<void> {
+  const wanted = new Set(replies.flatMap((reply) => reply.cssToLoad));
+  const fresh = [...wanted].filter((href) => !entry.css.includes(href));
+  entry.css = [...entry.css, ...fresh];
+  await Promise.all(fresh.map((href) => ports.assets.addCss(href, entry.meta.appName)));
+  const style = replies.map((reply) => reply.style).join('');
+  if (style !== '' && entry.dropStyle === null) entry.dropStyle = ports.assets.addStyle(style);
+}
+
+/** Loads the entry module once and mounts every slot. Throws when one of them does not come up. */
+export async function mountSlots(
+  ports: LoadPorts,
+  entry: Entry,
+  run: Run,
+  slots: readonly Slot[],
+  replies: readonly AdoptedReply[],
+  hydrate: boolean,
+): Promise<void> {
+  const { signal } = run.controller;
+  if (entry.mount === null) {
+    const scripts = replies.find((reply) => reply.scriptsToLoad.length > 0)?.scriptsToLoad ?? [];
+    const { appName, attempt } = entry.meta;
+    const loaded = await ports.assets.loadEntry(scripts, attempt, appName);
+    signal.throwIfAborted();
+    entry.mount = loaded.mount;
+  }
+  for (const reply of replies) if (reply.codeToEval !== '') ports.assets.runCode(reply.codeToEval);
+  const { mount } = entry;
+  await Promise.all(slots.map(async (slot) => mountSlot(ports, entry, run, slot, mount, hydrate)));
+  signal.throwIfAborted();
+}
+
+async function mountSlot(
+  ports: LoadPorts,
+  entry: Entry,
+  run: Run,
+  slot: Slot,
+  mount: Mount,
+  hydrate: boolean,
+): Promise<void> {
+  if (slot.isReleased) return;
+  const { appName } = entry.meta;
+  const context = ports.makeContext(appName, slot.content, hydrate, entry.lifetime.signal, () =>
+    ports.reload(appName),
+  );
+  const unmount = await withinDeadline(ports.clock, async () => mount(slot.host.root as never, context));
+  if (slot.isReleased || run.controller.signal.aborted) {
+    unmount();
+    return;
+  }
+  slot.unmount = unmount;
+  setPhase(slot, 'shown');
+}
+
+/** A mount that answers after its deadline is taken down at once. */
+async function withinDeadline(clock: Clock, start: () => Promise<Unmount>): Promise<Unmount> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = clock.setTimer(() => {
+      isLate = true;
+      reject(new Error(`mount did not answer within ${MOUNT_DEADLINE_MS} ms`));
+    }, MOUNT_DEADLINE_MS);
+    start().then(
+      (unmount) => {
+        clock.clearTimer(timer);
+        if (isLate) unmount();
+        else resolve(unmount);
+      },
+      (error: unknown) => {
+        clock.clearTimer(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
+}

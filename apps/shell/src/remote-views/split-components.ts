@@ -1,0 +1,38 @@
+/**
+ * Takes the answer of a components request apart: one `<div data-component="name">` each, in request order. The
+ * server has no DOM, so this counts div tags; markup written by React has no `<div` outside of tags.
+ */
+
+const TAG = /<(\/?)div\b[^>]*>|<script\b[\s\S]*?<\/script>/g;
+const OPENING = /^<div data-component="([\w-]+)"/;
+
+/** The inner HTML of each component, or null when the body is not such a list of exactly these names. */
+export function splitComponents(body: string, names: readonly string[]): string[] | null {
+  const found: { name: string; html: string }[] = [];
+  let depth = 0;
+  let innerStart = 0;
+  let name = '';
+  let end = 0;
+  for (const match of body.matchAll(TAG)) {
+    if (match[1] === undefined) continue;
+    if (match[1] === '') {
+      if (depth === 0) {
+        const opening = OPENING.exec(match[0]);
+        if (!opening?.[1] || body.slice(end, match.index).trim() !== '') return null;
+        name = opening[1];
+        innerStart = match.index + match[0].length;
+      }
+      depth += 1;
+      continue;
+    }
+    depth -= 1;
+    if (depth < 0) return null;
+    if (depth === 0) {
+      found.push({ name, html: body.slice(innerStart, match.index) });
+      end = match.index + match[0].length;
+    }
+  }
+  const isWhole = depth === 0 && body.slice(end).trim() === '';
+  const isAsked = found.length === names.length && found.every((part, index) => part.name === names[index]);
+  return isWhole && isAsked ? found.map((part) => part.html) : null;
+}

@@ -1,0 +1,190 @@
+/** A world for the machine made of values: a clock that is turned by hand, views that do as they are told. */
+import { GUEST } from '@touchline/contracts/view-context';
+import type { SlotContent, Unmount, ViewContext } from '@touchline/contracts/view-context';
+import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
+import { createRemoteViews } from './machine.ts';
+import type { RemoteViews } from './machine.ts';
+import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';
+
+export interface FakeClock extends Clock {
+  /** Lets promises settle, then runs every timer due by then in order, letting promises settle between. */
+  readonly advance: (ms: number) => Promise<void>;
+  readonly timers: () => number;
+}
+
+/** Enough turns for the longest chain of awaits of one load. */
+const TURNS = 40;
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+}
+
+export function createFakeClock(): FakeClock {
+  let nowMs = 0;
+  let lastId = 0;
+  const timers = new Map<number, { atMs: number; run: () => void }>();
+  const nextDue = (untilMs: number) =>
+    [...timers]
+      .filter(([, timer]) => timer.atMs <= untilMs)
+      .sort((a, b) => a[1].atMs - b[1].atMs || a[0] - b[0])[0];
+  return {
+    now: () => nowMs,
+    setTimer(run, delayMs) {
+      lastId += 1;
+      timers.set(lastId, { atMs: nowMs + delayMs, run });
+      return lastId;
+    },
+    clearTimer: (id) => void timers.delete(id),
+    timers: () => timers.size,
+    async advance(ms) {
+      const untilMs = nowMs + ms;
+      await settle();
+      for (let due = nextDue(untilMs); due; due = nextDue(untilMs)) {
+        timers.delete(due[0]);
+        nowMs = due[1].atMs;
+        due[1].run();
+        await settle();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+export function replyOf(appName: string, change: Partial<ViewReply> = {}): ViewReply {
+  return {
+    appName,
+    title: `${appName} title`,
+    body: `<p>${appName}</p>`,
+    style: '',
+    cssToLoad: [`/_view/${appName}/assets/a.css`],
+    scriptsToLoad: [`/_view/${appName}/assets/a.js`],
+    head: '',
+    codeToEval: '',
+    ...change,
+  };
+}
+
+export interface FakeWorld {
+  readonly clock: FakeClock;
+  readonly views: RemoteViews;
+  /** What happened, in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
+  readonly log: string[];
+  readonly reports: ViewReport[];
+  /** What the next requests of a view answer, in order; the last one repeats. */
+  readonly answers: Map<string, (ViewLoad | Promise<ViewLoad>)[]>;
+  /** What `mount` of a view does, call by call; the last one repeats. */
+  readonly mounts: Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>;
+  /** Views whose script does not load, this many times. */
+  readonly brokenScripts: Map<string, number>;
+  readonly adopted: Map<string, AdoptedReply>;
+  /** Takes a slot; the result releases it and knows its phases. */
+  readonly slot: (appName: string, content?: SlotContent) => FakeSlot;
+}
+
+export interface FakeSlot {
+  readonly release: () => void;
+  readonly phases: SlotPhase[];
+  readonly html: () => string;
+}
+
+const keyOf = (appName: string, content: SlotContent) =>
+  content.kind === 'page' ? `${appName} page` : `${appName} ${content.name}`;
+
+function take<T>(queue: T[] | undefined): T | undefined {
+  return queue && queue.length > 1 ? queue.shift() : queue?.[0];
+}
+
+export function createFakeWorld(): FakeWorld {
+  const clock = createFakeClock();
+  const log: string[] = [];
+  const world = {
+    clock,
+    log,
+    reports: [] as ViewReport[],
+    answers: new Map<string, (ViewLoad | Promise<ViewLoad>)[]>(),
+    mounts: new Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>(),
+    brokenScripts: new Map<string, number>(),
+    adopted: new Map<string, AdoptedReply>(),
+  };
+  const answer = async (appName: string, body?: string): Promise<ViewLoad> => {
+    const given = await take(world.answers.get(appName));
+    return given ?? { outcome: 'ready', reply: replyOf(appName, body === undefined ? {} : { body }) };
+  };
+  const force = (isForceSpa: boolean) => (isForceSpa ? ' force-spa' : '');
+  const views = createRemoteViews({
+    clock,
+    transport: {
+      page: async (appName, { isForceSpa, signal }) => {
+        log.push(`request ${appName} page${force(isForceSpa)}`);
+        signal.addEventListener('abort', () => log.push(`abort ${appName}`));
+        return answer(appName);
+      },
+      components: async (appName, components, { isForceSpa }) => {
+        log.push(`request ${appName} ${components.map((part) => part.name).join('+')}${force(isForceSpa)}`);
+        return answer(
+          appName,
+          components.map((part) => `<div data-component="${part.name}"><b>${part.name}</b></div>`).join(''),
+        );
+      },
+    },
+    assets: {
+      addCss: async (href) => void log.push(`css +${href}`),
+      dropCss: (href) => void log.push(`css -${href}`),
+      addStyle: () => () => undefined,
+      loadEntry: async (scripts, retry, appName) => {
+        log.push(`script ${appName}${retry > 0 ? ` retry ${retry}` : ''}`);
+        const broken = world.brokenScripts.get(appName) ?? 0;
+        if (broken > 0 || scripts.length === 0) {
+          world.brokenScripts.set(appName, broken - 1);
+          throw new Error('script did not load');
+        }
+        return {
+          mount: (_root, context) => {
+            log.push(`mount ${keyOf(appName, context.slot)}${context.hydrate ? ' hydrate' : ''}`);
+            context.signal.addEventListener('abort', () => log.push(`signal ${appName}`));
+            const custom = take(world.mounts.get(appName));
+            return custom ? custom(context) : () => void log.push(`unmount ${keyOf(appName, context.slot)}`);
+          },
+        };
+      },
+      runCode: (code) => void log.push(`code ${code}`),
+    },
+    makeContext: (appName, content, hydrate, signal, reload) =>
+      ({
+        appName,
+        slot: content,
+        hydrate,
+        signal,
+        reload,
+        session: { get: () => GUEST },
+      }) as unknown as ViewContext,
+    dropOverlay: (appName) => void log.push(`overlay -${appName}`),
+    takeAdopted: (appName, content) => {
+      const reply = world.adopted.get(keyOf(appName, content)) ?? null;
+      world.adopted.delete(keyOf(appName, content));
+      return reply;
+    },
+    onRedirect: (to) => void log.push(`redirect ${to}`),
+    onPageStatus: (status) => void log.push(`status ${status}`),
+    onPageReply: ({ title }) => void log.push(`title ${title}`),
+    report: (report) => {
+      // A move outside the table is a bug.
+      if (report.kind === 'illegal-move') throw report.error;
+      world.reports.push(report);
+    },
+  });
+  return {
+    ...world,
+    views,
+    slot(appName, content = { kind: 'page' }) {
+      const phases: SlotPhase[] = [];
+      let html = '';
+      const host: SlotHost = {
+        root: {} as Element,
+        write: (text) => void (html = text),
+        clear: () => void (html = ''),
+      };
+      const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));
+      return { release, phases, html: () => html };
+    },
+  };
+}

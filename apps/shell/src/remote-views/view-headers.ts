@@ -1,0 +1,44 @@
+/** The headers a host sends with every request to a view (contract section 1). Both sides of the shell use this. */
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+
+export interface ViewHeaderFacts {
+  readonly lang: string;
+  readonly device: 'desktop' | 'mobile';
+  readonly preferences: Preferences;
+  readonly isForceSpa: boolean;
+}
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Only what differs from the default travels: most visitors share one answer then. */
+function changedPreferences(preferences: Preferences): Record<string, unknown> {
+  const names = Object.keys(preferences) as PreferenceName[];
+  return Object.fromEntries(
+    names
+      .filter((name) => preferences[name] !== DEFAULT_PREFERENCES[name])
+      .map((name) => [name, preferences[name]]),
+  );
+}
+
+export function viewHeaders({
+  lang,
+  device,
+  preferences,
+  isForceSpa,
+}: ViewHeaderFacts): Record<string, string> {
+  const changed = changedPreferences(preferences);
+  return {
+    accept: 'application/json',
+    'accept-language': lang,
+    [VIEW_HEADERS.renderMode]: 'json',
+    [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION,
+    [VIEW_HEADERS.device]: device,
+    [VIEW_HEADERS.theme]: preferences.appTheme === null ? 'auto' : THEMES[preferences.appTheme],
+    ...(Object.keys(changed).length > 0
+      ? { [VIEW_HEADERS.preferences]: encodeURIComponent(JSON.stringify(changed)) }
+      : {}),
+    ...(isForceSpa ? { [VIEW_HEADERS.forceSpa]: '1' } : {}),
+  };
+}

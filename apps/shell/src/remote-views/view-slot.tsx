@@ -1,0 +1,120 @@
+/**
+ * The place of a view in the shell's tree: an element whose inside React never touches again, and beside it the
+ * skeleton or the error box (contract section 4, "What the user sees").
+ */
+import type { SlotContent } from '@touchline/contracts/view-context';
+import { ErrorBox, SkeletonBlock, SkeletonTiles } from '@touchline/ui';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { slotKey } from '../page/page-state.ts';
+import { useShell } from '../page/shell-context.ts';
+import type { SlotPhase } from './ports.ts';
+import { viewLine } from './registry.ts';
+import type { ViewLine, ViewName } from './registry.ts';
+import { writeTrusted } from './trusted-html.ts';
+import styles from './view-slot.module.css';
+
+interface ViewSlotProps {
+  readonly view: ViewName;
+  readonly content: SlotContent;
+}
+
+export function PageSlot({ view }: { readonly view: ViewName }): ReactElement {
+  return <ViewSlot key={view} view={view} content={PAGE} />;
+}
+const PAGE: SlotContent = { kind: 'page' };
+
+interface ComponentSlotProps {
+  readonly view: ViewName;
+  readonly name: string;
+  readonly props?: Extract<SlotContent, { kind: 'component' }>['props'];
+}
+
+export function ComponentSlot({ view, name, props }: ComponentSlotProps): ReactElement {
+  const json = JSON.stringify(props ?? {});
+  const content = useMemo(
+    (): SlotContent => ({ kind: 'component', name, props: JSON.parse(json) as NonNullable<typeof props> }),
+    [name, json],
+  );
+  return <ViewSlot key={`${view}:${name}${json}`} view={view} content={content} />;
+}
+
+export function ViewSlot({ view, content }: ViewSlotProps): ReactElement | null {
+  const shell = useShell();
+  const key = slotKey(view, content);
+  // Of the first draw only: a slot that comes back later has nothing left by the server.
+  const [drawn] = useState(() => shell.drawnHtml(key));
+  const [phase, setPhase] = useState<SlotPhase>(drawn === null ? 'waiting' : 'shown');
+  const root = useRef<HTMLDivElement>(null);
+
+  // In the same tick as the other slots of this commit, so that one view's components share a request.
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element || !shell.views) return undefined;
+    const host = {
+      root: element,
+      write: (html: string) => writeTrusted(element, html),
+      clear: () => element.replaceChildren(),
+    };
+    return shell.views.acquire(view, content, host, setPhase);
+  }, [shell.views, view, content]);
+
+  const line = viewLine(view);
+  const collapses = phase === 'failed' && line.role === 'regular' && view !== 'footer';
+  return (
+    <div className={styles['slot']} data-view={view} hidden={collapses}>
+      <Inside root={root} slotName={key} html={drawn} isShown={phase === 'shown'} />
+      {phase === 'waiting' && <SlotSkeleton kind={line.skeleton ?? 'block'} />}
+      {phase === 'failed' && !collapses && (
+        <ErrorBox
+          title={shell.t('main_dictionary_load_error')}
+          text={shell.t('main_dictionary_refresh_page')}
+          button={shell.t('main_refreshing_button')}
+          onRetry={() => shell.views?.reload(view)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface InsideProps {
+  readonly root: React.RefObject<HTMLDivElement | null>;
+  readonly slotName: string;
+  /** Null when the server has drawn nothing: the element is then empty and React has nothing to say about it. */
+  readonly html: string | null;
+  readonly isShown: boolean;
+}
+
+/**
+ * The server writes the HTML here. The browser gives an empty text: hydrating leaves what is there, and the text
+ * never changes afterwards, so React leaves the inside alone for good.
+ */
+const Inside = memo(function Inside({ root, slotName, html, isShown }: InsideProps): ReactElement {
+  const inner = useMemo(() => (html === null ? undefined : { __html: html }), [html]);
+  return (
+    <div
+      ref={root}
+      data-slot={slotName}
+      className={styles['inside']}
+      hidden={!isShown}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={inner}
+    />
+  );
+});
+
+function SlotSkeleton({ kind }: { readonly kind: NonNullable<ViewLine['skeleton']> }): ReactElement | null {
+  switch (kind) {
+    case 'block':
+      return <SkeletonBlock />;
+    case 'game-tiles':
+      return <SkeletonTiles count={16} />;
+    case 'other-game-tiles':
+      return <SkeletonTiles count={2} />;
+    case 'bar':
+      return <div aria-hidden="true" className={styles['bar']} />;
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** The browser's history behind a small interface, so that the router can be tried without one. */
+
+export interface HistoryPort {
+  readonly push: (address: string) => void;
+  readonly replace: (address: string) => void;
+  readonly onPop: (handler: () => void) => void;
+  readonly place: () => { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly scrollTo: (top: number) => void;
+  readonly scrollTop: () => number;
+  /** Leaves the page for another document. */
+  readonly loadDocument: (address: string) => void;
+}
+
+interface EntryState {
+  /** Where the page was scrolled when it was left. */
+  readonly top?: number;
+}
+
+/** History mode, no hash in addresses (SH-RT-001). We restore scrolling ourselves: the page must be drawn first. */
+export function browserHistory(): HistoryPort {
+  history.scrollRestoration = 'manual';
+  const remember = () => history.replaceState({ top: window.scrollY } satisfies EntryState, '');
+  return {
+    push(address) {
+      remember();
+      history.pushState({}, '', address);
+    },
+    replace: (address) => history.replaceState({}, '', address),
+    onPop: (handler) => window.addEventListener('popstate', handler),
+    place: () => window.location,
+    scrollTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
+    scrollTop: () => (history.state as EntryState | null)?.top ?? 0,
+    loadDocument: (address) => window.location.assign(address),
+  };
+}

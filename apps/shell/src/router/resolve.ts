@@ -1,0 +1,127 @@
+/**
+ * From an address to what is shown, the same on both sides: language, old addresses, table, guards. Pure, so that
+ * the page server and the router in the browser cannot disagree.
+ */
+import { buildPath } from '@touchline/view-kit';
+import { runGuards } from '../guards/index.ts';
+import type { GuardFacts } from '../guards/index.ts';
+import type { ViewName } from '../remote-views/registry.ts';
+import { matchRoute, routeById } from '../routes/index.ts';
+import type { RouteRow } from '../routes/index.ts';
+import { OLD_PROMO_URLS } from '../routes/word-sets.ts';
+import { addressOf, readPrefix } from './language-prefix.ts';
+import type { LanguageFacts } from './language-prefix.ts';
+
+export type AuthForm = 'login' | 'registration' | 'forgotpassword';
+
+export interface PageDecision {
+  readonly outcome: 'page';
+  readonly status: 200 | 404;
+  readonly lang: string;
+  readonly path: string;
+  readonly route: RouteRow;
+  readonly params: Readonly<Record<string, string>>;
+  /** The primary view and the path it is asked with; null for pages of the shell itself. */
+  readonly view: ViewName | null;
+  readonly viewPath: string;
+  /** A form over the page. */
+  readonly openAuth: AuthForm | null;
+}
+export type Decision =
+  | PageDecision
+  | { readonly outcome: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  /** Stay where we are (recharge with a modal, DM-GD-012). */
+  | { readonly outcome: 'cancelled' };
+
+export interface ResolveFacts extends GuardFacts, LanguageFacts {}
+
+/** The page of a status, drawn by technical-pages under the visitor's own address. */
+export function technicalPage(path: '404' | '500', lang: string, askedPath: string): PageDecision {
+  return {
+    outcome: 'page',
+    status: path === '404' ? 404 : 200,
+    lang,
+    path: askedPath,
+    route: routeById('error-500'),
+    params: {},
+    view: 'technical-pages',
+    viewPath: path,
+    openAuth: null,
+  };
+}
+
+/** A 404 keeps the main frame, so that the visitor can go on. */
+export function notFoundPage(lang: string, path: string): PageDecision {
+  const page = technicalPage('404', lang, path);
+  return { ...page, route: { ...page.route, layout: 'main' } };
+}
+
+function unmatched(lang: string, path: string, search: string): Decision {
+  const slug = OLD_PROMO_URLS[path];
+  if (slug !== undefined)
+    return { outcome: 'redirect', to: `${addressOf(lang, `promotions/${slug}`)}${search}`, status: 301 };
+  const query = new URLSearchParams(search);
+  if (query.has('platform_type')) {
+    // Home with the parameter removed (SH-QF-005).
+    query.delete('platform_type');
+    const rest = query.size > 0 ? `?${query}` : '';
+    return { outcome: 'redirect', to: `${addressOf(lang, '')}${rest}`, status: 302 };
+  }
+  return notFoundPage(lang, path);
+}
+
+function redirectRow(
+  row: RouteRow,
+  params: Readonly<Record<string, string>>,
+  lang: string,
+  search: string,
+): Decision | null {
+  if (!row.redirect) return null;
+  const own = row.redirect.query ?? '';
+  const query = [own, search.slice(1)].filter((part) => part !== '').join('&');
+  const path = addressOf(lang, buildPath(row.redirect.to, params));
+  return { outcome: 'redirect', to: query === '' ? path : `${path}?${query}`, status: row.redirect.status };
+}
+
+function withSearch(to: string, search: string): string {
+  // A guard that names a query has decided about it.
+  return to.includes('?') ? to : `${to}${search}`;
+}
+
+/** `pathname` and `search` as in an address; `search` begins with `?` or is empty. */
+export function resolve(pathname: string, search: string, facts: ResolveFacts): Decision {
+  const prefix = readPrefix(pathname, facts);
+  const { lang, path } = prefix;
+  if (prefix.outcome === 'redirect')
+    return { outcome: 'redirect', to: `${addressOf(lang, path)}${search}`, status: 302 };
+  const match = matchRoute(path);
+  if (!match) return unmatched(lang, path, search);
+  const { route, params } = match;
+  const verdict = runGuards({ route, params, lang, path, search }, facts);
+  if (verdict.verdict === 'not-found') return notFoundPage(lang, path);
+  if (verdict.verdict === 'cancel') return { outcome: 'cancelled' };
+  if (verdict.verdict === 'redirect') {
+    const keepsSearch = verdict.to !== '' && !route.modal;
+    return {
+      outcome: 'redirect',
+      to: addressOf(lang, keepsSearch ? withSearch(verdict.to, search) : verdict.to),
+      status: verdict.status,
+    };
+  }
+  const moved = redirectRow(route, params, lang, search);
+  if (moved) return moved;
+  return {
+    outcome: 'page',
+    status: 200,
+    lang,
+    path,
+    route,
+    params,
+    view: route.view ?? null,
+    viewPath: route.modal ? '' : path,
+    openAuth:
+      verdict.verdict === 'open-auth'
+        ? verdict.form
+        : ((route.modal?.component as AuthForm | undefined) ?? null),
+  };
+}

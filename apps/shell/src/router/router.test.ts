@@ -1,0 +1,188 @@
+import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/shell-facts';
+import { describe, expect, it } from 'vitest';
+import { isOurs } from './link-clicks.ts';
+import { notFoundPage, resolve } from './resolve.ts';
+import { createRouter } from './router.ts';
+
+async function setUp(address = '/ru/line') {
+  const { visitor, siteConfig, maintenance } = parseShellFacts({});
+  const facts = () => ({
+    languages: DEFAULT_LANGUAGES,
+    currentLanguage: 'ru',
+    defaultLanguage: 'ru',
+    hiddenForGuests: [],
+    visitor,
+    siteConfig,
+    maintenance,
+    blockPath: null,
+    isProduction: false,
+    hasAfterRegistrationRedirect: false,
+  });
+  const log: string[] = [];
+  const entries = [address];
+  let at = 0;
+  let pop: () => void = () => undefined;
+  const page = resolve(address, '', { ...facts(), fromRouteId: null });
+  if (page.outcome !== 'page') throw new Error(`${address} is no page`);
+  const location = { lang: page.lang, path: page.viewPath, search: '', hash: '' };
+  const router = createRouter({
+    history: {
+      push: (to) => {
+        entries.splice(at + 1, entries.length, to);
+        at += 1;
+      },
+      replace: (to) => void (entries[at] = to),
+      onPop: (handler) => void (pop = handler),
+      place: () => new URL(entries[at] ?? '/', 'http://own'),
+      scrollTo: (top) => void log.push(`scroll ${top}`),
+      scrollTop: () => 480,
+      loadDocument: (to) => void log.push(`document ${to}`),
+    },
+    loadResolver: async () => {
+      log.push('table loaded');
+      return { resolve, notFoundPage };
+    },
+    facts,
+    initial: { location, page, needsSignIn: false, isBroken: false },
+    openAuth: (form) => void log.push(`form ${form}`),
+  });
+  const back = () => {
+    at -= 1;
+    pop();
+  };
+  await router.prepare();
+  log.length = 0;
+  return { router, entries, log, back, page: () => router.get().page.route.id };
+}
+
+describe('router', () => {
+  it('[SH-RT-001] [SH-RT-002] pushes an address and scrolls to top', async () => {
+    const { router, entries, log, page } = await setUp();
+    router.navigate('/ru/live/football?a=1#x');
+    router.navigate('/ru/casino');
+    expect(entries).toEqual(['/ru/line', '/ru/live/football?a=1#x', '/ru/casino']);
+    expect(page()).toBe('casino');
+    // An address with a hash scrolls to its place, which is the browser's matter.
+    expect(log).toEqual(['scroll 0']);
+    router.navigate('/ru/live', { keepScroll: true });
+    expect(log).toEqual(['scroll 0']);
+  });
+
+  it('[SH-LG-006] an address without a prefix or with a redirect leaves no entry of its own', async () => {
+    const { router, entries, page } = await setUp();
+    router.navigate('/live/tennis');
+    expect(entries).toEqual(['/ru/line', '/ru/live/tennis']);
+    router.navigate('/ru/cyber', { replace: true });
+    expect(entries).toEqual(['/ru/line', '/ru/cyber/real']);
+    expect(page()).toBe('cyber-home');
+  });
+
+  it('[SH-RT-004] back returns to the page and where it was left', async () => {
+    const { router, log, back, page } = await setUp();
+    router.navigate('/ru/casino');
+    back();
+    expect(page()).toBe('main-section');
+    expect(log).toEqual(['scroll 0', 'scroll 480']);
+  });
+
+  it('a form keeps the page under it', async () => {
+    const { router, entries, log, page } = await setUp();
+    router.navigate('/ru/login');
+    expect(entries).toEqual(['/ru/line', '/ru/login']);
+    expect(page()).toBe('main-section');
+    expect(router.get().location.path).toBe('line');
+    expect(log).toEqual(['form login']);
+  });
+
+  it('[DM-GD-005] a guest who wants to the office gets the form over the page', async () => {
+    const { router, entries, page } = await setUp();
+    router.navigate('/ru/office/history');
+    expect(entries.at(-1)).toBe('/ru/login?return-url=%2Fru%2Foffice%2Fhistory');
+    expect(page()).toBe('main-section');
+  });
+
+  it('another language and another site are new documents, a script address is nothing', async () => {
+    const { router, entries, log } = await setUp();
+    router.navigate('/en/live');
+    router.navigate('https://other.test/x');
+    router.navigate('javascript:alert(1)');
+    expect(log).toEqual(['document /en/live', 'document https://other.test/x']);
+    expect(entries).toEqual(['/ru/line']);
+  });
+
+  it('a view that answers 404 or 401 changes what is shown, not the address', async () => {
+    const { router, entries, page } = await setUp();
+    router.setStatus(401);
+    expect(router.get().needsSignIn).toBe(true);
+    router.navigate('/ru/live');
+    expect(router.get().needsSignIn).toBe(false);
+    router.setStatus(404);
+    expect([page(), router.get().page.view, router.get().page.status]).toEqual([
+      'error-500',
+      'technical-pages',
+      404,
+    ]);
+    expect(entries.at(-1)).toBe('/ru/live');
+    router.setStatus(404);
+    expect(router.get().isBroken).toBe(true);
+  });
+
+  it('loads the table once, and the last of several early moves wins', async () => {
+    const { router, entries, log } = await setUp();
+    const unready = createRouter({
+      history: {
+        push: (to) => void entries.push(to),
+        replace: () => undefined,
+        onPop: () => undefined,
+        place: () => new URL('http://own/ru/line'),
+        scrollTo: () => undefined,
+        scrollTop: () => 0,
+        loadDocument: (to) => void log.push(`document ${to}`),
+      },
+      loadResolver: async () => ({ resolve, notFoundPage }),
+      facts: () => ({
+        ...parseShellFacts({}),
+        languages: DEFAULT_LANGUAGES,
+        currentLanguage: 'ru',
+        defaultLanguage: 'ru',
+        hiddenForGuests: [],
+        blockPath: null,
+        isProduction: false,
+        hasAfterRegistrationRedirect: false,
+      }),
+      initial: router.get(),
+      openAuth: () => undefined,
+    });
+    unready.navigate('/ru/live');
+    unready.navigate('/ru/casino');
+    await unready.prepare();
+    await Promise.resolve();
+    expect(entries).toEqual(['/ru/line', '/ru/casino']);
+  });
+});
+
+describe('links', () => {
+  const click = {
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    defaultPrevented: false,
+  };
+  const link = { href: 'http://own/ru/live', target: '', hasDownload: false, isExternal: false };
+
+  it('takes plain clicks on links of this site and leaves the rest to the browser', () => {
+    const takes = (changedClick: Partial<typeof click>, changedLink: Partial<typeof link> = {}) =>
+      isOurs({ ...click, ...changedClick }, { ...link, ...changedLink }, 'http://own');
+    expect(takes({})).toBe(true);
+    expect(takes({ ctrlKey: true })).toBe(false);
+    expect(takes({ button: 1 })).toBe(false);
+    expect(takes({ defaultPrevented: true })).toBe(false);
+    expect(takes({}, { target: '_blank' })).toBe(false);
+    expect(takes({}, { hasDownload: true })).toBe(false);
+    expect(takes({}, { href: 'http://other/ru/live' })).toBe(false);
+    expect(takes({}, { href: 'http://own/web-api/file.csv' })).toBe(false);
+    expect(takes({}, { href: 'mailto:a@b.c' })).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+/** Payment and its result pages. */
+import type { Route } from './route.ts';
+
+export const paymentsRoutes = [
+  { id: 'payment', path: 'payment', view: 'payments', guards: ['payment-open'] },
+  { id: 'office-payment-requests', path: 'office/payment/requests', view: 'payments', guards: ['signed-in'] },
+  {
+    id: 'office-payment-create-request',
+    path: 'office/payment/create-request',
+    view: 'payments',
+    guards: ['signed-in'],
+  },
+  {
+    id: 'office-payment-topic',
+    path: 'office/payment/create-request/:topicId',
+    view: 'payments',
+    guards: ['signed-in'],
+  },
+  {
+    id: 'office-payment-transactions',
+    path: 'office/payment/create-request/:topicId/transactions',
+    view: 'payments',
+    guards: ['signed-in'],
+  },
+  {
+    id: 'office-payment-transaction',
+    path: 'office/payment/create-request/:topicId/transactions/:transactionId',
+    view: 'payments',
+    guards: ['signed-in'],
+  },
+  {
+    id: 'office-payment-sub-topic',
+    path: 'office/payment/create-request/:topicId/:subTopicId',
+    view: 'payments',
+    guards: ['signed-in'],
+  },
+  { id: 'onpay-success', path: 'onpay/success', view: 'payments' },
+  { id: 'onpay-fail', path: 'onpay/fail', view: 'payments' },
+  { id: 'onpay-pending', path: 'onpay/pending', view: 'payments' },
+  { id: 'onpay-cancel', path: 'onpay/cancel', view: 'payments' },
+  { id: 'onpay-withdraw-success', path: 'onpay/withdraw/success', view: 'payments' },
+  { id: 'onpay-withdraw-fail', path: 'onpay/withdraw/fail', view: 'payments' },
+  { id: 'onpay-withdraw-pending', path: 'onpay/withdraw/pending', view: 'payments' },
+  { id: 'onpay-withdraw-cancel', path: 'onpay/withdraw/cancel', view: 'payments' },
+] as const satisfies readonly Route[];

@@ -1,0 +1,46 @@
+import type { ViewName } from '../remote-views/registry.ts';
+
+export const LAYOUTS = ['main', 'headless', 'empty', 'maintenance', 'blocked'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+/** Where a redirect row leads. Parameters of the row's own path may be used in `to`. */
+export interface RouteRedirect {
+  /** Pattern of a path without language. */
+  readonly to: string;
+  readonly status: 301 | 302;
+  /** Query added before the visitor's own. */
+  readonly query?: string;
+}
+
+/** A form shown over the page the visitor came from, or over home. */
+export interface RouteModal {
+  readonly view: ViewName;
+  readonly component: string;
+}
+
+/** A row, over the names of the guards it may ask for: the guards themselves see rows without knowing each other. */
+export interface RouteShape<Guard extends string> {
+  readonly id: string;
+  /** Pattern without language (packages/view-kit/src/routing/pattern.ts). */
+  readonly path: string;
+  /** Default main (SH-LY-002). */
+  readonly layout?: LayoutName;
+  /** The primary view; absent on redirect rows and on pages of the shell itself. */
+  readonly view?: ViewName;
+  readonly redirect?: RouteRedirect;
+  readonly modal?: RouteModal;
+  /** Guards beyond those every route passes. */
+  readonly guards?: readonly Guard[];
+  /** Feature that must be available, else 404 (SH-RT-193). */
+  readonly feature?: string;
+  /** Open to banned users (SH-BN-001). */
+  readonly isAllowedWhenBanned?: boolean;
+  /** Group 38: side menu and coupon stand beside the page (DM-GD-010). */
+  readonly isBetting?: boolean;
+  /** Does not scroll to top when entered (SH-RT-002). */
+  readonly keepsScroll?: boolean;
+  /** Championship pages with a theme of their own (SH-LY-012). */
+  readonly theme?: 'champ' | 'epl' | 'laliga' | 'europaleague';
+  /** Absent in production (SH-RT-173). */
+  readonly isDevelopmentOnly?: boolean;
+}

@@ -1,0 +1,7 @@
+/** One line of the route table. Rows are data: guards, layouts and views are named, never called here. */
+import type { GuardName } from '../guards/index.ts';
+import type { RouteShape } from './route-shape.ts';
+
+export { type LayoutName, LAYOUTS } from './route-shape.ts';
+
+export type Route = RouteShape<GuardName>;

@@ -1,0 +1,56 @@
+/** Log-in, registration and the pages of letters sent to a user. */
+import type { Route } from './route.ts';
+
+export const userRoutes = [
+  {
+    id: 'login',
+    path: 'login',
+    view: 'home',
+    modal: { view: 'auth', component: 'login' },
+    guards: ['signed-out'],
+  },
+  {
+    id: 'registration',
+    path: 'registration',
+    view: 'home',
+    modal: { view: 'auth', component: 'registration' },
+    guards: ['signed-out', 'registration-allowed'],
+  },
+  {
+    id: 'forgot-password',
+    path: 'forgotpassword',
+    view: 'home',
+    modal: { view: 'auth', component: 'forgotpassword' },
+    guards: ['signed-out'],
+  },
+  {
+    id: 'old-registration',
+    path: 'old-registration',
+    view: 'home',
+    modal: { view: 'auth', component: 'registration' },
+    guards: ['signed-out', 'registration-allowed'],
+  },
+  {
+    id: 'registration-type',
+    path: 'registration/:type(socialregistration)',
+    view: 'home',
+    modal: { view: 'auth', component: 'registration' },
+    guards: ['signed-out', 'registration-allowed'],
+  },
+  { id: 'user-account-verify', path: 'user/accountverify', view: 'auth' },
+  {
+    id: 'user-activate',
+    path: 'user/:type(activatefast|activate)',
+    view: 'auth',
+    guards: ['activation-known'],
+  },
+  { id: 'user-password-reset', path: 'user/passwordreset', view: 'auth' },
+  {
+    id: 'user-forgot-password-redirect',
+    path: 'user/forgotpassword',
+    redirect: { to: '', status: 302, query: 'showForgotPasswordModal=1' },
+  },
+  { id: 'user-stop-newsletter', path: 'user/stopnewsletter', view: 'auth' },
+  { id: 'user-coupon-redirect', path: 'user/coupon', redirect: { to: '', status: 302 } },
+  { id: 'confirm-terms', path: 'confirm', view: 'information', guards: ['signed-in', 'terms-changed'] },
+] as const satisfies readonly Route[];

@@ -1,0 +1,49 @@
+/** Enumerated words in addresses (the specification names the sets, the words are ours). */
+
+/** Casino sections that have a thank-you page. */
+export const CASINO_SECTIONS = [
+  'slots',
+  'casino',
+  'bingo',
+  'keno',
+  'poker',
+  'scratchcards',
+  'tvgames',
+  'virtualsports',
+  'fast-games',
+] as const;
+export const SLOTS_SUBCATEGORIES = [
+  'popular',
+  'new',
+  'jackpot',
+  'megaways',
+  'buy-bonus',
+  'classic',
+  'drops',
+  'exclusive',
+] as const;
+export const CASINO_SUBCATEGORIES = [
+  'roulette',
+  'blackjack',
+  'baccarat',
+  'poker',
+  'game-shows',
+  'dice',
+  'new',
+  'popular',
+] as const;
+
+/** A set as an alternation of the pattern syntax. */
+export function words(set: readonly string[]): string {
+  return set.join('|');
+}
+
+/** Old promo addresses and the slug of the promotion they became. Served as 301 to promotions/{slug}. */
+export const OLD_PROMO_URLS: Readonly<Record<string, string>> = {
+  'first-deposit': 'first-deposit',
+  'happy-friday': 'happy-friday',
+  'bonus/first': 'first-deposit',
+  'bonus/lucky-day': 'lucky-day',
+  'promo/advancebet': 'advancebet',
+  'promo/accumulator-of-the-day': 'accumulator-of-the-day',
+};

@@ -1,0 +1,32 @@
+/** The page of a view shown alone: no shell, a fixture context (contract sections 1 and 13). */
+import { inertJson } from '@touchline/view-kit';
+import { importMap } from './shell-assets.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+export interface AlonePlace {
+  readonly view: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly path: string;
+  readonly search: string;
+}
+
+export const ALONE_STATE_ID = 'alone-state';
+
+export function aloneDocument(
+  place: AlonePlace,
+  assets: ShellAssets,
+  nonce: string,
+  messages: unknown,
+): string {
+  const css = assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return [
+    `<!doctype html><html lang="${place.lang}" dir="${place.dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${place.view}</title><style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
+    `<script type="importmap" nonce="${nonce}">${importMap(assets)}</script>${css}`,
+    `</head><body><div id="root"></div><div id="overlays"></div>`,
+    `<script type="application/json" id="${ALONE_STATE_ID}">${inertJson({ ...place, messages })}</script>`,
+    `<script type="module" nonce="${nonce}" src="${assets.alone}"></script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,105 @@
+/** Asks all views of a page at once and gathers what came in time (contract section 6). */
+import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { Visitor } from '@touchline/contracts/shell-facts';
+import type { WantedSlot } from '../layouts/layout-slots.ts';
+import { slotKey } from '../page/page-state.ts';
+import type { ViewLoad } from '../remote-views/ports.ts';
+import { viewLine } from '../remote-views/registry.ts';
+import type { ViewName } from '../remote-views/registry.ts';
+import { splitComponents } from '../remote-views/split-components.ts';
+import { viewHeaders } from '../remote-views/view-headers.ts';
+import type { AskView, ViewQuestion } from './ask-view.ts';
+import { visitorHeaders } from './personal-headers.ts';
+
+export interface ComposeRequest {
+  readonly slots: readonly WantedSlot[];
+  readonly lang: string;
+  /** The page as views are asked for it, with slash and language. */
+  readonly path: string;
+  readonly search: string;
+  readonly device: 'desktop' | 'mobile';
+  readonly preferences: Preferences;
+  readonly visitor: Visitor;
+  readonly isForceSpa: boolean;
+}
+
+export interface DrawnSlot {
+  readonly html: string;
+  readonly reply: AdoptedReply;
+}
+
+export interface Composition {
+  /** What became of the page's own view; null when the page has none. */
+  readonly primary: ViewLoad | null;
+  /** Slots that came in time, by slot key. */
+  readonly drawn: ReadonlyMap<string, DrawnSlot>;
+  /** Views that are needed for a whole page and did not come. */
+  readonly missingEssentials: readonly ViewName[];
+}
+
+function headersFor(request: ComposeRequest, view: ViewName): Record<string, string> {
+  return { ...viewHeaders(request), ...visitorHeaders(request.visitor, view) };
+}
+
+function questionFor(
+  request: ComposeRequest,
+  view: ViewName,
+  components: ViewQuestion['components'],
+): ViewQuestion {
+  return { view, path: request.path, search: request.search, headers: headersFor(request, view), components };
+}
+
+function adopted(reply: ViewReply): AdoptedReply {
+  const { body: _, ...rest } = reply;
+  return rest;
+}
+
+/** Components of one view share one question. */
+function componentsByView(slots: readonly WantedSlot[]): Map<ViewName, WantedSlot[]> {
+  const byView = new Map<ViewName, WantedSlot[]>();
+  for (const slot of slots) {
+    if (slot.content.kind === 'component') byView.set(slot.view, [...(byView.get(slot.view) ?? []), slot]);
+  }
+  return byView;
+}
+
+async function askComponents(
+  ask: AskView,
+  request: ComposeRequest,
+  view: ViewName,
+  slots: readonly WantedSlot[],
+): Promise<[string, DrawnSlot][]> {
+  const components = slots.flatMap(({ content }) =>
+    content.kind === 'component' ? [{ name: content.name, props: content.props }] : [],
+  );
+  const load = await ask(questionFor(request, view, components));
+  if (load.outcome !== 'ready') return [];
+  const parts = splitComponents(
+    load.reply.body,
+    components.map((component) => component.name),
+  );
+  if (!parts) return [];
+  return slots.map((slot, index): [string, DrawnSlot] => [
+    slotKey(view, slot.content),
+    { html: parts[index] ?? '', reply: adopted(load.reply) },
+  ]);
+}
+
+export async function compose(ask: AskView, request: ComposeRequest): Promise<Composition> {
+  const page = request.slots.find((slot) => slot.content.kind === 'page');
+  const [primary, ...components] = await Promise.all([
+    page ? ask(questionFor(request, page.view, null)) : null,
+    ...[...componentsByView(request.slots)].map(async ([view, slots]) =>
+      askComponents(ask, request, view, slots),
+    ),
+  ]);
+  const drawn = new Map<string, DrawnSlot>(components.flat());
+  if (page && primary?.outcome === 'ready') {
+    drawn.set(slotKey(page.view, page.content), { html: primary.reply.body, reply: adopted(primary.reply) });
+  }
+  const missingEssentials = request.slots
+    .filter(({ view, content }) => viewLine(view).role === 'essential' && !drawn.has(slotKey(view, content)))
+    .map(({ view }) => view);
+  return { primary: primary ?? null, drawn, missingEssentials };
+}

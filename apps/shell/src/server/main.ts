@@ -1,0 +1,27 @@
+/**
+ * `node apps/shell/src/server/main.ts`: the ssr process. Plain TypeScript that Node runs as it is; what needs a
+ * build (the shell's tree, the views) is loaded from its build.
+ *
+ * Environment: API_URL (origin of the api), PORT (default 0: the system picks), HOST (default loopback),
+ * CSP_CONNECT and CSP_FORMS (origins, separated by spaces), NODE_ENV.
+ */
+import { join } from 'node:path';
+import { startPageServer } from './start.ts';
+
+const sources = (name: string) => (process.env[name] ?? '').split(' ').filter((source) => source !== '');
+const root = join(import.meta.dirname, '../../../..');
+
+const server = await startPageServer({
+  root,
+  apiUrl: process.env['API_URL'] ?? '',
+  host: process.env['HOST'] ?? '127.0.0.1',
+  port: Number(process.env['PORT'] ?? 0),
+  isProduction: process.env['NODE_ENV'] === 'production',
+  csp: { connect: sources('CSP_CONNECT'), forms: sources('CSP_FORMS') },
+  log: (line) => process.stderr.write(`${JSON.stringify(line)}\n`),
+});
+
+process.send?.({ type: 'listening', port: server.port });
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+// Without a parent there is nobody to serve.
+process.on('disconnect', () => void server.close().then(() => process.exit(0)));

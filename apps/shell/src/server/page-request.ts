@@ -1,0 +1,41 @@
+/** A request for a page, freed of node:http so that every step can be tried with values. */
+import type { CookieJar } from '../stores/preferences/index.ts';
+import { parseCookies } from '../stores/preferences/index.ts';
+
+export interface PageRequest {
+  readonly method: string;
+  /** As in the address, still encoded. */
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export function cookiesOf(request: PageRequest): CookieJar {
+  return parseCookies(request.headers['cookie'] ?? '');
+}
+
+export type Device = 'desktop' | 'mobile';
+
+/** The query `platform_type` wins, then the client hint, then the user agent (SH-QF-003). */
+export function deviceOf(request: PageRequest): Device {
+  const forced = new URLSearchParams(request.search).get('platform_type');
+  if (forced === 'mobile' || forced === 'desktop') return forced;
+  const hint = request.headers['sec-ch-ua-mobile'];
+  if (hint !== undefined) return hint === '?1' ? 'mobile' : 'desktop';
+  return /Mobi|iPhone|Android.+Mobile/.test(request.headers['user-agent'] ?? '') ? 'mobile' : 'desktop';
+}
+
+const BOTS = /bot\b|crawler|spider|slurp|bingpreview|facebookexternalhit|embedly|lighthouse/i;
+
+/** Search bots get whole pages or an error, never a skeleton, and no polling (SH-PL-003). */
+export function isBot(request: PageRequest): boolean {
+  return BOTS.test(request.headers['user-agent'] ?? '');
+}

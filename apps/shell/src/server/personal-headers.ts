@@ -1,0 +1,40 @@
+/** Who the visitor is, in the headers of a request to a personal view of our own origin, and to no other. */
+import type { Visitor } from '@touchline/contracts/shell-facts';
+import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { isViewName, viewAddress, viewLine } from '../remote-views/registry.ts';
+import type { AskFacts } from './facts.ts';
+
+function isGranted(view: string): boolean {
+  return isViewName(view) && viewLine(view).personal === true && viewAddress(view).startsWith('/');
+}
+
+/** Empty for guests and for views that must not know. */
+export function visitorHeaders(visitor: Visitor, view: string): Record<string, string> {
+  const { userId, accountNumber, token } = visitor;
+  if (!isGranted(view) || token === null || userId === null) return {};
+  const session = JSON.stringify({ userId, accountNumber: accountNumber ?? '' });
+  return { authorization: `Bearer ${token}`, [VIEW_HEADERS.session]: encodeURIComponent(session) };
+}
+
+interface BrowserRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Headers of a browser's own request to a view, with what it claims to be replaced by what its cookies prove. */
+export async function personalHeaders(
+  askFacts: AskFacts,
+  view: string,
+  request: BrowserRequest,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const { authorization: _token, [VIEW_HEADERS.session]: _session, ...claimed } = request.headers;
+  if (!isGranted(view) || claimed['cookie'] === undefined) return claimed;
+  const lang = claimed['accept-language']?.slice(0, 2) ?? 'ru';
+  const facts = await askFacts(
+    { method: 'GET', pathname: request.path, search: request.search, headers: claimed },
+    lang,
+  );
+  return { ...claimed, ...visitorHeaders(facts.visitor, view) };
+}

@@ -1,0 +1,283 @@
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { describe, expect, it } from 'vitest';
+import type { ViewName } from '../remote-views/registry.ts';
+import { createFakeClock, replyOf, settle } from '../remote-views/testing.ts';
+import { createAskView } from './ask-view.ts';
+import type { RawAnswer, ViewQuestion } from './ask-view.ts';
+import { NO_SOURCES } from './csp.ts';
+import type { PageAnswer } from './page-request.ts';
+import { createRenderPage } from './render-page.ts';
+
+/** What each view does when asked; views that are not named answer well. */
+type Behaviour = (question: ViewQuestion) => RawAnswer | Promise<RawAnswer>;
+
+function well(question: ViewQuestion): RawAnswer {
+  const body = (question.components ?? [])
+    .map(
+      (component) =>
+        `<div data-component="${component.name}"><b>${question.view} ${component.name}</b></div>`,
+    )
+    .join('');
+  const page =
+    question.components === null ? { body: `<h1>${question.view} ${question.path}</h1>` } : { body };
+  return { status: 200, headers: {}, json: replyOf(question.view, page) };
+}
+const status = (code: number): RawAnswer => ({ status: code, headers: {}, json: null });
+const never = async () => new Promise<RawAnswer>(() => undefined);
+
+interface Site {
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<PageAnswer>;
+  readonly clock: ReturnType<typeof createFakeClock>;
+  readonly asked: ViewQuestion[];
+  readonly events: string[];
+}
+
+function site(views: Partial<Record<ViewName, Behaviour>>, facts: unknown = {}): Site {
+  const clock = createFakeClock();
+  const asked: ViewQuestion[] = [];
+  const events: string[] = [];
+  const askView = createAskView({
+    callLocal: async (question) => {
+      asked.push(question);
+      return (views[question.view] ?? well)(question);
+    },
+    callRemote: async () => status(500),
+    now: clock.now,
+    after: (delayMs, run) => {
+      const id = clock.setTimer(run, delayMs);
+      return () => clock.clearTimer(id);
+    },
+    report: (view, reason) => void events.push(`${view}: ${reason}`),
+  });
+  const render = createRenderPage({
+    askFacts: async () => parseShellFacts(facts),
+    askView,
+    messages: () => ({
+      main_home_title: 'Home',
+      main_server_error_text: 'broken',
+      main_not_found_text: 'nowhere',
+    }),
+    assets: { react: '/r.js', kit: '/k.js', shell: '/s.js', alone: '/a.js', css: ['/s.css'] },
+    integrity: {},
+    csp: NO_SOURCES,
+    isProduction: true,
+    newNonce: () => 'nonce',
+    isDegraded: () => false,
+    report: (event) => void events.push(event),
+  });
+  return {
+    clock,
+    asked,
+    events,
+    get: async (path, headers = {}) => {
+      const url = new URL(path, 'http://own');
+      return render({ method: 'GET', pathname: url.pathname, search: url.search, headers });
+    },
+  };
+}
+
+describe('composition', () => {
+  it('[SH-RV-001] [SH-RV-020] [SH-RV-021] asks all views of a page at once and adopts them', async () => {
+    const { get, asked } = site({});
+    const page = await get('/ru/line/football?a=1');
+    expect(page.status).toBe(200);
+    expect(
+      asked.map(({ view, path, search, components }) => [view, path, search, components?.length ?? 0]),
+    ).toEqual([
+      ['sportsbook', '/ru/line/football', '?a=1', 0],
+      ['header', '/ru/line/football', '?a=1', 1],
+      ['side-menu', '/ru/line/football', '?a=1', 1],
+      ['coupon', '/ru/line/football', '?a=1', 1],
+      ['footer', '/ru/line/football', '?a=1', 1],
+    ]);
+    expect(asked[0]?.headers).toMatchObject({
+      'mf-render-mode': 'json',
+      'mf-api-version': 'v2',
+      'accept-language': 'ru',
+    });
+    expect(page.body).toContain('<h1>sportsbook /ru/line/football</h1>');
+    expect(page.body).toContain('<b>coupon coupon</b>');
+    expect(page.body).toContain('<title>sportsbook title</title>');
+    // Replies travel without their HTML.
+    const state = /id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}';
+    const adopted = (JSON.parse(state) as { adopted: Record<string, object> }).adopted;
+    expect(Object.keys(adopted).sort()).toEqual([
+      'coupon:coupon',
+      'footer:footer',
+      'header:header',
+      'side-menu:side-menu',
+      'sportsbook',
+    ]);
+    expect(Object.values(adopted).every((reply) => !('body' in reply))).toBe(true);
+  });
+
+  it('phones do not wait for the menu', async () => {
+    const { get, asked } = site({});
+    await get('/ru/line?platform_type=mobile');
+    expect(asked.map((question) => question.view)).not.toContain('side-menu');
+  });
+
+  it('gives the token to personal views of our own origin only', async () => {
+    const { get, asked } = site({}, { visitor: { userId: 7, accountNumber: 'A7', token: 't' } });
+    await get('/ru/office/account');
+    const withToken = asked.filter((question) => question.headers['authorization'] === 'Bearer t');
+    expect(withToken.map((question) => question.view)).toEqual(['office', 'header']);
+  });
+});
+
+describe('roles', () => {
+  it('waits 2 s for the primary view, then answers the 500 page', async () => {
+    const { get, clock } = site({ casino: never });
+    let answer: PageAnswer | null = null;
+    void get('/ru/casino').then((page) => (answer = page));
+    await clock.advance(1999);
+    expect(answer).toBeNull();
+    await clock.advance(1);
+    await settle();
+    expect(answer).toMatchObject({ status: 500 });
+    expect((answer as PageAnswer | null)?.body).toContain('<h1>technical-pages /ru/500</h1>');
+  });
+
+  it('waits 800 ms for an essential view and 400 ms for a regular one, then leaves a skeleton', async () => {
+    for (const [view, waitMs] of [
+      ['header', 800],
+      ['footer', 400],
+    ] as const) {
+      const { get, clock } = site({ [view]: never });
+      let answer: PageAnswer | null = null;
+      void get('/ru/casino').then((page) => (answer = page));
+      await clock.advance(waitMs - 1);
+      expect(answer).toBeNull();
+      await clock.advance(1);
+      await settle();
+      expect(answer).toMatchObject({ status: 200 });
+      expect((answer as PageAnswer | null)?.body).not.toContain(`"${view}:${view}":`);
+    }
+  });
+
+  it('a search bot gets 500 instead of a page without its header', async () => {
+    const { get } = site({ header: () => status(500) });
+    expect((await get('/ru/casino', { 'user-agent': 'Googlebot/2.1' })).status).toBe(500);
+    expect((await get('/ru/casino')).status).toBe(200);
+  });
+
+  it('the last page is built in', async () => {
+    const { get } = site({ casino: () => status(500), 'technical-pages': () => status(500) });
+    const page = await get('/ru/casino');
+    expect(page.status).toBe(500);
+    expect(page.body).toContain('broken');
+    expect(page.body).toContain('"isBroken":true');
+  });
+
+  it.each([
+    ['malformed JSON', { status: 200, headers: {}, json: 'no' }],
+    ['another appName', { status: 200, headers: {}, json: replyOf('office') }],
+    [
+      'an oversize body',
+      { status: 200, headers: {}, json: replyOf('casino', { body: 'x'.repeat(600_000) }) },
+    ],
+    ['a status nobody knows', status(418)],
+  ])('%s is a failure', async (_title, answer) => {
+    const { get, events } = site({ casino: () => answer });
+    expect((await get('/ru/casino')).status).toBe(500);
+    expect(events.some((event) => event.startsWith('casino:'))).toBe(true);
+  });
+
+  it('leaves a view alone after five failures in a row', async () => {
+    const { get, asked } = site({ footer: () => status(500) });
+    for (let visit = 0; visit < 8; visit += 1) await get('/ru/casino');
+    expect(asked.filter((question) => question.view === 'footer')).toHaveLength(5);
+  });
+});
+
+describe('answers of the primary view', () => {
+  it('[SH-RT-191] 404 is the 404 page in the frame', async () => {
+    const { get } = site({ casino: () => status(404) });
+    const page = await get('/ru/casino');
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('<h1>technical-pages /ru/404</h1>');
+    expect(page.body).toContain('<b>header header</b>');
+  });
+
+  it('401 shows the log-in block, mf-redirect redirects', async () => {
+    const { get } = site({
+      casino: () => status(401),
+      results: () => ({ status: 200, headers: { 'mf-redirect': '/ru/results/live' }, json: null }),
+    });
+    const refused = await get('/ru/casino');
+    expect([refused.status, refused.body.includes('"needsSignIn":true')]).toEqual([401, true]);
+    const moved = await get('/ru/results');
+    expect([moved.status, moved.headers['location']]).toEqual([302, '/ru/results/live']);
+  });
+
+  it('a redirect never leads to a script or a foreign host by a trick', async () => {
+    for (const to of ['javascript:alert(1)', '//evil.test', '/\\evil.test']) {
+      const { get } = site({ casino: () => ({ status: 200, headers: { 'mf-redirect': to }, json: null }) });
+      expect((await get('/ru/casino')).headers['location']).toBe('/ru/');
+    }
+  });
+
+  it('head tags are filtered and foreign ones reported', async () => {
+    const { get, events } = site({
+      casino: (question) => ({
+        status: 200,
+        headers: {},
+        json: replyOf('casino', {
+          ...(well(question).json as object),
+          head: '<meta name="a" content="b"><base href="/x">',
+        }),
+      }),
+    });
+    const page = await get('/ru/casino');
+    expect(page.body).toContain('<meta name="a" content="b">');
+    expect(page.body).not.toContain('<base');
+    expect(events).toContain('head-dropped');
+  });
+});
+
+describe('before composing', () => {
+  it('[SH-RD-002] [SH-RD-003] [SH-RD-004] follows the redirect service, but not when incorrect or cyclic', async () => {
+    const redirect = { redirect: true, code: 301, url: '/ru/live', reasons: [], breadcrumbs: [] };
+    const moved = await site({}, { redirect }).get('/ru/casino');
+    expect([moved.status, moved.headers['location']]).toEqual([301, '/ru/live']);
+    const cyclic = site({}, { redirect: { ...redirect, url: '/ru/casino' } });
+    expect((await cyclic.get('/ru/casino')).status).toBe(200);
+    expect(cyclic.events).toContain('redirect-cyclic');
+    const incorrect = site({}, { redirect: { redirect: true, url: '/x' } });
+    expect((await incorrect.get('/ru/casino')).status).toBe(200);
+    expect(incorrect.events).toContain('redirect-incorrect');
+  });
+
+  it('[SH-BL-007] [SH-BL-009] sends a blocked visitor to the page of the reason', async () => {
+    const blocked = site({}, { block: { displayTypeId: 1, templateTypeId: 1 } });
+    expect((await blocked.get('/ru/casino')).headers['location']).toBe('/ru/block');
+    expect((await blocked.get('/ru/block')).status).toBe(200);
+    expect((await blocked.get('/ru/casino', { cookie: 'force_geo_off=1' })).status).toBe(200);
+  });
+
+  it('[SH-MT-005] [SH-MT-006] goes to maintenance and back', async () => {
+    const closed = site({}, { maintenance: { isActive: true } });
+    expect((await closed.get('/ru/casino')).headers['location']).toBe('/ru/maintenance');
+    expect((await site({}).get('/ru/maintenance')).headers['location']).toBe('/ru/');
+  });
+
+  it('[DM-GD-012] a first load of the recharge page shows it', async () => {
+    const facts = { visitor: { userId: 7, accountNumber: 'A7' }, siteConfig: { isRechargeModal: true } };
+    expect((await site({}, facts).get('/ru/office/recharge')).status).toBe(200);
+  });
+
+  it('opens the form of a modal row over home', async () => {
+    const { get, asked } = site({});
+    const page = await get('/ru/login');
+    expect(asked[0]).toMatchObject({ view: 'home', path: '/ru/' });
+    expect(asked.at(-1)).toMatchObject({ view: 'auth', components: [{ name: 'login', props: {} }] });
+    expect(page.body).toContain('<b>auth login</b>');
+  });
+
+  it('shows the form though the page under it has failed', async () => {
+    const { get } = site({ home: () => status(500) });
+    const page = await get('/ru/login');
+    expect(page.status).toBe(500);
+    expect(page.body).toContain('<b>auth login</b>');
+  });
+});

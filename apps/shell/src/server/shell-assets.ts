@@ -1,0 +1,65 @@
+/** The shell's built files, read from the manifests of its builds. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ShellAssets {
+  readonly react: string;
+  readonly kit: string;
+  readonly shell: string;
+  /** Script of views shown alone. */
+  readonly alone: string;
+  /** In the order they are linked. */
+  readonly css: readonly string[];
+}
+
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly isEntry?: boolean }>
+>;
+
+const BASE = '/_shell/';
+
+function read(distDir: string, name: string): Manifest {
+  return JSON.parse(readFileSync(join(distDir, `${name}.manifest.json`), 'utf8')) as Manifest;
+}
+
+function entry(manifest: Manifest, name: string): string {
+  const line = Object.values(manifest).find(
+    (candidate) => candidate.isEntry === true && candidate.name === name,
+  );
+  if (!line) throw new Error(`the build has no entry ${name}`);
+  return BASE + line.file;
+}
+
+const styles = (manifest: Manifest) =>
+  Object.values(manifest)
+    .filter((line) => line.file.endsWith('.css'))
+    .map((line) => BASE + line.file);
+
+/** Throws when a build is missing: the page server cannot work without it. */
+export function readShellAssets(distDir: string): ShellAssets {
+  const [react, kit, shell, alone] = ['react', 'kit', 'shell', 'alone'].map((name) => read(distDir, name));
+  if (!react || !kit || !shell || !alone) throw new Error('a manifest is missing');
+  return {
+    react: entry(react, 'react'),
+    kit: entry(kit, 'kit'),
+    shell: entry(shell, 'shell'),
+    alone: entry(alone, 'alone'),
+    css: [...styles(shell), ...styles(kit)],
+  };
+}
+
+/** One file serves React's four modules, one serves ours (contract section 9). */
+export function importMap(assets: ShellAssets, integrity: Readonly<Record<string, string>> = {}): string {
+  const imports = {
+    react: assets.react,
+    'react-dom': assets.react,
+    'react-dom/client': assets.react,
+    'react/jsx-runtime': assets.react,
+    '@touchline/view-kit': assets.kit,
+    '@touchline/view-kit/client': assets.kit,
+    '@touchline/ui': assets.kit,
+    '@touchline/i18n': assets.kit,
+  };
+  const isPlain = Object.keys(integrity).length === 0;
+  return JSON.stringify(isPlain ? { imports } : { imports, integrity }).replaceAll('<', '\\u003c');
+}

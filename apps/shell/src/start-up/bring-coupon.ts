@@ -1,0 +1,80 @@
+/**
+ * Connects the coupon to the world when the visitor is near betting: on a betting page, with a coupon left from an
+ * earlier page, or when a bet is added. Other pages do not carry the code.
+ */
+import type { WalletApi } from '@touchline/contracts';
+import { walletPaths } from '@touchline/contracts/wallet-paths';
+import type { ApiClient } from '@touchline/contracts/view-context';
+import { newId } from '@touchline/view-kit';
+import { couponStorageKey } from '../stores/coupon/storage.ts';
+import type { MadeShell } from './create-shell.ts';
+
+function nowOrLater(made: MadeShell, connect: () => void): void {
+  const { shell, router } = made;
+  const isNear = () => router.get().page.route.isBetting === true || shell.coupon.get().bets.length > 0;
+  if (isNear() || localStorage.getItem(couponStorageKey) !== null) {
+    connect();
+    return;
+  }
+  const stops = [router.subscribe(check), shell.coupon.subscribe(check)];
+  function check(): void {
+    if (!isNear()) return;
+    for (const stop of stops) stop();
+    connect();
+  }
+}
+
+/** The account bets are placed from; null for guests and while it is not known. */
+async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
+  const answer = await api.send({
+    ...walletPaths.accounts,
+    parse: (json) => json as WalletApi['accounts']['reply'],
+  });
+  if (answer.outcome === 'failed') return null;
+  return answer.data.accounts.find((account) => account.isActive) ?? null;
+}
+
+export function bringCoupon(made: MadeShell): void {
+  const { shell, couponStore, api, live } = made;
+  nowOrLater(made, () => {
+    const account = { id: null as number | null, currency: shell.siteConfig.geoCurrency };
+    const ready = (async () => {
+      if (shell.session.get().status !== 'signed-in') return;
+      const active = await activeAccount(api);
+      if (active) Object.assign(account, { id: active.id, currency: active.currency });
+    })();
+    Promise.all([import('../stores/coupon/effects.ts'), ready]).then(
+      ([{ connectCoupon }]) => {
+        shell.events.on('wallet/changed', () => {
+          void activeAccount(api).then((active) => {
+            if (active) Object.assign(account, { id: active.id, currency: active.currency });
+          });
+        });
+        connectCoupon(couponStore, {
+          api,
+          live,
+          session: shell.session,
+          asker: () => ({
+            lng: shell.lang,
+            accountId: account.id,
+            currency: account.currency,
+            coefViewId: shell.preferences.get().coefViewId,
+          }),
+          storage: localStorage,
+          onStorage: (handler) => {
+            const listener = (event: StorageEvent) => handler(event.key, event.newValue);
+            window.addEventListener('storage', listener);
+            return () => window.removeEventListener('storage', listener);
+          },
+          newId,
+          nowMs: Date.now,
+          setTimer: (work, delayMs) => {
+            const timer = window.setTimeout(work, delayMs);
+            return () => window.clearTimeout(timer);
+          },
+        });
+      },
+      (error: unknown) => shell.reportError(error),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+/** The addresses around log-in and registration: where a form is shown, and where it leads back to (SH-RT-158). */
+import { RETURN_URL } from '../guards/page-access.ts';
+
+/** The way back named in the address, a rule of the operator (SH-RD-008), or here; a form's own address is home. */
+export function addressAfterSignIn(
+  lang: string,
+  href: string,
+  rules: readonly { readonly route_from: string; readonly route_to: string }[],
+): string {
+  const url = new URL(href);
+  const wanted = url.searchParams.get(RETURN_URL) ?? '';
+  if (wanted.startsWith(`/${lang}/`) && !wanted.startsWith('//')) return wanted;
+  const path = url.pathname.split('/').slice(2).join('/');
+  const rule = rules.find((candidate) => candidate.route_from === path);
+  if (rule) return `/${lang}/${rule.route_to}`;
+  return isOfForms(url) ? `/${lang}/` : `${url.pathname}${url.search}`;
+}
+
+/** Forms and the pages of letters have done their work once a visitor is signed in. */
+function isOfForms(url: URL): boolean {
+  const first = url.pathname.split('/')[2] ?? '';
+  return ['login', 'registration', 'forgotpassword', 'old-registration', 'user'].includes(first);
+}
+
+/** Where a form is shown: over the page the visitor is on, which it leads back to. */
+export function formAddress(lang: string, form: string, href: string): string {
+  const url = new URL(href);
+  const known = url.searchParams.get(RETURN_URL);
+  const back = known ?? (isOfForms(url) ? null : `${url.pathname}${url.search}`);
+  return back === null
+    ? `/${lang}/${form}`
+    : `/${lang}/${form}?${new URLSearchParams({ [RETURN_URL]: back })}`;
+}

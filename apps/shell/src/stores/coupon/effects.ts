@@ -1,0 +1,267 @@
+/** What the coupon does in the world: asks for quotes, places, follows a waiting coupon, keeps itself in storage. */
+import type { CouponApi, CouponWire } from '@touchline/contracts';
+import { couponPaths } from '@touchline/contracts/coupon-paths';
+import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
+import type { EventStore } from '../event-store.ts';
+import { type CouponAsker, placeBody, quoteBody } from './requests.ts';
+import type { CouponState, StoreEvent } from './state.ts';
+import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
+
+export interface CouponWorld {
+  readonly api: ApiClient;
+  readonly live: LiveFeed;
+  readonly session: Readable<Session>;
+  readonly asker: () => CouponAsker;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Other tabs' writes; answers a function that stops. */
+  readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly setTimer: (work: () => void, delayMs: number) => () => void;
+}
+
+/** Keystrokes and taps are gathered this long before the server is asked. */
+export const quoteDelayMs = 120;
+/** A moving market asks for a new quote at most this often. */
+export const liveQuoteMs = 600;
+/** A waiting coupon whose message got lost is asked for. */
+export const followMs = 1_000;
+
+type Store = EventStore<CouponState, StoreEvent>;
+
+const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
+  'bet-added',
+  'bet-removed',
+  'blocked-removed',
+  'type-chosen',
+  'amount-typed',
+  'banker-toggled',
+  'bonus-bet-deleted',
+  'settings-changed',
+  'changes-agreed',
+  'restored',
+  'result-closed',
+  'answered-refused',
+]);
+
+/** Connects a coupon store to the world. @returns a function that lets go of it. */
+export function connectCoupon(store: Store, world: CouponWorld): () => void {
+  let isOver = false;
+  const stops: (() => void)[] = [];
+  const quoter = createQuoter(store, world);
+  const placer = createPlacer(store, world);
+  stops.push(quoter.stop, placer.stop);
+
+  const restore = (text: string | null): void =>
+    store.send({ type: 'restored', state: readStoredCoupon(text) });
+  restore(world.storage.getItem(couponStorageKey));
+  let written = '';
+  stops.push(
+    store.subscribe(() => {
+      const text = writeStoredCoupon(store.get());
+      if (text === written) return;
+      written = text;
+      world.storage.setItem(couponStorageKey, text);
+    }),
+    world.onStorage((key, value) => {
+      if (key === couponStorageKey && value !== null && value !== written) {
+        written = value;
+        restore(value);
+      }
+    }),
+    store.onEvent((event, state) => {
+      if (isOver) return;
+      if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
+        void placer.place();
+      if (changesQuote.has(event.type) && state.bets.length > 0) quoter.ask(quoteDelayMs);
+      if (state.phase.at === 'unknown' || state.phase.at === 'waiting') placer.follow();
+    }),
+    world.session.subscribe(() => quoter.ask(0)),
+    followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
+  );
+  if (store.get().bets.length > 0) quoter.ask(0);
+  if (store.get().phase.at === 'unknown') placer.follow();
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** One quote at a time; what was asked meanwhile is asked again afterwards. */
+function createQuoter(
+  store: Store,
+  world: CouponWorld,
+): { ask: (delayMs: number) => void; stop: () => void } {
+  let cancelTimer: (() => void) | null = null;
+  let isAsking = false;
+  let isAskedAgain = false;
+  const run = async (): Promise<void> => {
+    cancelTimer = null;
+    if (isAsking) {
+      isAskedAgain = true;
+      return;
+    }
+    const state = store.get();
+    if (state.bets.length === 0) return;
+    isAsking = true;
+    store.send({ type: 'quote-asked' });
+    const answer = await world.api.send({
+      ...couponPaths.quote,
+      body: quoteBody(state, world.asker()),
+      parse: (json) => json as CouponApi['quote']['reply'],
+    });
+    isAsking = false;
+    if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
+    else store.send({ type: 'quote-failed' });
+    if (isAskedAgain || store.get().bets !== state.bets) {
+      isAskedAgain = false;
+      ask(quoteDelayMs);
+    }
+  };
+  const ask = (delayMs: number): void => {
+    if (cancelTimer && delayMs > quoteDelayMs) return;
+    cancelTimer?.();
+    cancelTimer = world.setTimer(() => void run(), delayMs);
+  };
+  return { ask, stop: () => cancelTimer?.() };
+}
+
+/** Listens to the games of the bets, and asks for a quote when one of their markets moves. */
+function followMarkets(store: Store, world: CouponWorld, onMove: () => void): () => void {
+  const stopByGame = new Map<number, () => void>();
+  const isOurs = ({ data }: LiveMessage): boolean =>
+    store.get().bets.some((bet) => `m:${bet.marketId}` in data.set || data.del.includes(`m:${bet.marketId}`));
+  const align = (): void => {
+    const games = new Set(store.get().bets.map((bet) => bet.gameId));
+    for (const [gameId, stop] of stopByGame) {
+      if (games.has(gameId)) continue;
+      stop();
+      stopByGame.delete(gameId);
+    }
+    for (const gameId of games) {
+      if (stopByGame.has(gameId)) continue;
+      stopByGame.set(
+        gameId,
+        world.live.subscribe(`game/${gameId}`, (message) => {
+          if (isOurs(message)) onMove();
+        }),
+      );
+    }
+  };
+  align();
+  const stop = store.subscribe(align);
+  return () => {
+    stop();
+    for (const stopOne of stopByGame.values()) stopOne();
+  };
+}
+
+type PlaceReply = CouponApi['place']['reply'];
+
+function createPlacer(
+  store: Store,
+  world: CouponWorld,
+): { place: () => Promise<void>; follow: () => void; stop: () => void } {
+  let cancelTimer: (() => void) | null = null;
+  let stopTopic: (() => void) | null = null;
+
+  const settle = (): void => {
+    cancelTimer?.();
+    cancelTimer = null;
+    stopTopic?.();
+    stopTopic = null;
+  };
+
+  const takeCoupon = (coupon: CouponWire): void => {
+    if (coupon.state === 'waiting' || coupon.state === 'pending-vip') return;
+    settle();
+    if (coupon.state === 'refused') {
+      store.send({
+        type: 'answered-refused',
+        code: coupon.refusal?.code ?? 'betting/coef-changed',
+        details: coupon.refusal?.details ?? {},
+      });
+    } else store.send({ type: 'answered-accepted', coupon });
+  };
+
+  /** Asks what became of the placement by the id this browser made (RL-17). */
+  const lookUp = async (): Promise<void> => {
+    const { phase } = store.get();
+    if (phase.at !== 'unknown' && phase.at !== 'waiting') return settle();
+    const answer = await world.api.send({
+      method: 'GET',
+      path: couponPaths.request.path.replace(':requestId', phase.requestId),
+      query: { lng: world.asker().lng },
+      parse: (json) => json as CouponApi['request']['reply'],
+    });
+    if (answer.outcome === 'ok') {
+      const { coupon, refusal } = answer.data;
+      if (coupon?.state === 'waiting' && phase.at === 'unknown') {
+        store.send({
+          type: 'answered-waiting',
+          requestId: phase.requestId,
+          coupon,
+          startedAtMs: coupon.placedAtMs,
+        });
+      } else if (coupon) takeCoupon(coupon);
+      else if (refusal) {
+        settle();
+        store.send({ type: 'answered-refused', code: refusal.code, details: refusal.details });
+      }
+    } else if (answer.status === 404 || answer.status === 401) {
+      // The request never arrived: nothing was placed, and nothing will be under this id.
+      settle();
+      store.send({ type: 'answered-refused', code: 'coupon/not-sent', details: {} });
+    }
+  };
+
+  const schedule = (): void => {
+    cancelTimer = world.setTimer(() => {
+      void lookUp().then(() => {
+        if (cancelTimer !== null) schedule();
+      });
+    }, followMs);
+  };
+
+  const follow = (): void => {
+    if (cancelTimer !== null) return;
+    schedule();
+    const session = world.session.get();
+    if (session.status !== 'signed-in' || stopTopic) return;
+    stopTopic = world.live.subscribe(`user/${session.userId}`, ({ data }) => {
+      const { phase } = store.get();
+      if (phase.at === 'waiting' && `coupon:${phase.couponId}` in data.set) void lookUp();
+    });
+  };
+
+  return {
+    follow,
+    stop: settle,
+    place: async () => {
+      const requestId = world.newId();
+      const state = store.get();
+      const body = placeBody(state, world.asker(), requestId);
+      if (!body) return;
+      // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
+      store.send({ type: 'sent', requestId });
+      const answer = await world.api.send({
+        ...couponPaths.place,
+        body,
+        parse: (json) => json as PlaceReply,
+      });
+      if (answer.outcome === 'ok') {
+        const { data } = answer;
+        if (data.outcome === 'waiting') {
+          const startedAtMs = data.decidesAtMs - data.delayMs;
+          store.send({ type: 'answered-waiting', requestId, coupon: data.coupon, startedAtMs });
+        } else store.send({ type: 'answered-accepted', coupon: data.coupon });
+        return;
+      }
+      const isAnswer = answer.status >= 400 && answer.status < 500 && answer.status !== 499;
+      if (isAnswer) {
+        const details = (answer.details ?? {}) as Record<string, unknown>;
+        store.send({ type: 'answered-refused', code: answer.code || 'request/invalid', details });
+      } else store.send({ type: 'answer-lost', requestId });
+    },
+  };
+}

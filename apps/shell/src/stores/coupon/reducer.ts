@@ -1,0 +1,210 @@
+/** What becomes of the coupon when something happens: pure, the whole of its behaviour but for talking to the world. */
+import type { CouponWire } from '@touchline/contracts';
+import type { CouponSettings } from '@touchline/contracts/coupon-state';
+import {
+  betKey,
+  type CouponBet,
+  type CouponEvent,
+  type CouponPhase,
+  type CouponState,
+  EMPTY_COUPON,
+  maxBets,
+  type StoreEvent,
+  type WorldEvent,
+} from './state.ts';
+
+const editing: CouponPhase = { at: 'editing' };
+
+/** While an answer is awaited the coupon is what was sent: nothing may change it. */
+const isLocked = ({ phase }: CouponState): boolean =>
+  phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
+
+const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
+  'restored',
+  'quote-asked',
+  'quoted',
+  'quote-failed',
+  'sent',
+  'answered-waiting',
+  'answered-accepted',
+  'answered-refused',
+  'answer-lost',
+]);
+
+const isWorldEvent = (event: StoreEvent): event is WorldEvent => worldTypes.has(event.type);
+
+export function reduceCoupon(state: CouponState, event: StoreEvent): CouponState {
+  if (isWorldEvent(event)) return reduceWorld(state, event);
+  return isLocked(state) ? state : reduceView(state, event);
+}
+
+function reduceView(state: CouponState, event: CouponEvent): CouponState {
+  switch (event.type) {
+    case 'bet-added':
+      return addBet(state, { ...event.bet, isBanker: false });
+    case 'bet-removed':
+      return withBets(
+        state,
+        state.bets.filter((bet) => bet.marketId !== event.marketId || bet.outcomeKey !== event.outcomeKey),
+      );
+    case 'blocked-removed':
+      return withBets(
+        state,
+        state.bets.filter((bet) => !isGone(state, bet)),
+      );
+    case 'cleared':
+      return clear(state);
+    case 'type-chosen':
+      return chooseType(state, event.typeId, event.systemValue);
+    case 'amount-typed':
+      return { ...state, amount: event.amount, isAmountTouched: true, phase: editing };
+    case 'banker-toggled':
+      return toggleBanker(state, betKey(event));
+    case 'bonus-bet-deleted':
+      return { ...state, manuallyDeletedBonusBet: true };
+    case 'settings-changed':
+      return { ...state, settings: mergeSettings(state.settings, event.settings) };
+    case 'changes-agreed':
+      return { ...agreeToChanges(state), phase: editing };
+    case 'place-asked':
+      return state;
+    case 'result-closed':
+      return { ...state, phase: editing };
+  }
+}
+
+function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
+  switch (event.type) {
+    case 'restored':
+      return event.state;
+    case 'quote-asked':
+      return state.isQuoting ? state : { ...state, isQuoting: true };
+    case 'quoted':
+      return event.forBets === state.bets ? takeQuote(state, event.quote) : state;
+    case 'quote-failed':
+      return { ...state, isQuoting: false };
+    case 'sent':
+      return { ...state, phase: { at: 'placing', requestId: event.requestId } };
+    case 'answered-waiting':
+      return {
+        ...state,
+        phase: {
+          at: 'waiting',
+          requestId: event.requestId,
+          couponId: event.coupon.id,
+          startedAtMs: event.startedAtMs,
+          decidesAtMs: event.coupon.decidesAtMs ?? event.startedAtMs,
+        },
+      };
+    case 'answered-accepted':
+      return accept(state, event.coupon);
+    case 'answered-refused':
+      return { ...state, phase: refusedPhase(state, event.code, event.details) };
+    case 'answer-lost':
+      return { ...state, phase: { at: 'unknown', requestId: event.requestId } };
+  }
+}
+
+/** Another outcome of the same market replaces the bet; the type follows the number of bets until it was chosen. */
+function addBet(state: CouponState, bet: CouponBet): CouponState {
+  const at = state.bets.findIndex((known) => known.marketId === bet.marketId);
+  if (at < 0 && state.bets.length >= maxBets) return state;
+  return withBets(state, at < 0 ? [...state.bets, bet] : state.bets.with(at, bet));
+}
+
+function withBets(state: CouponState, bets: readonly CouponBet[]): CouponState {
+  if (bets.length === 0) return clear(state);
+  return { ...state, ...fitType(state, bets), phase: editing };
+}
+
+/** How many bets a type can hold (DR-4.4); a system's bankers come on top of its three. */
+const canHold = (typeId: number, count: number): boolean =>
+  typeId === 0 ? count === 1 : typeId === 1 ? count >= 2 : count >= 3;
+
+const withoutBankers = (bets: readonly CouponBet[]): readonly CouponBet[] =>
+  bets.map((bet) => (bet.isBanker ? { ...bet, isBanker: false } : bet));
+
+/** A type that cannot hold these bets gives way to the plain one (DR-4.8). */
+function fitType(
+  state: CouponState,
+  bets: readonly CouponBet[],
+): Pick<CouponState, 'bets' | 'typeId' | 'systemValue'> {
+  const isPlain = state.typeId === 0 || state.typeId === 1;
+  const typeId = isPlain || !canHold(state.typeId, bets.length) ? (bets.length === 1 ? 0 : 1) : state.typeId;
+  if (typeId !== 2) return { bets: withoutBankers(bets), typeId, systemValue: null };
+  const free = bets.filter((bet) => !bet.isBanker).length;
+  const kept = free >= 3 ? bets : withoutBankers(bets);
+  return { bets: kept, typeId, systemValue: fitSystemValue(kept, state.systemValue) };
+}
+
+/** 2 to n-1 over the bets that are no bankers (DR-4.5). */
+function fitSystemValue(bets: readonly CouponBet[], wanted: number | null): number {
+  const most = bets.filter((bet) => !bet.isBanker).length - 1;
+  return Math.max(2, Math.min(wanted ?? 2, most));
+}
+
+function chooseType(state: CouponState, typeId: number, systemValue: number | undefined): CouponState {
+  if (!canHold(typeId, state.bets.length)) return state;
+  const bets = typeId === 2 ? state.bets : withoutBankers(state.bets);
+  const value = typeId === 2 ? fitSystemValue(bets, systemValue ?? state.systemValue) : null;
+  return { ...state, typeId, bets, systemValue: value, phase: editing };
+}
+
+/** At least three bets stay outside the bankers' block (DR-4.4). */
+function toggleBanker(state: CouponState, key: string): CouponState {
+  if (state.typeId !== 2) return state;
+  const bets = state.bets.map((bet) => (betKey(bet) === key ? { ...bet, isBanker: !bet.isBanker } : bet));
+  if (bets.filter((bet) => !bet.isBanker).length < 3) return state;
+  return { ...state, bets, systemValue: fitSystemValue(bets, state.systemValue), phase: editing };
+}
+
+/** Turning exact off turns drop-on-score-change off with it (DM-CS-008). */
+function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
+  const merged = { ...settings, ...change };
+  return merged.exactCoef ? merged : { ...merged, isDropOnScoreChange: false };
+}
+
+/** A bet that a placement would refuse: suspended, or gone for good. */
+export function isGone(state: CouponState, bet: CouponBet): boolean {
+  const quoted = state.quotedByBet[betKey(bet)];
+  return quoted !== undefined && (quoted.isBlocked || quoted.isRemoved);
+}
+
+/** The coefficients as quoted now become those the player has seen. */
+function agreeToChanges(state: CouponState): CouponState {
+  const bets = state.bets.map((bet) => {
+    const quoted = state.quotedByBet[betKey(bet)];
+    return quoted?.coefMilli ? { ...bet, coefMilli: quoted.coefMilli, kind: quoted.kind } : bet;
+  });
+  return { ...state, bets };
+}
+
+function takeQuote(state: CouponState, quote: NonNullable<CouponState['quote']>): CouponState {
+  const quotedByBet = Object.fromEntries(quote.bets.map((bet) => [betKey(bet), bet]));
+  const amount = state.isAmountTouched ? state.amount : (quote.initialAmount ?? state.amount);
+  return { ...state, quote, quotedByBet, amount, isQuoting: false };
+}
+
+/** A re-quote is an offer with a time; every other refusal is an answer. */
+function refusedPhase(
+  state: CouponState,
+  code: string,
+  details: Readonly<Record<string, unknown>>,
+): CouponPhase {
+  const { coefsMilli, coefMilli, validUntilMs } = details;
+  const isOffer =
+    Array.isArray(coefsMilli) && typeof coefMilli === 'number' && typeof validUntilMs === 'number';
+  if (code !== 'betting/requoted' || !isOffer) return { at: 'refused', code, details };
+  const fromMilli = state.quote?.coefMilli ?? coefMilli;
+  return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs };
+}
+
+/** The bets go with the coupon they have become, unless the player keeps them. */
+function accept(state: CouponState, coupon: CouponWire): CouponState {
+  const kept = state.settings.isCouponFixed ? state : clear(state);
+  return { ...kept, phase: { at: 'accepted', coupon } };
+}
+
+function clear(state: CouponState): CouponState {
+  return { ...EMPTY_COUPON, settings: state.settings };
+}

@@ -1,0 +1,63 @@
+/** The coupon's calls, as pure data: what is asked of the server for a state. */
+import type { CouponApi } from '@touchline/contracts';
+import type { CouponState } from './state.ts';
+
+export interface CouponAsker {
+  readonly lng: string;
+  readonly accountId: number | null;
+  readonly currency: string;
+  readonly coefViewId: number;
+}
+
+const amountShape = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,8})?$/;
+
+function basis(state: CouponState, asker: CouponAsker) {
+  return {
+    typeId: state.typeId,
+    bets: state.bets.map((bet, at) => ({
+      marketId: bet.marketId,
+      outcomeKey: bet.outcomeKey,
+      coefMilli: bet.coefMilli,
+      kind: bet.kind,
+      blockId: blockOf(state, at),
+    })),
+    ...(state.systemValue !== null && { systemValue: state.systemValue }),
+    changeCoefAction: state.settings.changeCoefAction,
+    exactCoef: state.settings.exactCoef,
+    isDropOnScoreChange: state.settings.isDropOnScoreChange,
+    isAutoMax: state.settings.isAutoMax,
+    manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
+    coefViewId: asker.coefViewId,
+    lng: asker.lng,
+  };
+}
+
+/** Block 0 holds the bankers; the others count from 1 (DR-4.6). */
+function blockOf(state: CouponState, at: number): number {
+  if (state.bets[at]?.isBanker) return 0;
+  return state.bets.slice(0, at + 1).filter((bet) => !bet.isBanker).length;
+}
+
+export function quoteBody(state: CouponState, asker: CouponAsker): CouponApi['quote']['body'] {
+  return {
+    ...basis(state, asker),
+    ...(amountShape.test(state.amount) && { amount: state.amount }),
+    ...(asker.accountId === null ? { currency: asker.currency } : { accountId: asker.accountId }),
+  };
+}
+
+/** Null when there is nothing that could be sent: no account, no amount. */
+export function placeBody(
+  state: CouponState,
+  asker: CouponAsker,
+  requestId: string,
+): CouponApi['place']['body'] | null {
+  if (asker.accountId === null || !amountShape.test(state.amount)) return null;
+  return {
+    ...basis(state, asker),
+    id: requestId,
+    accountId: asker.accountId,
+    amount: state.amount,
+    coefMilli: state.quote?.coefMilli ?? 1000,
+  };
+}

@@ -1,0 +1,37 @@
+import type { CouponWire } from '@touchline/contracts';
+import type { CouponEvent, CouponQuote, CouponState } from '@touchline/contracts/coupon-state';
+
+export { betKey, EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+export type {
+  CouponBet,
+  CouponEvent,
+  CouponPhase,
+  CouponQuote,
+  CouponState,
+} from '@touchline/contracts/coupon-state';
+
+/** Most bets one coupon may hold: an express of thirty (DR-4.4). */
+export const maxBets = 30;
+
+/** What the store itself learns from the world, besides what views report. */
+export type WorldEvent =
+  | { readonly type: 'restored'; readonly state: CouponState }
+  | { readonly type: 'quote-asked' }
+  | { readonly type: 'quoted'; readonly quote: CouponQuote; readonly forBets: CouponState['bets'] }
+  | { readonly type: 'quote-failed' }
+  | { readonly type: 'sent'; readonly requestId: string }
+  | {
+      readonly type: 'answered-waiting';
+      readonly requestId: string;
+      readonly coupon: CouponWire;
+      readonly startedAtMs: number;
+    }
+  | { readonly type: 'answered-accepted'; readonly coupon: CouponWire }
+  | {
+      readonly type: 'answered-refused';
+      readonly code: string;
+      readonly details: Readonly<Record<string, unknown>>;
+    }
+  | { readonly type: 'answer-lost'; readonly requestId: string };
+
+export type StoreEvent = CouponEvent | WorldEvent;

@@ -1,0 +1,36 @@
+/** A store whose state only changes by events: zustand's vanilla store with a reducer in front. */
+import type { Readable } from '@touchline/contracts/view-context';
+import { createStore } from 'zustand/vanilla';
+
+export interface EventStore<State, Event> extends Readable<State> {
+  readonly send: (event: Event) => void;
+  /** For effects: called after the state has changed, with the event that changed it. */
+  readonly onEvent: (handler: (event: Event, state: State) => void) => () => void;
+}
+
+/** `reduce` is pure; answering the same object means nothing has changed and nobody is told. */
+export function createEventStore<State, Event>(
+  reduce: (state: State, event: Event) => State,
+  initial: State,
+): EventStore<State, Event> {
+  const store = createStore<{ value: State }>(() => ({ value: initial }));
+  const handlers = new Set<(event: Event, state: State) => void>();
+  return {
+    get: () => store.getState().value,
+    subscribe: (listener) => store.subscribe(listener),
+    send(event) {
+      const value = reduce(store.getState().value, event);
+      if (value !== store.getState().value) store.setState({ value });
+      for (const handler of handlers) handler(event, value);
+    },
+    onEvent(handler) {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+  };
+}
+
+/** A value that never changes during a page. */
+export function constant<T>(value: T): Readable<T> {
+  return { get: () => value, subscribe: () => () => undefined };
+}

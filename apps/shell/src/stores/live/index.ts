@@ -1,0 +1,103 @@
+/**
+ * Topics of the one socket: who listens to what, at which version. The wire itself is a port, so that this can be
+ * tested by values and the socket can come from anywhere.
+ */
+import { liveLimits } from '@touchline/contracts/live';
+import type { LiveFeed, LiveMessage, LiveStatus } from '@touchline/contracts/view-context';
+import { createEventStore } from '../event-store.ts';
+
+export interface LiveWireHandlers {
+  readonly onStatus: (status: LiveStatus) => void;
+  readonly onMessage: (message: LiveMessage) => void;
+}
+
+/** The wire asks for a topic from the version the page has; null asks for a snapshot. */
+export interface LiveWire {
+  readonly start: (handlers: LiveWireHandlers) => void;
+  readonly subscribe: (topic: string, fromVersion: number | null) => void;
+  readonly unsubscribe: (topic: string) => void;
+}
+
+/** A page listens to at most this many topics; more is a fault in a view. */
+export const MAX_TOPICS = liveLimits.topicsPerSocket;
+
+interface Topic {
+  /** Null until the first snapshot, and while a gap is being repaired. */
+  version: number | null;
+  objects: Map<string, object>;
+  readonly handlers: Set<(message: LiveMessage) => void>;
+}
+
+/** The site works without a socket: prices then only change by loading. */
+export const NO_WIRE: LiveWire = {
+  start: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+};
+
+/** Puts a message into a topic's objects. @returns false for a delta that does not go on from what is there. */
+function apply(topic: Topic, message: LiveMessage): boolean {
+  if (message.kind === 'snapshot') topic.objects = new Map(Object.entries(message.data.set));
+  else {
+    if (topic.version !== message.from) return false;
+    for (const key of message.data.del) topic.objects.delete(key);
+    for (const [key, object] of Object.entries(message.data.set)) topic.objects.set(key, object);
+  }
+  topic.version = message.version;
+  return true;
+}
+
+export function createLiveFeed(wire: LiveWire): LiveFeed {
+  const status = createEventStore<LiveStatus, LiveStatus>((_state, next) => next, 'connecting');
+  const topics = new Map<string, Topic>();
+
+  function take(message: LiveMessage): void {
+    const topic = topics.get(message.topic);
+    if (!topic) return;
+    if (apply(topic, message)) {
+      for (const handler of topic.handlers) handler(message);
+      return;
+    }
+    // An old message is a repetition; a gap is repaired by asking for everything.
+    if (topic.version !== null && message.version > topic.version) {
+      topic.version = null;
+      wire.subscribe(message.topic, null);
+    }
+  }
+
+  let hasStarted = false;
+  function start(): void {
+    if (hasStarted) return;
+    hasStarted = true;
+    wire.start({ onStatus: status.send, onMessage: take });
+  }
+
+  /** A newcomer gets the whole picture from what the page already knows. */
+  function welcome(name: string, topic: Topic, handler: (message: LiveMessage) => void): void {
+    queueMicrotask(() => {
+      if (topic.version === null || !topic.handlers.has(handler)) return;
+      const data = { set: Object.fromEntries(topic.objects), del: [] };
+      handler({ topic: name, version: topic.version, from: topic.version, kind: 'snapshot', data });
+    });
+  }
+
+  return {
+    status,
+    subscribe(name, handler) {
+      start();
+      const topic = topics.get(name) ?? { version: null, objects: new Map(), handlers: new Set() };
+      if (!topics.has(name)) {
+        if (topics.size >= MAX_TOPICS) throw new Error(`over ${MAX_TOPICS} live topics on one page`);
+        topics.set(name, topic);
+        wire.subscribe(name, null);
+      } else welcome(name, topic, handler);
+      topic.handlers.add(handler);
+      return () => {
+        topic.handlers.delete(handler);
+        if (topic.handlers.size > 0 || topics.get(name) !== topic) return;
+        topics.delete(name);
+        wire.unsubscribe(name);
+      };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createSocketWire, heartbeatMs } from './socket-wire.ts';
+
+/** A wire over a socket and a clock the test holds. */
+function setUp() {
+  const sent: object[] = [];
+  const statuses: string[] = [];
+  const messages: object[] = [];
+  const opened: { onOpen: () => void; onMessage: (text: string) => void; onClose: () => void }[] = [];
+  let closes = 0;
+  let timers: { work: () => void; dueMs: number }[] = [];
+  let nowMs = 0;
+  const wire = createSocketWire({
+    random: () => 0.5,
+    setTimer: (work, delayMs) => {
+      const timer = { work, dueMs: nowMs + delayMs };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    open: (handlers) => {
+      opened.push(handlers);
+      return {
+        send: (text) => void sent.push(JSON.parse(text)),
+        close: () => {
+          closes++;
+          handlers.onClose();
+        },
+      };
+    },
+  });
+  const advance = (ms: number): void => {
+    for (const end = nowMs + ms; nowMs < end; nowMs += 100) {
+      const due = timers.filter((timer) => timer.dueMs <= nowMs + 100);
+      timers = timers.filter((timer) => !due.includes(timer));
+      for (const timer of due) timer.work();
+    }
+  };
+  wire.start({
+    onStatus: (status) => void statuses.push(status),
+    onMessage: (message) => void messages.push(message),
+  });
+  const say = (reply: object): void => opened.at(-1)?.onMessage(JSON.stringify(reply));
+  return { wire, sent, statuses, messages, opened, advance, say, closes: () => closes };
+}
+
+describe('socket wire', () => {
+  it('[DR-6.31] after a break asks for each topic from the version it has', () => {
+    const { wire, sent, opened, advance, say, messages } = setUp();
+    wire.subscribe('game/1', null);
+    opened[0]?.onOpen();
+    expect(sent).toEqual([{ type: 'subscribe', windowMs: 500, heartbeatMs, topics: [{ topic: 'game/1' }] }]);
+    say({ type: 'image', topic: 'game/1', clk: 7, set: { m1: {} } });
+    say({ type: 'delta', topic: 'game/1', from: 7, clk: 9, set: { m1: {} }, del: ['m2'] });
+    expect(messages).toEqual([
+      { topic: 'game/1', version: 7, from: 7, kind: 'snapshot', data: { set: { m1: {} }, del: [] } },
+      { topic: 'game/1', version: 9, from: 7, kind: 'delta', data: { set: { m1: {} }, del: ['m2'] } },
+    ]);
+    opened[0]?.onClose();
+    advance(400);
+    opened[1]?.onOpen();
+    expect(sent.at(-1)).toMatchObject({ topics: [{ topic: 'game/1', clk: 9 }] });
+  });
+
+  it('[RL-30] says stale after two silent intervals, and closes what may be half open', () => {
+    const { opened, statuses, advance, closes } = setUp();
+    opened[0]?.onOpen();
+    expect(statuses).toEqual(['open']);
+    advance(2 * heartbeatMs - 200);
+    expect([statuses.at(-1), closes()]).toEqual(['open', 0]);
+    advance(400);
+    expect([statuses.includes('stale'), closes()]).toEqual([true, 1]);
+  });
+
+  it('[DR-6.33] a degraded heartbeat is stale, a good one open again', () => {
+    const { opened, statuses, say } = setUp();
+    opened[0]?.onOpen();
+    say({ type: 'heartbeat', atMs: 1, degraded: true, clks: {} });
+    say({ type: 'heartbeat', atMs: 2, degraded: false, clks: {} });
+    expect(statuses).toEqual(['open', 'stale', 'open']);
+  });
+
+  it('waits longer after each failure and starts anew after a success', () => {
+    const { opened, advance } = setUp();
+    for (const delayMs of [300, 1000, 2000, 5000, 10_000, 10_000]) {
+      const before = opened.length;
+      opened.at(-1)?.onClose();
+      advance(delayMs - 100);
+      expect(opened.length).toBe(before);
+      advance(200);
+      expect(opened.length).toBe(before + 1);
+    }
+    opened.at(-1)?.onOpen();
+    const before = opened.length;
+    opened.at(-1)?.onClose();
+    advance(400);
+    expect(opened.length).toBe(before + 1);
+  });
+});

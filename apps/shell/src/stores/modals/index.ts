@@ -1,0 +1,53 @@
+/** What lies over the page: one modal at a time, and on phones one of the two columns as a sheet. */
+import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { ViewName } from '../../remote-views/registry.ts';
+import { createEventStore } from '../event-store.ts';
+import type { EventStore } from '../event-store.ts';
+
+/** A component of a view, shown over the page. */
+export interface ViewModal {
+  readonly view: ViewName;
+  readonly component: string;
+  readonly props: JsonObject;
+}
+
+export interface ModalsState {
+  readonly modal: ViewModal | null;
+  readonly sheet: 'left' | 'right' | null;
+  /** The log-out waits for the player's answer (SH-SE-010); called once, with whether they are sure. */
+  readonly signOut: ((isSure: boolean) => void) | null;
+}
+
+export type ModalsEvent =
+  | { readonly type: 'modal-opened'; readonly modal: ViewModal }
+  | { readonly type: 'modal-closed' }
+  | { readonly type: 'sign-out-asked'; readonly answer: (isSure: boolean) => void }
+  | { readonly type: 'sign-out-answered' }
+  | { readonly type: 'sheet-opened'; readonly sheet: 'left' | 'right' }
+  | { readonly type: 'sheet-toggled'; readonly sheet: 'left' | 'right' }
+  | { readonly type: 'sheet-closed' };
+
+export function reduceModals(state: ModalsState, event: ModalsEvent): ModalsState {
+  switch (event.type) {
+    case 'modal-opened':
+      return { ...state, modal: event.modal, sheet: null };
+    case 'modal-closed':
+      return state.modal === null ? state : { ...state, modal: null };
+    case 'sign-out-asked':
+      return { ...state, sheet: null, signOut: event.answer };
+    case 'sign-out-answered':
+      return state.signOut === null ? state : { ...state, signOut: null };
+    case 'sheet-opened':
+      return { ...state, sheet: event.sheet };
+    case 'sheet-toggled':
+      return { ...state, sheet: state.sheet === event.sheet ? null : event.sheet };
+    case 'sheet-closed':
+      return state.sheet === null ? state : { ...state, sheet: null };
+  }
+}
+
+export type ModalsStore = EventStore<ModalsState, ModalsEvent>;
+
+export function createModalsStore(modal: ViewModal | null = null): ModalsStore {
+  return createEventStore(reduceModals, { modal, sheet: null, signOut: null });
+}

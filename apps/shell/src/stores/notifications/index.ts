@@ -1,0 +1,31 @@
+import type { ViewNotification } from '@touchline/contracts/view-context';
+import { createEventStore } from '../event-store.ts';
+import type { EventStore } from '../event-store.ts';
+import { reduceNotifications } from './reducer.ts';
+import type { NotificationGroup, NotificationsEvent, NotificationsState } from './reducer.ts';
+
+/** Groups set no timer; the notification does, unless it is permanent (SH-NT-003 to SH-NT-005). */
+export const AUTO_CLOSE_MS = 10_000;
+
+export interface NotificationsStore extends EventStore<NotificationsState, NotificationsEvent> {
+  /** Shows a notification and answers its id. */
+  readonly show: (notification: ViewNotification, group?: NotificationGroup) => number;
+}
+
+export function createNotificationsStore(
+  setTimer: (run: () => void, delayMs: number) => unknown,
+): NotificationsStore {
+  const store = createEventStore<NotificationsState, NotificationsEvent>(reduceNotifications, { shown: [] });
+  let lastId = 0;
+  return {
+    ...store,
+    show(notification, group = 'default') {
+      lastId += 1;
+      const id = lastId;
+      store.send({ type: 'shown', notification: { ...notification, id, group } });
+      if (notification.isPermanent !== true)
+        setTimer(() => store.send({ type: 'closed', id }), AUTO_CLOSE_MS);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Who the visitor is. */
+import type { Session } from '@touchline/contracts/view-context';
+import { createEventStore } from '../event-store.ts';
+import type { EventStore } from '../event-store.ts';
+import { reduceSession } from './reducer.ts';
+import type { SessionEvent } from './state.ts';
+
+export type SessionStore = EventStore<Session, SessionEvent>;
+
+export function createSessionStore(initial: Session): SessionStore {
+  return createEventStore(reduceSession, initial);
+}
+
+export { startSessionEffects } from './effects.ts';
+export { sessionOf } from './state.ts';

@@ -1,0 +1,12 @@
+import { GUEST } from '@touchline/contracts/view-context';
+import type { Session } from '@touchline/contracts/view-context';
+import type { Visitor } from '@touchline/contracts/shell-facts';
+
+export type SessionEvent =
+  | { readonly type: 'signed-in'; readonly userId: number; readonly accountNumber: string }
+  | { readonly type: 'signed-out' };
+
+/** The session a page begins with. A user without an account number is no player yet. */
+export function sessionOf({ userId, accountNumber }: Pick<Visitor, 'userId' | 'accountNumber'>): Session {
+  return userId === null || accountNumber === null ? GUEST : { status: 'signed-in', userId, accountNumber };
+}

@@ -1,0 +1,210 @@
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import { GUEST } from '@touchline/contracts/view-context';
+import type { LiveMessage } from '@touchline/contracts/view-context';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../remote-views/testing.ts';
+import { reduceConnection } from './connection/index.ts';
+import { createLiveFeed } from './live/index.ts';
+import type { LiveWireHandlers } from './live/index.ts';
+import { createModalsStore } from './modals/index.ts';
+import { createNotificationsStore } from './notifications/index.ts';
+import {
+  createPreferencesStore,
+  parseCookies,
+  readPreferences,
+  startPreferencesEffects,
+} from './preferences/index.ts';
+import { preferenceCookies } from './preferences/cookies.ts';
+import { createSessionStore, sessionOf } from './session/index.ts';
+import { createViewEvents } from './view-events.ts';
+
+describe('preferences', () => {
+  it('[SH-ST-001] survive a reload through the cookies of the specification', () => {
+    const change = {
+      timeZone: 5.5,
+      is12h: true,
+      appViewType: 1,
+      appTheme: 1,
+      isLeftHidden: true,
+      isRightHidden: true,
+      cookiesAgreeType: 'all',
+      isChampsGroupedByCountry: false,
+      coefViewId: 2,
+    } as const;
+    const lines = preferenceCookies(change, true);
+    expect(lines.map((line) => line.split(';')[0])).toEqual([
+      'tzo=5.5',
+      'is12h=1',
+      'app_view_type=1',
+      'app_theme=1',
+      'hide_left=1',
+      'hide_right=1',
+      'cookies_agree_type=all',
+      'isChampsGroupedByCountry=0',
+      'coef_view_id=2',
+    ]);
+    expect(lines[0]).toBe('tzo=5.5; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+    expect(readPreferences(parseCookies(lines.map((line) => line.split(';')[0]).join('; ')))).toEqual(change);
+  });
+
+  it('[SH-LG-011] [DM-PR-002] are the defaults when cookies are missing or wrong', () => {
+    expect(readPreferences(parseCookies(''))).toEqual(DEFAULT_PREFERENCES);
+    expect(readPreferences(parseCookies('tzo=abc; is12h=yes; coef_view_id=3; app_view_type='))).toEqual(
+      DEFAULT_PREFERENCES,
+    );
+    expect(DEFAULT_PREFERENCES).toMatchObject({ timeZone: 3, is12h: false });
+  });
+
+  it('refuse values no reader accepts', () => {
+    const store = createPreferencesStore(DEFAULT_PREFERENCES);
+    store.set({ coefViewId: 3 as never, is12h: true });
+    expect(store.get()).toEqual({ ...DEFAULT_PREFERENCES, is12h: true });
+  });
+
+  it('[SH-ST-002] are written to cookies and storage and read again when another tab says so', () => {
+    const store = createPreferencesStore(DEFAULT_PREFERENCES);
+    const written: string[] = [];
+    let hear: (message: string) => void = () => undefined;
+    startPreferencesEffects(store, {
+      cookies: { read: () => 'is12h=1', write: (line) => void written.push(line) },
+      isSecure: false,
+      storage: { set: (key, value) => void written.push(`${key} ${value.length > 0}`) },
+      channel: { post: (message) => void written.push(`post ${message}`), listen: (heard) => (hear = heard) },
+    });
+    store.set({ appTheme: null });
+    expect(written).toEqual([
+      'app_theme=; Max-Age=0; Path=/; SameSite=Lax',
+      'preferences true',
+      'post preferences',
+    ]);
+    hear('preferences');
+    expect(store.get().is12h).toBe(true);
+    expect(written).toHaveLength(3);
+  });
+});
+
+describe('session', () => {
+  it('needs a user and an account number', () => {
+    expect(sessionOf({ userId: null, accountNumber: 'A' })).toBe(GUEST);
+    expect(sessionOf({ userId: 7, accountNumber: 'A7' })).toEqual({
+      status: 'signed-in',
+      userId: 7,
+      accountNumber: 'A7',
+    });
+  });
+
+  it('moves by events', () => {
+    const store = createSessionStore(GUEST);
+    store.send({ type: 'signed-in', userId: 7, accountNumber: 'A7' });
+    expect(store.get().status).toBe('signed-in');
+    store.send({ type: 'signed-out' });
+    expect(store.get()).toBe(GUEST);
+  });
+});
+
+describe('notifications', () => {
+  const text = (text: string) => ({ tone: 'info', text }) as const;
+
+  it('[SH-NT-001] [SH-NT-002] [SH-NT-006] a group over its maximum loses its oldest', () => {
+    const store = createNotificationsStore(() => undefined);
+    for (const name of ['a', 'b', 'c', 'd']) store.show(text(name));
+    store.show(text('m1'), 'maintenance');
+    store.show(text('m2'), 'maintenance');
+    expect(store.get().shown.map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'm2']);
+  });
+
+  it('[SH-NT-003] [SH-NT-004] [SH-NT-005] closes by itself after 10 s unless it is permanent', async () => {
+    const clock = createFakeClock();
+    const store = createNotificationsStore(clock.setTimer);
+    store.show(text('passing'));
+    store.show({ ...text('staying'), isPermanent: true });
+    await clock.advance(9999);
+    expect(store.get().shown).toHaveLength(2);
+    await clock.advance(1);
+    expect(store.get().shown.map((shown) => shown.text)).toEqual(['staying']);
+  });
+});
+
+describe('live', () => {
+  function setUp() {
+    const asked: string[] = [];
+    let handlers: LiveWireHandlers | null = null;
+    const feed = createLiveFeed({
+      start: (given) => (handlers = given),
+      subscribe: (topic, version) => void asked.push(`+${topic}@${version ?? 'new'}`),
+      unsubscribe: (topic) => void asked.push(`-${topic}`),
+    });
+    const send = (version: number, kind: LiveMessage['kind'] = 'delta') =>
+      handlers?.onMessage({
+        topic: 'game/1',
+        version,
+        from: version - 1,
+        kind,
+        data: { set: { n: { version } }, del: [] },
+      });
+    return { asked, feed, send };
+  }
+
+  it('passes the next version, drops repetitions and repairs gaps', () => {
+    const { asked, feed, send } = setUp();
+    const heard: unknown[] = [];
+    feed.subscribe('game/1', (message) => void heard.push(message.version));
+    send(5, 'snapshot');
+    send(6);
+    send(6);
+    send(8);
+    send(9);
+    send(10, 'snapshot');
+    send(11);
+    expect(heard).toEqual([5, 6, 10, 11]);
+    expect(asked[0]).toBe('+game/1@new');
+    expect(asked.slice(1).every((line) => line === '+game/1@new')).toBe(true);
+  });
+
+  it('leaves a topic with its last listener', () => {
+    const { asked, feed } = setUp();
+    const first = feed.subscribe('game/1', () => undefined);
+    const second = feed.subscribe('game/1', () => undefined);
+    first();
+    expect(asked).toEqual(['+game/1@new']);
+    second();
+    second();
+    expect(asked.at(-1)).toBe('-game/1');
+  });
+});
+
+describe('small ones', () => {
+  it('[SH-LY-019] knows whether the browser is online', () => {
+    expect(reduceConnection({ isOnline: true }, { type: 'went-offline' })).toEqual({ isOnline: false });
+    const state = { isOnline: true };
+    expect(reduceConnection(state, { type: 'went-online' })).toBe(state);
+  });
+
+  it('shows one modal at a time and closes the sheet under it', () => {
+    const store = createModalsStore();
+    store.send({ type: 'sheet-toggled', sheet: 'right' });
+    store.send({ type: 'modal-opened', modal: { view: 'auth', component: 'login', props: {} } });
+    expect(store.get()).toEqual({
+      modal: { view: 'auth', component: 'login', props: {} },
+      sheet: null,
+      signOut: null,
+    });
+    store.send({ type: 'modal-closed' });
+    expect(store.get()).toEqual({ modal: null, sheet: null, signOut: null });
+  });
+
+  it('tells every listener of an event though one throws', () => {
+    const errors: unknown[] = [];
+    const bus = createViewEvents((error) => void errors.push(error));
+    const heard: string[] = [];
+    bus.on('menu/toggled', () => {
+      throw new Error('no');
+    });
+    const stop = bus.on('menu/toggled', ({ side }) => void heard.push(side));
+    bus.emit('menu/toggled', { side: 'left' });
+    stop();
+    bus.emit('menu/toggled', { side: 'right' });
+    expect(heard).toEqual(['left']);
+    expect(errors).toHaveLength(2);
+  });
+});

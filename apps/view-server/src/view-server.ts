@@ -1,0 +1,107 @@
+/**
+ * Answers for built views: by function to a shell in the same process, by HTTP to anyone. Both ways go through the
+ * same reading of the same headers, so a view cannot tell them apart.
+ */
+import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
+import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { createServerApi, readViewRequest } from '@touchline/view-kit/http';
+import type { RawViewRequest, ViewServices } from '@touchline/view-kit/http';
+import { builtViews, loadView } from './built-view.ts';
+import type { BuiltView } from './built-view.ts';
+
+export interface ViewServerDeps {
+  /** Folder with a folder for each view. */
+  readonly viewsDir: string;
+  /** Origin of the api, without a slash at the end. */
+  readonly apiUrl: string;
+  readonly languages: readonly Language[];
+  readonly messages: ViewServices['messages'];
+  /** Config as a guest sees it; kept by the caller. */
+  readonly siteConfig: () => Promise<SiteConfig>;
+  readonly fetch: typeof globalThis.fetch;
+  readonly onError: (view: string, error: unknown) => void;
+}
+
+/** A view's answer before it is written to anyone. `json` is the body. */
+export type ViewCallAnswer =
+  | {
+      readonly kind: 'json';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly json: unknown;
+    }
+  /** The header of the contract is missing: the caller wants a page to look at. */
+  | { readonly kind: 'stand-alone'; readonly lang: string; readonly path: string; readonly search: string };
+
+export interface ViewServer {
+  /** Views with a build. */
+  readonly names: () => readonly string[];
+  /** Never throws: a fault of a view is its 500. */
+  readonly call: (name: string, request: RawViewRequest, signal: AbortSignal) => Promise<ViewCallAnswer>;
+}
+
+const failure = (status: number, json: unknown): ViewCallAnswer => ({
+  kind: 'json',
+  status,
+  headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': 'no-store' },
+  json,
+});
+
+export function createViewServer(deps: ViewServerDeps): ViewServer {
+  const loaded = new Map<string, Promise<BuiltView>>();
+  const languageIds = deps.languages.map((language) => language.id);
+
+  /** Loaded when first asked for; a view that could not be loaded is tried again at the next request. */
+  function viewOf(name: string): Promise<BuiltView> | null {
+    const known = loaded.get(name);
+    if (known) return known;
+    if (!builtViews(deps.viewsDir).includes(name)) return null;
+    const loading = loadView(deps.viewsDir, name);
+    loaded.set(name, loading);
+    loading.catch(() => loaded.delete(name));
+    return loading;
+  }
+
+  async function answer(view: BuiltView, raw: RawViewRequest, signal: AbortSignal): Promise<ViewCallAnswer> {
+    const request = readViewRequest(raw, languageIds, view.half.view);
+    switch (request.outcome) {
+      case 'stand-alone':
+        return { kind: 'stand-alone', ...request.location };
+      case 'unknown-version':
+        return failure(406, { versions: KNOWN_VIEW_API_VERSIONS });
+      case 'bad-request':
+        return failure(400, { reason: request.reason });
+      case 'ready': {
+        const services: ViewServices = {
+          api: createServerApi({
+            apiUrl: deps.apiUrl,
+            lang: request.location.lang,
+            token: request.token,
+            fetch: deps.fetch,
+            signal,
+          }),
+          siteConfig: await deps.siteConfig(),
+          languages: deps.languages,
+          messages: deps.messages,
+          assets: view.assets,
+        };
+        const { status, headers, reply } = await view.half.answer({ ...request, signal }, services);
+        return { kind: 'json', status, headers, json: reply };
+      }
+    }
+  }
+
+  return {
+    names: () => builtViews(deps.viewsDir),
+    async call(name, request, signal) {
+      try {
+        const view = await viewOf(name);
+        // Not 404: the page exists, its view is not there (yet).
+        return view ? await answer(view, request, signal) : failure(503, { reason: `no view ${name}` });
+      } catch (error) {
+        if (!signal.aborted) deps.onError(name, error);
+        return failure(500, { reason: 'the view has failed' });
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// `npm run bench -- [P1 P5 …] [--small] [--pairs=10]`: the performance goals beside their yardsticks.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BenchOptions } from './options.ts';
+import { benchPlacement } from './p01-placement.ts';
+import { benchFatMarket } from './p04-fat-market.ts';
+import { benchHotRows } from './p05-hot-rows.ts';
+import { benchFanOut } from './p06-fan-out.ts';
+import { benchLivePage } from './p12-live-page.ts';
+import { benchFirstLoad } from './p13-first-load.ts';
+import { benchServerRender } from './p14-server-render.ts';
+import { isMet, type Line, machineFacts, printLine } from './report.ts';
+
+const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
+  P1: benchPlacement,
+  P4: benchFatMarket,
+  P5: benchHotRows,
+  P6: benchFanOut,
+  P12: benchLivePage,
+  P13: benchFirstLoad,
+  P14: benchServerRender,
+};
+
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.toUpperCase());
+const unknown = asked.filter((id) => !(id in benchmarks));
+const pairs = Number(args.find((arg) => arg.startsWith('--pairs='))?.slice(8) ?? 10);
+if (unknown.length > 0 || !Number.isInteger(pairs) || pairs < 1) {
+  console.error(`Usage: npm run bench -- [${Object.keys(benchmarks).join(' ')}] [--small] [--pairs=10]`);
+  process.exit(1);
+}
+const options: BenchOptions = {
+  pairs,
+  size: args.includes('--small') ? 'small' : 'full',
+  onStep: (text) => process.stderr.write(`  ${text}\n`),
+};
+
+const before = machineFacts();
+const lines: Line[] = [];
+for (const [id, bench] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(id)) continue;
+  process.stderr.write(`${id} …\n`);
+  for (const line of await bench(options)) {
+    lines.push(line);
+    console.log(printLine(line));
+  }
+}
+const folder = join(import.meta.dirname, '..', 'results');
+mkdirSync(folder, { recursive: true });
+const report = { before, after: machineFacts(), options: { pairs, size: options.size }, lines };
+writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
+console.log(`${lines.filter(isMet).length} of ${lines.length} met; written to bench/results/latest.json`);

@@ -1,0 +1,98 @@
+// One side of P6, in a process of its own: our hub behind our socket server, or `ws` alone sending the same bytes.
+import { createServer, type Server } from 'node:http';
+import { liveWindowsMs } from '@touchline/contracts';
+import { createLiveHub } from '@touchline/api/platform/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { FanOutOrder } from './p06-fan-out.ts';
+
+/** Versions start here, so that every frame has the same length. */
+const firstClk = 1_000_000;
+/** A server that runs ahead of its readers measures its own queue. */
+const aheadBytes = 64 * 1024;
+
+/** What a price change of one game weighs: one market with three outcomes. */
+const changeOf = (topic: string, clk: number) => ({
+  set: { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
+  del: [],
+});
+const frameOf = (topic: string, clk: number): Buffer => {
+  const { set, del } = changeOf(topic, clk);
+  return Buffer.from(JSON.stringify({ type: 'delta', topic, from: clk - 1, clk, set, del }));
+};
+
+type Side = { send: (topics: readonly string[], clk: number) => void; bufferedBytes: () => number };
+
+function ourSide(server: Server): Side {
+  let flush = (): void => {};
+  const hub = createLiveHub({
+    nowMs: Date.now,
+    readImage: async () => ({ clk: firstClk, set: {} }),
+    every: (ms, work) => {
+      if (ms === liveWindowsMs[0]) flush = work;
+      return () => {};
+    },
+  });
+  const identify = async () => ({ userId: null, sessionId: null });
+  attachLiveServer({ server, hub, identify, allowedOrigins: [], maxSocketsPerAddress: 10_000 });
+  return {
+    send: (topics, clk) => {
+      for (const topic of topics) hub.publish(topic, changeOf(topic, clk), clk);
+      flush();
+    },
+    bufferedBytes: () => hub.stats().bufferedBytes,
+  };
+}
+
+/** Readers by topic and a loop: nothing less can do it. */
+function bareSide(server: Server): Side {
+  const readers = new Map<string, WebSocket[]>();
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  sockets.on('connection', (socket) =>
+    socket.on('message', (data: Buffer) => {
+      const { topics } = JSON.parse(String(data)) as { topics: { topic: string }[] };
+      for (const { topic } of topics) {
+        readers.set(topic, [...(readers.get(topic) ?? []), socket]);
+        socket.send(JSON.stringify({ type: 'image', topic, clk: firstClk, set: {} }));
+      }
+    }),
+  );
+  return {
+    send: (topics, clk) => {
+      for (const topic of topics) {
+        const frame = frameOf(topic, clk);
+        for (const socket of readers.get(topic) ?? []) socket.send(frame, { binary: false });
+      }
+    },
+    bufferedBytes: () => [...sockets.clients].reduce((sum, socket) => sum + socket.bufferedAmount, 0),
+  };
+}
+
+const server = createServer();
+const side = process.argv[2] === 'ours' ? ourSide(server) : bareSide(server);
+let clk = firstClk;
+
+async function run({ topics, rounds }: FanOutOrder): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    side.send(topics, ++clk);
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (side.bufferedBytes() > aheadBytes);
+  }
+}
+
+process.on('message', (order: FanOutOrder) => void run(order));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({
+    port: typeof address === 'object' && address ? address.port : 0,
+    // Payload of one delivery: every topic of a run has a name of the same length.
+    payloadBytes: frameOf(topicOf(0), firstClk + 1).length,
+    imageBytes: Buffer.byteLength(
+      JSON.stringify({ type: 'image', topic: topicOf(0), clk: firstClk, set: {} }),
+    ),
+  });
+});
+
+function topicOf(at: number): string {
+  return `game/${100_000 + at}`;
+}

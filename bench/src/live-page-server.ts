@@ -1,0 +1,124 @@
+// The front of a benchmarked page, in a process of its own: a catalogue of a fixed seed behind the paths of the api,
+// our socket server with its feed, the plain page, and every other address passed on to the page server.
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createLiveHub } from '@touchline/api/platform/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { type CouponApi, liveKeys } from '@touchline/contracts';
+import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
+import { couponPaths } from '@touchline/contracts/coupon-paths';
+import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
+import { quoteOf } from './live-quote.ts';
+
+/** What the parent may say. `restart` begins the feed of the seed anew, at `changesPerSec` of single prices. */
+export type FrontOrder = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };
+export type FrontReply = { type: 'listening'; port: number } | { type: 'done' };
+
+const seed = 20_261_120;
+const tickMs = 10;
+const sizes = JSON.parse(process.argv[2] ?? '[]') as SportSize[];
+const plainPage = readFileSync(join(import.meta.dirname, 'plain-page.html'));
+const say = (reply: FrontReply): void => void process.send?.(reply);
+
+let catalogue = createLiveCatalogue(sizes, seed, Date.now());
+let clk = 1_000_000;
+let feed: NodeJS.Timeout | undefined;
+let ssrUrl = '';
+const gameTopics = new Set<number>();
+
+const hub = createLiveHub({
+  nowMs: Date.now,
+  readImage: async (topic) => {
+    if (topic === 'live/0') return { clk, set: catalogue.image() };
+    const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
+    if (!catalogue.game(gameId)) return null;
+    gameTopics.add(gameId);
+    return { clk, set: catalogue.image(gameId) };
+  },
+  every: (ms, work) => {
+    const timer = setInterval(work, ms);
+    return () => clearInterval(timer);
+  },
+});
+
+/** Open loop: what is due since the start is sent, however late the timer comes. */
+function restart(changesPerSec: number): void {
+  clearInterval(feed);
+  catalogue = createLiveCatalogue(sizes, seed, Date.now());
+  gameTopics.clear();
+  hub.resetAll();
+  const startedAt = performance.now();
+  let sent = 0;
+  feed = setInterval(() => {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * changesPerSec);
+    for (; sent < due; sent++) publishMove();
+  }, tickMs);
+}
+
+function publishMove(): void {
+  const market = catalogue.move();
+  if (!market) return;
+  clk++;
+  const change = { set: { [liveKeys.market(market.id)]: market }, del: [] };
+  hub.publish('live/0', change, clk);
+  if (gameTopics.has(market.gameId)) hub.publish(`game/${market.gameId}`, change, clk);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const json = (value: unknown, status = 200): void =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  switch (url.pathname) {
+    case '/plain':
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(plainPage);
+    case '/web-api/shell/facts':
+      return json({});
+    case cataloguePaths.menu.path:
+      return json(catalogue.menu());
+    case cataloguePaths.list.path:
+      return json(catalogue.list(url.searchParams.get('sport') ?? undefined, clk));
+    case couponPaths.quote.path:
+      return json(quoteOf(catalogue, JSON.parse(await textOf(request)) as CouponApi['quote']['body']));
+    default:
+      return url.pathname.startsWith('/web-api/') ? json({}, 404) : passOn(request, response);
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url = '/' } = request;
+  const onward = ask(`${ssrUrl}${url}`, { method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy());
+});
+const identify = async () => ({ userId: null, sessionId: null });
+attachLiveServer({ server, hub, identify, allowedOrigins: [] });
+
+process.on('message', (order: FrontOrder) => {
+  switch (order.type) {
+    case 'ssr-address':
+      ssrUrl = order.url;
+      return say({ type: 'done' });
+    case 'restart':
+      restart(order.changesPerSec);
+      return say({ type: 'done' });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  say({ type: 'listening', port: typeof address === 'object' && address ? address.port : 0 });
+});

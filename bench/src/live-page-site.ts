@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { SportSize } from './live-catalogue.ts';
+import type { FrontOrder, FrontReply } from './live-page-server.ts';
+import type { RecorderOrder, RecorderReply } from './render-recorder.ts';
+
+/** The built pages over a catalogue of a fixed seed: no database, the same games and prices at every run. */
+export type LivePageSite = {
+  /** Where a browser looks. */
+  url: string;
+  /** The page server itself, without the front. */
+  pagesUrl: string;
+  tellFront: (order: FrontOrder) => Promise<FrontReply>;
+  tellPages: (order: RecorderOrder) => Promise<RecorderReply>;
+  stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Builds what has changed, then starts the front and the page server in processes of their own. */
+export async function startLivePageSite(sizes: readonly SportSize[]): Promise<LivePageSite> {
+  execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root });
+  const front = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
+  const url = await addressOf(front);
+  const pages = fork(join(root, 'apps/shell/src/server/main.ts'), [], {
+    execArgv: ['--import', join(import.meta.dirname, 'render-recorder.ts')],
+    env: { ...process.env, NODE_ENV: 'production', API_URL: url, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const pagesUrl = await addressOf(pages);
+  const tellFront = (order: FrontOrder) => told<FrontReply>(front, order);
+  await tellFront({ type: 'ssr-address', url: pagesUrl });
+  return {
+    url,
+    pagesUrl,
+    tellFront,
+    tellPages: (order) => told<RecorderReply>(pages, order),
+    stop: async () => void (await Promise.all([ended(pages), ended(front)])),
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { port } = await nextMessage<{ port: number }>(child);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** One order at a time: the next message is its answer. */
+function told<Reply>(child: ChildProcess, order: object): Promise<Reply> {
+  const reply = nextMessage<Reply>(child);
+  child.send(order);
+  return reply;
+}
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (): void => reject(new Error('a process of the site ended'));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message as Message);
+    });
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exit;
+}

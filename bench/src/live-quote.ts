@@ -1,0 +1,75 @@
+import type { CouponApi } from '@touchline/contracts';
+import type { LiveCatalogue } from './live-catalogue.ts';
+
+type QuoteBody = CouponApi['quote']['body'];
+type QuoteReply = CouponApi['quote']['reply'];
+
+/** What the api would answer a guest's coupon, so that the coupon of a benchmarked page has the work it really has. */
+export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: QuoteBody): QuoteReply {
+  const quoted = bets.map((bet) => quotedBetOf(catalogue, bet));
+  const total = quoted.reduce((product, { coefMilli }) => (product * (coefMilli ?? 1000)) / 1000, 1000);
+  return {
+    bets: quoted,
+    coefMilli: Math.round(total),
+    coefByView: (total / 1000).toFixed(2),
+    minBetAmount: '0.50',
+    maxBetAmount: '1000.00',
+    maxBoundBy: null,
+    amountStep: '0.01',
+    initialAmount: '10.00',
+    systemValues: [],
+    lineCount: 1,
+    hyperBonusPercent: 0,
+    minHyperBonusBetLimit: '0.00',
+    maxHyperBonusLimit: '0.00',
+    maxPayout: '100000.00',
+    possibleWin: null,
+    isPayoutCapped: false,
+    bonusBetMilli: null,
+    delayMs: 5000,
+    currency,
+    isVipBetAvailable: false,
+    errors: [],
+  };
+}
+
+function quotedBetOf(
+  catalogue: LiveCatalogue,
+  { marketId, outcomeKey, coefMilli, kind }: QuoteBody['bets'][number],
+): QuoteReply['bets'][number] {
+  const market = catalogue.market(marketId);
+  const game = market && catalogue.game(market.gameId);
+  const now = market?.outcomes.find(({ key }) => key === outcomeKey)?.coefMilli ?? null;
+  return {
+    facts:
+      market && game
+        ? {
+            marketId,
+            outcomeKey,
+            gameId: game.id,
+            sportId: game.sportId,
+            sportKey: 'football',
+            champId: game.champId,
+            champName: 'League',
+            homeName: game.home.name,
+            awayName: game.away.name,
+            typeKey: market.typeKey,
+            spec: market.spec,
+            startAtMs: game.startAtMs,
+          }
+        : null,
+    marketId,
+    outcomeKey,
+    coefMilli: now,
+    change: now === null || now === coefMilli ? 'none' : now > coefMilli ? 'up' : 'down',
+    kind,
+    isBlocked: false,
+    isRemoved: market === undefined,
+    isDepend: false,
+    isBannedExpress: false,
+    isDisabledBanker: false,
+    marketStatus: market?.status ?? null,
+    gameState: game?.state ?? null,
+    score: game?.score ?? null,
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { fork } from 'node:child_process';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import type { BenchOptions } from './options.ts';
+import { compare, timed } from './pairs.ts';
+import { inParallel } from './parallel.ts';
+import {
+  concurrency,
+  createBenchApp,
+  openPlacementSite,
+  type Pick,
+  type PlacementSite,
+} from './placement-site.ts';
+import { placeInput, recording, replayPlacement, type Statement } from './raw-placement.ts';
+import { type Line, lineOf } from './report.ts';
+import { fillTpcb, runTpcb } from './tpcb.ts';
+
+const betsARun = { full: 1600, small: 320 } as const;
+const legCounts = [1, 3, 8] as const;
+
+/** P1: placement beside its own statements sent bare, and those beside TPC-B. */
+export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
+  const site = await openPlacementSite(options);
+  try {
+    const bets = betsARun[options.size];
+    const statements = await recordStatements(site, bets);
+    let at = 0;
+    const raw = () =>
+      timed(() => inParallel(bets, concurrency, () => replayPlacement(site.db, takeOf(statements, at++))));
+    const service = () => timed(() => inParallel(bets, concurrency, () => placeOne(site, at++)));
+    const lines = [
+      lineOf(
+        {
+          id: 'P1',
+          title: 'placement, service layer / raw statements',
+          unit: 'bets/s',
+          goal: 0.8,
+          bound: 'at-least',
+        },
+        await compare(service, raw, options.pairs),
+      ),
+    ];
+    options.onStep('placement over HTTP');
+    const server = await startServer(site.url);
+    const overHttp = () => timed(() => inParallel(bets, concurrency, () => server.place(site, at++)));
+    lines.push(
+      lineOf(
+        {
+          id: 'P1',
+          title: 'placement, full HTTP / raw statements',
+          unit: 'bets/s',
+          goal: 0.6,
+          bound: 'at-least',
+        },
+        await compare(overHttp, raw, options.pairs),
+      ),
+    );
+    await server.close();
+    options.onStep('raw statements beside TPC-B');
+    await fillTpcb(site.db);
+    const tpcb = () => timed(() => inParallel(bets, concurrency, () => runTpcb(site.db)));
+    lines.push(
+      lineOf(
+        { id: 'P1', title: 'raw statements / TPC-B, same driver', unit: 'tx/s', goal: 1, bound: 'at-least' },
+        await compare(raw, tpcb, options.pairs),
+      ),
+    );
+    return lines.map((line) => ({ ...line, note: `${line.note}, ${site.players} players, legs 1, 3, 8` }));
+  } finally {
+    await site.close();
+  }
+}
+
+const takeOf = (statements: readonly Statement[][], at: number): Statement[] =>
+  statements[at % statements.length] ?? [];
+
+/** Different games for the legs of a coupon, and different ones from coupon to coupon. */
+function picksOf(site: PlacementSite, at: number): Pick[] {
+  const legs = legCounts[at % legCounts.length] ?? 1;
+  return Array.from({ length: legs }, (_, leg) => {
+    const pick = site.picks[(at * 7 + leg * 101) % site.picks.length];
+    if (!pick) throw new Error('the site has games');
+    return pick;
+  });
+}
+
+/** Players in an order that spreads them over the whole table. */
+const playerOf = (site: PlacementSite, at: number): number => 1 + ((at * 7919) % site.players);
+
+async function placeOne(site: PlacementSite, at: number): Promise<void> {
+  const result = await site.app.betting.place(placeInput(playerOf(site, at), picksOf(site, at)));
+  if (result.outcome !== 'placed') throw new Error(`not placed: ${JSON.stringify(result)}`);
+}
+
+async function recordStatements(site: PlacementSite, count: number): Promise<Statement[][]> {
+  const recorder = recording(site.db);
+  const app = createBenchApp(recorder.db);
+  await app.siteConfig.load();
+  const first = await app.betting.place(placeInput(1, picksOf(site, 0)));
+  if (first.outcome !== 'placed') throw new Error(`not placed: ${JSON.stringify(first)}`);
+  const all: Statement[][] = [];
+  for (let at = 0; at < count; at++) {
+    recorder.take();
+    await app.betting.place(placeInput(playerOf(site, at), picksOf(site, at)));
+    all.push(recorder.take());
+  }
+  return all;
+}
+
+/** The server in a process of its own, and a player's browser reduced to its requests. */
+async function startServer(url: string) {
+  const child = fork(join(import.meta.dirname, 'place-server.ts'), [], {
+    env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: url },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', () => reject(new Error('the server ended')));
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  const place = (site: PlacementSite, at: number): Promise<void> => {
+    const userId = playerOf(site, at);
+    const {
+      userId: _,
+      requestId: __,
+      traceId: ___,
+      accountId: ____,
+      ...rest
+    } = placeInput(userId, picksOf(site, at));
+    const body = JSON.stringify({
+      ...rest,
+      id: randomUUID(),
+      accountId: userId,
+      coefMilli: 1000,
+      coefViewId: 0,
+      lng: 'en',
+    });
+    return new Promise((resolve, reject) => {
+      const call = request({
+        agent,
+        port,
+        host: '127.0.0.1',
+        path: '/web-api/coupons',
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-requested-with': 'XMLHttpRequest',
+          cookie: `session=bench-${userId}`,
+        },
+      });
+      call.on('error', reject);
+      call.on('response', (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += String(chunk)));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
+        );
+      });
+      call.end(body);
+    });
+  };
+  const close = async (): Promise<void> => {
+    agent.destroy();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { place, close };
+}

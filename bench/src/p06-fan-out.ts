@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { livePath } from '@touchline/contracts';
+import type { BenchOptions } from './options.ts';
+import { compare, type Sample } from './pairs.ts';
+import { type Line, lineOf } from './report.ts';
+
+/** What a server of P6 is told: a change to each of these topics, so many times. */
+export type FanOutOrder = { topics: string[]; rounds: number };
+
+type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
+
+const clients = { full: 1000, small: 100 } as const;
+const cases: readonly Case[] = [
+  { title: 'fan-out, one shared topic / bare ws', goal: 0.9, topics: 1, topicsOfClient: 1, rounds: 300 },
+  {
+    title: 'fan-out, 20 topics of 500 each / bare ws',
+    goal: 0.6,
+    topics: 500,
+    topicsOfClient: 20,
+    rounds: 15,
+  },
+];
+
+const topicOf = (at: number): string => `game/${100_000 + at}`;
+
+/** P6: deliveries a second of our socket server beside `ws` alone; receipts are counted in bytes. */
+export async function benchFanOut(options: BenchOptions): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const one of cases) {
+    options.onStep(one.title);
+    const ours = await openSide('ours', one, clients[options.size]);
+    const bare = await openSide('bare', one, clients[options.size]);
+    const comparison = await compare(ours.run, bare.run, options.pairs);
+    lines.push(
+      lineOf(
+        { id: 'P6', title: one.title, unit: 'deliveries/s', goal: one.goal, bound: 'at-least' },
+        comparison,
+      ),
+    );
+    await Promise.all([ours.close(), bare.close()]);
+  }
+  return lines.map((line) => ({ ...line, note: `${line.note}, ${clients[options.size]} sockets` }));
+}
+
+type OpenSide = { run: () => Promise<Sample>; close: () => Promise<void> };
+
+async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promise<OpenSide> {
+  const child = fork(join(import.meta.dirname, 'fan-out-server.ts'), [side]);
+  const facts = await new Promise<{ port: number; payloadBytes: number; imageBytes: number }>(
+    (resolve, reject) => {
+      child.once('message', (message) => resolve(message as never));
+      child.once('exit', () => reject(new Error('the socket server ended')));
+    },
+  );
+  const receipts = createReceipts();
+  const imagesEach = one.topicsOfClient * framed(facts.imageBytes);
+  const imagesCame = receipts.expect(count * imagesEach);
+  const sockets = await Promise.all(
+    Array.from({ length: count }, (_, at) => connectReader(facts.port, topicsOf(one, at), receipts.got)),
+  );
+  await imagesCame;
+  const topics = Array.from({ length: one.topics }, (_, at) => topicOf(at));
+  return {
+    run: () =>
+      runRounds(
+        child,
+        receipts,
+        { topics, rounds: one.rounds },
+        count * one.topicsOfClient * one.rounds,
+        facts.payloadBytes,
+      ),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function runRounds(
+  child: ChildProcess,
+  receipts: ReturnType<typeof createReceipts>,
+  order: FanOutOrder,
+  deliveries: number,
+  payloadBytes: number,
+): Promise<Sample> {
+  const done = receipts.expect(deliveries * framed(payloadBytes));
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  child.send(order);
+  await done;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return {
+    units: deliveries,
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: (user + system) / 1_000_000,
+  };
+}
+
+/** A server's frame is not masked: two bytes of head, or four from 126 bytes on. */
+const framed = (payloadBytes: number): number => payloadBytes + (payloadBytes < 126 ? 2 : 4);
+
+const topicsOf = (one: Case, client: number): string[] =>
+  Array.from({ length: one.topicsOfClient }, (_, at) =>
+    topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
+  );
+
+/** Counts bytes of all readers; more than was expected is as wrong as less. */
+function createReceipts() {
+  let left = 0;
+  let isDone = (): void => {};
+  return {
+    expect: (bytes: number): Promise<void> => {
+      left += bytes;
+      return new Promise((resolve) => (isDone = resolve));
+    },
+    got: (bytes: number): void => {
+      left -= bytes;
+      if (left < 0) throw new Error(`${-left} bytes too many were delivered`);
+      if (left === 0) isDone();
+    },
+  };
+}
+
+/** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
+function connectReader(
+  port: number,
+  topics: readonly string[],
+  got: (bytes: number) => void,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    let head = '';
+    const read = (chunk: Buffer): void => {
+      head += chunk.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      if (!head.startsWith('HTTP/1.1 101')) return reject(new Error(head.slice(0, 80)));
+      socket.off('data', read);
+      socket.on('data', (more: Buffer) => got(more.length));
+      const early = head.length - end - 4;
+      if (early > 0) got(early);
+      const request = { type: 'subscribe', topics: topics.map((topic) => ({ topic })), windowMs: 50 };
+      socket.write(maskedFrame(JSON.stringify(request)));
+      resolve(socket);
+    };
+    socket.on('data', read);
+    socket.on('error', reject);
+    const key = randomBytes(16).toString('base64');
+    socket.write(
+      `GET ${livePath} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+  });
+}
+
+/** A client's text frame with a mask of zeros, which leaves the text as it is. */
+function maskedFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const isShort = payload.length < 126;
+  const head = Buffer.alloc(isShort ? 6 : 8);
+  head[0] = 0x81;
+  head[1] = 0x80 | (isShort ? payload.length : 126);
+  if (!isShort) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}

@@ -1,0 +1,98 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumLaunch } from '@touchline/e2e/browser';
+import startSite from '@touchline/e2e/site';
+import type { BenchOptions } from './options.ts';
+import type { Line } from './report.ts';
+
+/** What a page may weigh on the wire, in KB of 1,000 bytes, and how many requests it may make. */
+type Budget = { path: string; name: string; scriptKb: number };
+
+const pages: readonly Budget[] = [
+  { path: '/en/live', name: 'live list', scriptKb: 170 },
+  { path: '/en/line', name: 'line list', scriptKb: 170 },
+  { path: '/en/', name: 'home', scriptKb: 170 },
+  { path: '/en/no-such-page', name: 'page without a product', scriptKb: 110 },
+];
+const styleKb = 30;
+const requests = 25;
+/** Every script that comes by itself counts, also after the load. */
+const settleMs = 6000;
+
+/**
+ * P13: bytes on the wire of a first visit with an empty cache, counted in Chromium. The goals are figures of
+ * their own, so the yardstick is the budget. `PAGES=https://…,https://…` weighs other sites for comparison.
+ */
+export async function benchFirstLoad({ onStep }: BenchOptions): Promise<Line[]> {
+  const stop = await startSite();
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const lines: Line[] = [];
+    for (const page of pages) {
+      onStep(page.path);
+      lines.push(...linesOf(page, await weigh(browser, `${process.env['SITE_URL']}${page.path}`)));
+    }
+    for (const url of (process.env['PAGES'] ?? '').split(',').filter(Boolean))
+      onStep(`${url} ${JSON.stringify(await weigh(browser, url))}`);
+    return lines;
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+type Weight = { scriptKb: number; styleKb: number; requests: number; thirdParty: number };
+
+function linesOf(page: Budget, weight: Weight): Line[] {
+  const line = (what: string, ours: number, goal: number, unit: string): Line => ({
+    id: 'P13',
+    title: `${page.name}: ${what}`,
+    ours,
+    yardstick: goal,
+    unit,
+    ratio: ours / goal,
+    low: ours / goal,
+    high: ours / goal,
+    goal: 1,
+    bound: 'at-most',
+    isVoid: false,
+    note: '',
+  });
+  return [
+    line('scripts until 6 s after load', weight.scriptKb, page.scriptKb, 'KB'),
+    line('styles', weight.styleKb, styleKb, 'KB'),
+    line('requests, fonts and socket aside', weight.requests, requests, 'requests'),
+    // A budget of nothing has no ratio: one is allowed to print, none is met.
+    { ...line('requests to others', weight.thirdParty, 1, 'requests'), goal: 0 },
+  ];
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const typeOf = new Map<string, { type: string; url: string }>();
+  const bytesOf = new Map<string, number>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+    typeOf.set(requestId, { type: type ?? 'Other', url: request.url }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytesOf.set(requestId, encodedDataLength),
+  );
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(settleMs);
+  await context.close();
+  const all = [...typeOf].map(([id, request]) => ({ ...request, bytes: bytesOf.get(id) ?? 0 }));
+  const kbOf = (type: string): number =>
+    all.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0) / 1000;
+  const counted = all.filter(
+    ({ type, url: address }) => type !== 'Font' && type !== 'WebSocket' && address.startsWith('http'),
+  );
+  return {
+    scriptKb: kbOf('Script'),
+    styleKb: kbOf('Stylesheet'),
+    requests: counted.length,
+    thirdParty: counted.filter((one) => new URL(one.url).host !== new URL(url).host).length,
+  };
+}

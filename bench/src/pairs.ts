@@ -1,0 +1,102 @@
+import { cpuUsage } from 'node:process';
+import { createRandom } from './random.ts';
+
+/** One run of one side: how much was done, in how long, and the CPU this process spent on it. */
+export type Sample = { units: number; seconds: number; cpuSeconds: number };
+
+/** A benchmarked side runs once a call and says what it did. */
+export type Side = () => Promise<Sample>;
+
+export type Comparison = {
+  /** Units a second, medians over the runs. */
+  ours: number;
+  yardstick: number;
+  /** Median of the ratios ours / yardstick of the pairs, in units a second, with its bootstrap interval of 90 %. */
+  ratio: number;
+  low: number;
+  high: number;
+  /** CPU of this process a unit, ours / yardstick. */
+  cpuRatio: number;
+  pairs: number;
+  /** The yardstick's spread over the runs, (75 % - 25 %) / median. */
+  spread: number;
+};
+
+/** A run whose yardstick spreads more than this says nothing (performance.md, section 1, point 2). */
+export const maxSpread = 0.15;
+const maxRuns = 3;
+
+/**
+ * Runs both sides in the order ABBA, `pairs` times, after one warm-up of each, and compares them pair by pair.
+ * A run whose yardstick is restless is done again, at most three times in all; the last one is answered with
+ * its spread, so that whoever prints it can call it void.
+ */
+export async function compare(ours: Side, yardstick: Side, pairs: number): Promise<Comparison> {
+  await ours();
+  await yardstick();
+  for (let run = 1; ; run++) {
+    const comparison = await comparePairs(ours, yardstick, pairs);
+    if (comparison.spread <= maxSpread || run >= maxRuns) return comparison;
+  }
+}
+
+async function comparePairs(ours: Side, yardstick: Side, pairs: number): Promise<Comparison> {
+  const samples: { ours: Sample; yardstick: Sample }[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const isOursFirst = pair % 2 === 0;
+    const first = await (isOursFirst ? ours : yardstick)();
+    const second = await (isOursFirst ? yardstick : ours)();
+    samples.push(isOursFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first });
+  }
+  const ratios = samples.map((sample) => rate(sample.ours) / rate(sample.yardstick));
+  const [low, high] = bootstrap(ratios);
+  const yardsticks = samples.map((sample) => rate(sample.yardstick)).toSorted((a, b) => a - b);
+  return {
+    ours: median(samples.map((sample) => rate(sample.ours))),
+    yardstick: median(yardsticks),
+    ratio: median(ratios),
+    low,
+    high,
+    cpuRatio: median(samples.map((sample) => cpuOfUnit(sample.ours) / cpuOfUnit(sample.yardstick))),
+    pairs,
+    spread: (quantile(yardsticks, 0.75) - quantile(yardsticks, 0.25)) / median(yardsticks),
+  };
+}
+
+const rate = ({ units, seconds }: Sample): number => units / seconds;
+const cpuOfUnit = ({ units, cpuSeconds }: Sample): number => cpuSeconds / units;
+
+/** Times `work`; it answers how many units it did. */
+export async function timed(work: () => Promise<number>): Promise<Sample> {
+  const cpuBefore = cpuUsage();
+  const startedAt = performance.now();
+  const units = await work();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = cpuUsage(cpuBefore);
+  return { units, seconds, cpuSeconds: (user + system) / 1_000_000 };
+}
+
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** A quantile of sorted values, between neighbours when it falls between them. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+const resamples = 2000;
+
+/** Interval of 90 % of the median, by drawing the values again; the seed is fixed, so a report can be checked. */
+export function bootstrap(values: readonly number[]): [number, number] {
+  const random = createRandom(0x2545f491);
+  const medians = Array.from({ length: resamples }, () =>
+    median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN)),
+  ).toSorted((a, b) => a - b);
+  return [quantile(medians, 0.05), quantile(medians, 0.95)];
+}

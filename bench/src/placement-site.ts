@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, createApp } from '@touchline/api';
+import { createMemoryBus } from '@touchline/api/platform/bus';
+import { systemClock } from '@touchline/api/platform/clock';
+import { type Database, openDatabase } from '@touchline/api/platform/db';
+import { silentLog } from '@touchline/api/platform/log';
+import { migrate } from '@touchline/api/platform/migrate';
+import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import type { BenchOptions } from './options.ts';
+import { fillPlayers } from './placement-data.ts';
+
+/** One market a bet can be put on. */
+export type Pick = { marketId: number; outcomeKey: string; coefMilli: number };
+
+export type PlacementSite = {
+  db: Database;
+  url: string;
+  app: App;
+  players: number;
+  /** Main markets, one a game. */
+  picks: readonly Pick[];
+  close: () => Promise<void>;
+};
+
+export const concurrency = 16;
+const games = 1000;
+const producer = 'bench';
+
+/**
+ * The server over an embedded PostgreSQL with the settings of a real start, 100,000 players and a million old
+ * coupons (a hundredth of it when small), and 1,000 line games with one market each.
+ */
+export async function openPlacementSite({ size, onStep }: BenchOptions): Promise<PlacementSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'));
+  const place = choosePostgresPlace(join(import.meta.dirname, '..', '..'), dataDir);
+  const postgres = await startEmbeddedPostgres(place);
+  const url = postgres.url('postgres');
+  const db = openDatabase({ url, maxConnections: concurrency, statementTimeoutMs: 600_000 });
+  await migrate(db);
+  const app = createBenchApp(db);
+  await app.catalogue.setProducer(producer, 'UP');
+  const picks = await addGames(app);
+  const players = size === 'full' ? 100_000 : 1000;
+  onStep(`filling ${players} players and ${players * 10} old coupons`);
+  await fillPlayers(db, players, 10);
+  return {
+    db,
+    url,
+    app,
+    players,
+    picks,
+    close: async () => {
+      await db.close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const createBenchApp = (db: Database): App =>
+  createApp({
+    db,
+    clock: systemClock,
+    bus: createMemoryBus(),
+    log: silentLog,
+    sandboxSecret: 'bench',
+    callbackBaseUrl: () => 'http://127.0.0.1',
+  });
+
+async function addGames(app: App): Promise<Pick[]> {
+  const head = { producer, producerTs: systemClock.nowMs() };
+  const ids = Array.from({ length: games }, (_, at) => at + 1);
+  const names = (text: string) => ({ en: text, ru: text });
+  await app.catalogue.apply([
+    {
+      ...head,
+      kind: 'FixtureUpsert',
+      sports: [{ id: 1, key: 'football', names: names('Football'), isCyber: false, sort: 1 }],
+      categories: [],
+      champs: [{ id: 1, sportId: 1, categoryId: null, names: names('League'), sort: 1, isSimulated: false }],
+      competitors: ids
+        .flatMap((id) => [2 * id, 2 * id + 1])
+        .map((id) => ({ id, sportId: 1, names: names(`Team ${id}`), countryCode: null, crest: null })),
+      games: ids.map((id) => ({
+        id,
+        champId: 1,
+        sportId: 1,
+        homeId: 2 * id,
+        awayId: 2 * id + 1,
+        kind: 'line' as const,
+        startAtMs: systemClock.nowMs() + 86_400_000,
+        isSimulated: false,
+      })),
+    },
+  ]);
+  const batch = await app.catalogue.apply(
+    ids.map((gameId) => ({
+      ...head,
+      kind: 'MarketsDelta' as const,
+      gameId,
+      markets: [
+        {
+          typeKey: '1x2',
+          spec: {},
+          status: 'OPEN' as const,
+          isMain: true,
+          noExpress: false,
+          outcomes: ['1', 'X', '2'].map((key, at) => ({
+            key,
+            coefMilli: [2100n, 3400n, 3600n][at] ?? 0n,
+            prob: null,
+            active: true,
+          })),
+        },
+      ],
+    })),
+  );
+  return batch.markets.map((market) => ({ marketId: market.id, outcomeKey: '1', coefMilli: 2100 }));
+}

@@ -1,0 +1,49 @@
+// Loaded into the page server before everything else: keeps the trees of one page, and draws them again when asked,
+// so that a page over HTTP can be compared with `renderToString` of the very same trees in the very same process.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export type RecorderOrder =
+  /** Trees drawn from now on are kept. */
+  | { type: 'record' }
+  /** Ends the recording; answers how many trees there were. */
+  | { type: 'recorded' }
+  /** Draws the kept trees so many times, nothing else. */
+  | { type: 'draw'; pages: number }
+  /** CPU of this process so far. */
+  | { type: 'cpu' };
+export type RecorderReply = { trees: number; bytes: number; seconds: number; cpuSeconds: number };
+
+type Draw = (...tree: readonly unknown[]) => string;
+
+const root = join(import.meta.dirname, '..', '..');
+const react = createRequire(join(root, 'apps/shell/package.json'))('react-dom/server') as {
+  renderToString: Draw;
+};
+const { renderToString } = react;
+let trees: (readonly unknown[])[] = [];
+let isRecording = false;
+
+// The builds import it by name, and names of a CommonJS module are read when it is first imported: after this.
+react.renderToString = (...tree) => {
+  if (isRecording) trees.push(tree);
+  return renderToString(...tree);
+};
+
+function obey(order: RecorderOrder): void {
+  if (order.type === 'record') trees = [];
+  if (order.type === 'record' || order.type === 'recorded') isRecording = order.type === 'record';
+  let bytes = 0;
+  const startedAt = performance.now();
+  if (order.type === 'draw') {
+    for (let page = 0; page < order.pages; page++) {
+      for (const tree of trees) bytes += renderToString(...tree).length;
+    }
+  }
+  const { user, system } = process.cpuUsage();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const reply: RecorderReply = { trees: trees.length, bytes, seconds, cpuSeconds: (user + system) / 1e6 };
+  process.send?.(reply);
+}
+
+process.on('message', obey);

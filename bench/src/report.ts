@@ -1,0 +1,63 @@
+import { cpus, loadavg } from 'node:os';
+import { type Comparison, maxSpread } from './pairs.ts';
+
+/** One line of the table. `bound` tells on which side of the goal a good figure is. */
+export type Line = {
+  /** The goal's id in performance.md: P1 to P18. */
+  id: string;
+  title: string;
+  ours: number;
+  yardstick: number;
+  unit: string;
+  ratio: number;
+  low: number;
+  high: number;
+  goal: number;
+  bound: 'at-least' | 'at-most';
+  /** The yardstick was too restless, so the line proves nothing. */
+  isVoid: boolean;
+  note: string;
+};
+
+/** A line of a comparison: the gate uses the interval's bad end. */
+export const lineOf = (
+  head: Pick<Line, 'id' | 'title' | 'unit' | 'goal' | 'bound'>,
+  comparison: Comparison,
+): Line => ({
+  ...head,
+  ...comparison,
+  isVoid: comparison.spread > maxSpread,
+  note: `cpu x${comparison.cpuRatio.toFixed(2)}, ${comparison.pairs} pairs`,
+});
+
+export const isMet = (line: Line): boolean =>
+  !line.isVoid && (line.bound === 'at-least' ? line.low >= line.goal : line.high <= line.goal);
+
+const figure = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+
+/** The table as text: ours, yardstick, ratio with its interval, goal, verdict. */
+export function printLine(line: Line): string {
+  const sign = line.bound === 'at-least' ? '>=' : '<=';
+  const verdict = line.isVoid ? 'VOID' : isMet(line) ? 'met' : 'NOT MET';
+  return [
+    line.id.padEnd(4),
+    line.title.padEnd(52),
+    `ours ${figure(line.ours)}`.padEnd(14),
+    `yardstick ${figure(line.yardstick)} ${line.unit}`.padEnd(30),
+    `ratio ${line.ratio.toFixed(2)} (${line.low.toFixed(2)}-${line.high.toFixed(2)})`.padEnd(26),
+    `goal ${sign} ${line.goal}`.padEnd(13),
+    verdict.padEnd(8),
+    line.note,
+  ].join(' ');
+}
+
+/** What the figures were measured on. */
+export const machineFacts = (): object => ({
+  cores: cpus().length,
+  cpu: cpus()[0]?.model ?? '',
+  load: loadavg().map((value) => Number(value.toFixed(2))),
+  node: process.version,
+  platform: `${process.platform}-${process.arch}`,
+  at: new Date().toISOString(),
+});

@@ -1,0 +1,125 @@
+import { type Browser, type CDPSession, type Page } from '@playwright/test';
+import { createRandom } from './random.ts';
+
+/** What a page is put through. */
+export type Watch = {
+  url: string;
+  /** Selector of the prices a hand may press. */
+  prices: string;
+  /** CDP's factor by which the CPU is slowed down. */
+  throttle: number;
+  settleMs: number;
+  watchMs: number;
+  presses: number;
+};
+
+export type Watched = {
+  /** Share of the wall time in which the main thread had a task, no hand on the page. */
+  busySeconds: number;
+  wallSeconds: number;
+  /** One a press: from the input to the next paint. Below 16 ms the browser does not say, so 16 is taken. */
+  interactionsMs: number[];
+  /** After a collection, MB of 1,000,000 bytes. */
+  heapMb: number;
+  /** Sum of layout shifts after the load event that no input explains. */
+  shift: number;
+  /** Names of classes of what moved. */
+  moved: string;
+  /** Share of the first prices that read differently at the end: a page that shows nothing is not fast but broken. */
+  changedShare: number;
+};
+
+/** The least duration the event timing interface tells of. */
+const leastEventMs = 16;
+const betweenPressesMs = 200;
+
+// In the page, hence as text: this package has no types of a browser.
+const probe = `(() => {
+  const seen = { shifts: [], events: new Map() };
+  globalThis.benchProbe = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
+      const moved = sources.map(({ node }) => node?.className || node?.nodeName).join(' ');
+      if (!hadRecentInput) seen.shifts.push({ startTime, value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) seen.events.set(interactionId, Math.max(duration, seen.events.get(interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: ${leastEventMs} });
+})()`;
+
+const readPlaces = (selector: string): string => `[...document.querySelectorAll(${JSON.stringify(selector)})]
+  .filter((button) => !button.disabled)
+  .map((button) => button.getBoundingClientRect())
+  .filter(({ top, bottom, width }) => width > 0 && top > 120 && bottom < innerHeight - 20)
+  .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`;
+
+const readShifts = `benchProbe.shifts.filter(
+  ({ startTime }) => startTime > performance.getEntriesByType('navigation')[0].loadEventEnd,
+)`;
+
+const readTexts = (selector: string): string =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].slice(0, 100).map((button) => button.textContent)`;
+
+/** Opens a page in a window of its own, watches it, presses its prices, weighs it and closes it. */
+export async function watchPage(browser: Browser, watch: Watch): Promise<Watched> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: watch.throttle });
+    await page.addInitScript(probe);
+    await page.goto(watch.url, { waitUntil: 'load' });
+    await page.waitForTimeout(watch.settleMs);
+    const before = await readMetrics(cdp);
+    const textsBefore = await page.evaluate<string[]>(readTexts(watch.prices));
+    await page.waitForTimeout(watch.watchMs);
+    const after = await readMetrics(cdp);
+    const textsAfter = await page.evaluate<string[]>(readTexts(watch.prices));
+    const shifts = await page.evaluate<{ value: number; moved: string }[]>(readShifts);
+    return {
+      busySeconds: after.taskSeconds - before.taskSeconds,
+      wallSeconds: after.atSeconds - before.atSeconds,
+      interactionsMs: await pressPrices(page, watch),
+      heapMb: await weighHeap(cdp),
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),
+      changedShare: textsAfter.filter((text, at) => text !== textsBefore[at]).length / textsAfter.length,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every price is pressed twice, into the coupon and out of it, so that the coupon stays small. */
+async function pressPrices(page: Page, { prices, presses }: Watch): Promise<number[]> {
+  const random = createRandom(7);
+  const places = await page.evaluate<{ x: number; y: number }[]>(readPlaces(prices));
+  for (let press = 0; press < presses / 2; press++) {
+    const place = places[Math.floor(random() * places.length)];
+    if (!place) throw new Error('no price in sight');
+    for (let twice = 0; twice < 2; twice++) {
+      await page.mouse.click(place.x, place.y);
+      await page.waitForTimeout(betweenPressesMs);
+    }
+  }
+  const told = await page.evaluate<number[]>('[...benchProbe.events.values()]');
+  const untold = Math.max(0, presses - told.length);
+  return [...told, ...Array.from({ length: untold }, () => leastEventMs)];
+}
+
+/** Used heap of the page after a collection, in MB. */
+export async function weighHeap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await readMetrics(cdp)).heapBytes / 1_000_000;
+}
+
+async function readMetrics(
+  cdp: CDPSession,
+): Promise<{ taskSeconds: number; atSeconds: number; heapBytes: number }> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { taskSeconds: of('TaskDuration'), atSeconds: of('Timestamp'), heapBytes: of('JSHeapUsedSize') };
+}

@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import { freshAddress, openLetter } from '../letters.ts';
+import { callApi, open, signIn, siteUrl } from '../player.ts';
+
+const password = '  a long enough secret ';
+
+async function logIn(page: Page, login: string, secret: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Account number or e-mail').fill(login);
+  await dialog.getByLabel('Password', { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+const isSignedIn = async (page: Page): Promise<boolean> =>
+  (await callApi<{ user_id: number | null }>(page, 'GET', '/web-api/session/check')).user_id !== null;
+
+test.describe('the account', () => {
+  test('register by e-mail, log out, log in, set a new password [DM-RG-001] [RL-57] [SH-SE-010] [SH-RT-153]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const email = freshAddress('mira');
+    await open(page, '/en/live');
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('E-mail', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+
+    await openLetter(page, email);
+    // The page of the letter has changed nothing yet.
+    expect(await isSignedIn(page)).toBe(false);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/en/`);
+    await expect(page.locator('header strong')).toHaveText(/0\.00/);
+
+    await askToLogOut(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await isSignedIn(page)).toBe(true);
+    await askToLogOut(page);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await isSignedIn(page)).toBe(false);
+
+    // A log-in leads back to the page it was asked on.
+    await open(page, '/en/line/football');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, email, password);
+    await expect(page.locator('header strong')).toBeVisible();
+    await expect(page).toHaveURL(`${siteUrl()}/en/line/football`);
+
+    await askToLogOut(page);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/en/`);
+    await open(page, '/en/login');
+    await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await openLetter(page, email);
+    await page.getByLabel('New password').fill('another long secret');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, email, password);
+    await expect(dialog.getByRole('alert')).toHaveText('The account number, e-mail or password is wrong.');
+    await logIn(page, email, 'another long secret');
+    await expect(page.locator('header strong')).toBeVisible();
+
+    // The letter has been used.
+    await openLetter(page, email);
+    await page.getByLabel('New password').fill('yet another secret');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/it has been used/);
+  });
+
+  test('what is typed before the form is alive is kept [SH-SE-030]', async ({ page }) => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/_view/auth/assets/client*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${siteUrl()}/en/login`, { waitUntil: 'commit' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account number or e-mail').fill('100000001');
+    letGo();
+    await expect(dialog.locator('[data-alive]')).toBeAttached();
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByText('Fill in this field')).toHaveCount(1);
+    await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('100000001');
+  });
+
+  test('a wrong password is said, and the form keeps what was typed [SH-SE-030]', async ({ page }) => {
+    await open(page, '/en/');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, '100000001', 'not this one');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toHaveText('The account number, e-mail or password is wrong.');
+    await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('100000001');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${siteUrl()}/en/`);
+  });
+
+  test('a used code and a broken link are told apart from a good one [DM-AU-004]', async ({ page }) => {
+    await open(page, '/en/user/passwordreset?code=0123456789012345678901234567');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByLabel('New password')).toBeFocused();
+    await page.getByLabel('New password').fill('another long secret');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/This link does not work/);
+    await open(page, '/en/user/accountverify');
+    await expect(page.getByText('This link is not complete.')).toBeVisible();
+  });
+
+  test('the account to bet from is chosen in the office and seen in the header [DM-AC-008] [DM-AC-018]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await open(page, '/en/office/account');
+    const rub = page.getByRole('article', { name: 'Account in RUB' });
+    await rub.getByRole('button', { name: 'Bet from this account' }).click();
+    await expect(rub.getByText('For bets')).toBeVisible();
+    await expect(page.getByText(/^Bets are now placed from account/)).toBeVisible();
+    await expect(page.locator('header strong')).toHaveText(/₽|RUB/);
+    const eur = page.getByRole('article', { name: 'Account in EUR' });
+    await eur.getByRole('button', { name: 'Bet from this account' }).click();
+    await expect(page.locator('header strong')).toHaveText(/€/);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { decide } from '../operator.ts';
+import { callApi, open, openCoupon, prices, siteUrl, watchPage } from '../player.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** A live price may move while it is checked: then the player looks at the new one and presses again. */
+async function placeLive(page: Page): Promise<void> {
+  const coupon = page.locator('section[aria-label="Купон"]');
+  const placed = coupon.getByRole('heading', { name: /^Ставка принята/ });
+  const place = coupon.getByRole('button', { name: /^(Поставить|Принять)/ });
+  const presses = 4;
+  for (let press = 0; press < presses; press++) {
+    await place.click();
+    await expect(place).toBeHidden();
+    await expect(placed.or(place)).toBeVisible();
+    if (await placed.isVisible()) return;
+  }
+  await expect(placed).toBeVisible();
+}
+
+test.describe('from the first visit to the first win, on a phone in Russian', () => {
+  test('register by one click, recharge, bet live, win, see it in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const heard = watchPage(page);
+    await open(page, '/ru/');
+    await page.getByRole('link', { name: 'Регистрация' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Создать счёт' }).click();
+    await expect(dialog.getByText('Подтвердите, чтобы продолжить')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Мне исполнилось 18 лет/ }).check();
+    await dialog.getByRole('button', { name: 'Создать счёт' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Счёт готов' })).toBeFocused();
+    const [number = '', password = ''] = await dialog.locator('dd').allTextContents();
+    expect([number, password]).toEqual([
+      expect.stringMatching(/^[0-9]{9}$/),
+      expect.stringMatching(/^\S{12}$/),
+    ]);
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Скачать файл' }).click();
+    const kept = await readFile(await (await saving).path(), 'utf8');
+    expect(kept).toBe(`Touchline\nНомер счёта: ${number}\nПароль: ${password}\n`);
+    await dialog.getByRole('button', { name: 'Продолжить' }).click();
+
+    const balance = page.locator('header strong');
+    await expect(balance).toHaveText(/^0,00/);
+    await page.locator('header').getByRole('link', { name: 'Пополнить' }).click();
+    await page.getByRole('button', { name: /^50,00/ }).click();
+    await page.getByRole('button', { name: /^Оплатить 50,00/ }).click();
+    await page.getByRole('button', { name: /^Pay 50\.00 EUR/ }).click();
+    await expect(page.getByRole('heading', { name: 'Деньги на счёте' })).toBeVisible();
+    await expect(balance).toHaveText(/^50,00/);
+
+    await open(page, '/ru/live');
+    await prices(page).first().click();
+    await openCoupon(page);
+    await page.getByRole('switch', { name: /любое изменение/i }).check();
+    await placeLive(page);
+    await expect(balance).toHaveText(/^45,00/);
+
+    await open(page, '/ru/office/history');
+    const first = page.locator('main details').first();
+    await expect(first.getByText('Открыт', { exact: true })).toBeVisible();
+    await decide(page, 0, 'win');
+    // Nobody reloads: the player's own topic tells.
+    await expect(first.getByText('Выиграл', { exact: true })).toBeVisible();
+    await expect(first.getByText('Выплачено')).toBeVisible();
+    expect(heard).toEqual([]);
+  });
+
+  test('a declined payment credits nothing and says so [SH-RT-178] [RL-7]', async ({ page }) => {
+    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'ru' };
+    await callApi(page, 'POST', '/web-api/registration/one-click', form);
+    await open(page, '/ru/office/recharge');
+    await page.getByLabel('Сумма', { exact: true }).fill('0,5');
+    await page.getByRole('button', { name: 'К оплате' }).click();
+    await expect(page.getByLabel('Сумма', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Сумма', { exact: true }).fill('12,50');
+    await page.getByRole('button', { name: /^Оплатить 12,50/ }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { name: 'Платёж отклонён' })).toBeVisible();
+    await page.goto(`${siteUrl()}/ru/office/account`);
+    await expect(page.getByText('Движений пока нет')).toBeVisible();
+  });
+});

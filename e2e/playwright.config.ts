@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './browser.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  // Pictures are made, not checked.
+  testIgnore: process.env['PICTURES'] === '1' ? [] : ['pictures.spec.ts'],
+  outputDir: '../test-results/browser',
+  globalSetup: './site.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['json'], ['dot']],
+  use: {
+    launchOptions: chromiumLaunch,
+    reducedMotion: 'reduce',
+    trace: 'off',
+    // Of every page of a failed journey: the second tab is in no other report.
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      grep: /@phone/,
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+import type { Rational } from '@touchline/money';
+import { greatestCommonDivisor, rational, roundHalfUp } from '@touchline/money';
+import type { CoefMilli } from './coef.ts';
+import { COEF_UNIT } from './coef.ts';
+import { readCoefViewId } from './view.ts';
+
+const EVEN_MILLI = 2000n;
+
+/**
+ * A coefficient as a player reads it in one of the formats of DR-2.10; unknown ids give decimal. Display only:
+ * nothing is decided on this text (DR-2.1, DR-2.12). A value of 1.000 or less has no price part to show, so it
+ * stays decimal in every format.
+ */
+export function formatCoef(coefMilli: CoefMilli, viewId: number): string {
+  const view = readCoefViewId(viewId);
+  if (coefMilli <= COEF_UNIT) return decimal(coefMilli);
+  switch (view) {
+    case 0:
+      return decimal(coefMilli);
+    case 1:
+      return fractional(coefMilli);
+    case 2:
+      return american(coefMilli);
+    case 4:
+      return fixed(price(coefMilli), 2);
+    case 5:
+      return fixed(indonesian(coefMilli), 2);
+    case 6:
+      return fixed(malay(coefMilli), 2);
+    case 14:
+      return fixed(price(coefMilli), 3);
+    case 15:
+      return fixed(indonesian(coefMilli), 3);
+    case 16:
+      return fixed(malay(coefMilli), 3);
+  }
+}
+
+/** p = k - 1. */
+function price(coefMilli: CoefMilli): Rational {
+  return rational(coefMilli - COEF_UNIT, COEF_UNIT);
+}
+
+/** -1/p. */
+function negativeInverse(coefMilli: CoefMilli): Rational {
+  return rational(-COEF_UNIT, coefMilli - COEF_UNIT);
+}
+
+function indonesian(coefMilli: CoefMilli): Rational {
+  return coefMilli >= EVEN_MILLI ? price(coefMilli) : negativeInverse(coefMilli);
+}
+
+function malay(coefMilli: CoefMilli): Rational {
+  return coefMilli <= EVEN_MILLI ? price(coefMilli) : negativeInverse(coefMilli);
+}
+
+/** At least two, at most three decimals, the third only when not zero (DR-2.8). */
+function decimal(coefMilli: CoefMilli): string {
+  return fixed(rational(coefMilli, COEF_UNIT), 3).replace(/0$/, '');
+}
+
+/** p in hundredths, at least one, reduced by what it shares with 100 (DR-2.5). */
+function fractional(coefMilli: CoefMilli): string {
+  const rounded = roundHalfUp(rational(coefMilli - COEF_UNIT, 10n));
+  const hundredths = rounded < 1n ? 1n : rounded;
+  const shared = greatestCommonDivisor(hundredths, 100n);
+  return `${hundredths / shared}/${100n / shared}`;
+}
+
+/** An integer with an explicit plus sign; exactly 2.00 is +100 (DR-2.6). */
+function american(coefMilli: CoefMilli): string {
+  const profitMilli = coefMilli - COEF_UNIT;
+  if (coefMilli >= EVEN_MILLI) return `+${roundHalfUp(rational(profitMilli, 10n))}`;
+  return roundHalfUp(rational(-100n * COEF_UNIT, profitMilli)).toString();
+}
+
+/** A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). */
+function fixed(value: Rational, decimals: 2 | 3): string {
+  const scale = 10n ** BigInt(decimals);
+  const scaled = roundHalfUp(rational(value.num * scale, value.den));
+  const magnitude = scaled < 0n ? -scaled : scaled;
+  const fraction = (magnitude % scale).toString().padStart(decimals, '0');
+  return `${scaled < 0n ? '-' : ''}${magnitude / scale}.${fraction}`;
+}

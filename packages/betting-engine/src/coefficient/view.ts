@@ -1,0 +1,51 @@
+/** Display formats of coefficients (DR-2.10). Id 3 is unused. */
+export const COEF_VIEWS = {
+  decimal: 0,
+  fractional: 1,
+  american: 2,
+  hongKong: 4,
+  indonesian: 5,
+  malay: 6,
+  hongKongAsian: 14,
+  indonesianAsian: 15,
+  malayAsian: 16,
+} as const;
+
+export type CoefViewId = (typeof COEF_VIEWS)[keyof typeof COEF_VIEWS];
+
+/** The two layouts a player chooses between; each allows its own formats (DR-2.11). */
+export const LAYOUTS = { european: 0, asian: 1 } as const;
+export type LayoutId = (typeof LAYOUTS)[keyof typeof LAYOUTS];
+
+const ALLOWED: Readonly<Record<LayoutId, ReadonlySet<CoefViewId>>> = {
+  0: new Set<CoefViewId>([0, 1, 2, 4, 5, 6]),
+  1: new Set<CoefViewId>([0, 14, 15, 16]),
+};
+
+/** What a format becomes in the other layout; what is not named goes to decimal. */
+const TWINS: ReadonlyMap<CoefViewId, CoefViewId> = new Map<CoefViewId, CoefViewId>([
+  [4, 14],
+  [5, 15],
+  [6, 16],
+  [14, 4],
+  [15, 5],
+  [16, 6],
+]);
+
+const KNOWN: ReadonlyMap<number, CoefViewId> = new Map(Object.values(COEF_VIEWS).map((id) => [id, id]));
+
+/** A format id from outside; unknown ids fall to decimal (DR-2.10). */
+export function readCoefViewId(id: number): CoefViewId {
+  return KNOWN.get(id) ?? COEF_VIEWS.decimal;
+}
+
+/**
+ * The format in force for a layout (DR-2.11): kept where the layout allows it, else its twin, else decimal; then
+ * decimal again when the site does not list it.
+ */
+export function clampCoefView(id: number, layout: LayoutId, siteAllows: readonly number[]): CoefViewId {
+  const wanted = readCoefViewId(id);
+  const twin = TWINS.get(wanted) ?? COEF_VIEWS.decimal;
+  const clamped = ALLOWED[layout].has(wanted) ? wanted : twin;
+  return siteAllows.includes(clamped) ? clamped : COEF_VIEWS.decimal;
+}

@@ -1,0 +1,30 @@
+import type { Rational } from '@touchline/money';
+import { greatestCommonDivisor, rational } from '@touchline/money';
+
+/** C(n, m); 0 when m is out of 0..n. */
+export function choose(n: number, m: number): bigint {
+  if (m < 0 || m > n) return 0n;
+  let result = 1n;
+  for (let step = 1; step <= m; step += 1) result = (result * BigInt(n - m + step)) / BigInt(step);
+  return result;
+}
+
+/**
+ * The elementary symmetric polynomial e_m: the sum over all m-subsets of the product of their values, exact, in
+ * O(n x m) steps on integers over one common denominator (DR-4.15).
+ */
+export function symmetricSum(values: readonly Rational[], m: number): Rational {
+  const den = values.reduce((common, value) => leastCommonMultiple(common, value.den), 1n);
+  const sums: bigint[] = [1n, ...Array.from({ length: m }, () => 0n)];
+  for (const value of values) {
+    const scaled = value.num * (den / value.den);
+    for (let size = m; size >= 1; size -= 1) {
+      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * scaled;
+    }
+  }
+  return rational(sums[m] ?? 0n, den ** BigInt(m));
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  return a === b ? a : (a / greatestCommonDivisor(a, b)) * b;
+}

@@ -1,0 +1,31 @@
+import { ONE } from '@touchline/money';
+import type { CouponType } from './coupon-type.ts';
+import { checkPlainShape, factorIfAllWin, isLostAtBest } from './rising.ts';
+import { ceilingByLines } from './stake-ceiling.ts';
+
+const LIMITS = { min: 1, max: 1 };
+
+const factor: CouponType['factor'] = (_, e) => e[0] ?? ONE;
+
+/** Type 0: one leg, factor e (DR-4.9). */
+export const single: CouponType = {
+  id: 0,
+  name: 'single',
+  legLimits: LIMITS,
+  capKind: 'single',
+  hasLineMinimum: false,
+  allowsDependentLegs: true,
+  allowsBannedExpress: true,
+  allowsBonusLeg: false,
+  allowsHyperBonus: false,
+  isOrderFree: true,
+  isRising: true,
+  checkShape: (legs) => checkPlainShape(LIMITS, legs),
+  systemValues: () => [],
+  lines: () => ({ count: 1n, containing: [1n] }),
+  factor,
+  shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
+  highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),
+  stakeCeilingMinor: ceilingByLines,
+  isLostEarly: (legs, e, params) => isLostAtBest(factor, legs, e, params),
+};

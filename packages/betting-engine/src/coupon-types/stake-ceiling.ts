@@ -1,0 +1,25 @@
+import { divide, rational, roundMaxStake } from '@touchline/money';
+import { COEF_UNIT } from '../coefficient/coef.ts';
+import type { LegLimit, Lines } from './coupon-type.ts';
+
+/**
+ * M_i (DR-4.57, DR-4.59): maxWin x clientFactor / (k - 1), rounded down, less what this client already has on the
+ * selection; not below 0. Minor units.
+ */
+export function legLimitMinor({ coefMilli, maxWin, acceptedMinor }: LegLimit): bigint {
+  const limit = roundMaxStake(divide(maxWin, rational(coefMilli - COEF_UNIT, COEF_UNIT)));
+  return limit > acceptedMinor ? limit - acceptedMinor : 0n;
+}
+
+/**
+ * The smallest of floor(M_i x N / N_i) over the legs (DR-4.58). With one line this is the lowest leg limit, so one
+ * formula serves every type whose legs are bounded one by one.
+ */
+export function ceilingByLines(limits: readonly LegLimit[], lines: Lines): bigint {
+  const allowed = limits.flatMap((limit, at) => {
+    const containing = lines.containing[at] ?? 0n;
+    if (containing === 0n) return [];
+    return [roundMaxStake(rational(legLimitMinor(limit) * lines.count, containing))];
+  });
+  return allowed.reduce((lowest, each) => (each < lowest ? each : lowest), allowed[0] ?? 0n);
+}

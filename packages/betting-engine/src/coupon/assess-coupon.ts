@@ -1,0 +1,179 @@
+import type { Rational } from '@touchline/money';
+import { compare, multiply, ONE, smaller } from '@touchline/money';
+import { coefRational } from '../coefficient/coef.ts';
+import type { EngineConfig } from '../config.ts';
+import { currencyLimits } from '../config.ts';
+import type { CouponParams, CouponType, Lines, TypedLeg } from '../coupon-types/coupon-type.ts';
+import { couponType } from '../coupon-types/index.ts';
+import type { Refusal } from '../refusal-codes.ts';
+import { refusal } from '../refusal-codes.ts';
+import type { Boost } from './boost.ts';
+import { boostOf } from './boost.ts';
+import type { ChangeVerdict } from './change-policy.ts';
+import { judgeChange } from './change-policy.ts';
+import { checkCoupon } from './coupon-checks.ts';
+import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
+import type { ReservedState } from './leg-checks.ts';
+import { checkLegs } from './leg-checks.ts';
+import type { PayoutTerms } from './payout.ts';
+import { coefCapMilli } from './payout.ts';
+import type { Bound, PricedLeg } from './stake-limits.ts';
+import { minimumStakeMinor, stakeBounds } from './stake-limits.ts';
+import { chooseStake } from './stake.ts';
+
+/** A coupon looked at once on one snapshot: what quote, reserve and capture all read their answers from. */
+export interface Assessment {
+  /** Everything that stands against it, in the order of DR-4.71; the coefficient policy is apart. */
+  readonly beforePolicy: readonly Refusal[];
+  readonly afterPolicy: readonly Refusal[];
+  /** Absent when the legs do not make a coupon that could be priced. */
+  readonly priced?: PricedCoupon;
+}
+
+export interface PricedCoupon {
+  readonly type: CouponType;
+  readonly legs: readonly PricedLeg[];
+  readonly verdict: ChangeVerdict;
+  /** Shown factor with the bonus leg, before caps. */
+  readonly shownFactor: Rational;
+  readonly minimumMinor: bigint;
+  readonly bounds: readonly Bound[];
+  /** Terms with the stake that would be taken; 0 when none was asked for or none is possible. */
+  readonly terms: PayoutTerms;
+}
+
+/**
+ * Looks at a coupon on one snapshot (DR-4.67, DR-4.71). Pure: the caller reads the snapshot and, for a capture, says
+ * what held at t0.
+ */
+export function assessCoupon(
+  request: QuoteRequest,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+  reserved?: ReservedState,
+): Assessment {
+  const type = couponType(request.typeId);
+  if (!type) return { beforePolicy: [refusal('TYPE_SIZE')], afterPolicy: [] };
+  const pairs = request.legs.map((asked, at) => ({ asked, now: snapshot.legs[at] }));
+  const rules = checkCoupon(type, request, snapshot, config);
+  const context = {
+    nowMs: snapshot.nowMs,
+    isDropOnScoreChange: request.isDropOnScoreChange,
+    ...(reserved && { reserved }),
+  };
+  const beforePolicy = [...rules.refusals, ...checkLegs(pairs, context)];
+  const legs = pricedLegs(snapshot, request.legs.length);
+  if (!rules.hasShape || !legs) return { beforePolicy, afterPolicy: [] };
+  return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };
+}
+
+/** All legs with a price above 1, or `undefined` when one has none. */
+function pricedLegs(snapshot: CouponSnapshot, count: number): readonly PricedLeg[] | undefined {
+  const legs = snapshot.legs.flatMap((leg): PricedLeg[] =>
+    leg && leg.coefMilli !== null && compare(coefRational(leg.coefMilli), ONE) > 0
+      ? [{ ...leg, coefMilli: leg.coefMilli }]
+      : [],
+  );
+  return legs.length === count ? legs : undefined;
+}
+
+function priceCoupon(
+  type: CouponType,
+  request: QuoteRequest,
+  legs: readonly PricedLeg[],
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): Pick<Assessment, 'afterPolicy' | 'priced'> {
+  const limits = currencyLimits(config, request.currency);
+  const params = paramsOf(request);
+  const typed = request.legs.map((asked, at) => typedLeg(asked.blockId, legs[at]));
+  const lines: Lines = type.lines(typed, params);
+  const coefs = legs.map((leg) => leg.coefMilli);
+  const capMilli = coefCapMilli(type, config);
+  const askedMinor = request.stake?.kind === 'amount' ? request.stake.minor : undefined;
+  const boost = boostOf(type, request, coefs, askedMinor, config);
+  const requested = request.legs.map((asked, at) => ({ ...typed[at], ...pickPrice(asked) }));
+  const bounds = stakeBounds({
+    type,
+    lines,
+    legs,
+    agreedFactor: withBonusLeg(agreedFactor(type, requested, typed, params), boost),
+    capMilli,
+    request,
+    snapshot,
+    config,
+  });
+  const minimumMinor = minimumStakeMinor(type, lines, limits);
+  const stake = chooseStake(request, minimumMinor, bounds);
+  // The stake that auto-max found may fall under the least stake of the hyper-bonus.
+  const finalBoost = boostOf(type, request, coefs, stake.minor, config);
+  return {
+    afterPolicy: stake.refusals,
+    priced: {
+      type,
+      legs,
+      verdict: judgePolicy(type, request, requested, typed, params),
+      shownFactor: withBonusLeg(type.shownFactor(typed, params), finalBoost),
+      minimumMinor,
+      bounds,
+      terms: {
+        type,
+        legs: typed,
+        params,
+        stakeMinor: stake.minor ?? 0n,
+        capMilli,
+        maxPayoutMinor: limits.maxPayoutMinor,
+        boost: finalBoost,
+      },
+    },
+  };
+}
+
+function paramsOf({ systemValue }: QuoteRequest): CouponParams {
+  return systemValue === undefined ? {} : { systemValue };
+}
+
+function typedLeg(blockId: number, leg: PricedLeg | undefined): TypedLeg {
+  if (!leg) throw new RangeError('a priced coupon has a snapshot of every leg');
+  const { coefMilli, overroundPpm } = leg;
+  return { blockId, coefMilli, ...(overroundPpm !== undefined && { overroundPpm }) };
+}
+
+function withBonusLeg(factor: Rational, boost: Boost): Rational {
+  return boost.kind === 'bonus-leg' ? multiply(factor, coefRational(boost.coefMilli)) : factor;
+}
+
+/**
+ * What the payout limit is divided by: the lower of what was asked and what is now, because a rise never costs the
+ * player the bet; it is truncated instead (DR-1.16).
+ */
+function agreedFactor(
+  type: CouponType,
+  requested: readonly TypedLeg[],
+  typed: readonly TypedLeg[],
+  params: CouponParams,
+): Rational {
+  return smaller(type.highestFactor(requested, params), type.highestFactor(typed, params));
+}
+
+/** E_req against E_now without the bonus leg (DR-4.74, DR-4.89). */
+function judgePolicy(
+  type: CouponType,
+  request: QuoteRequest,
+  requested: readonly TypedLeg[],
+  typed: readonly TypedLeg[],
+  params: CouponParams,
+): ChangeVerdict {
+  return judgeChange({
+    changeCoefAction: request.changeCoefAction,
+    isExactCoef: request.isExactCoef,
+    requestedMilli: requested.map((leg) => leg.coefMilli),
+    nowMilli: typed.map((leg) => leg.coefMilli),
+    requestedFactor: type.shownFactor(requested, params),
+    nowFactor: type.shownFactor(typed, params),
+  });
+}
+
+function pickPrice({ blockId, coefMilli }: TypedLeg): TypedLeg {
+  return { blockId, coefMilli };
+}

@@ -1,0 +1,39 @@
+import type { CoefMilli } from '../coefficient/coef.ts';
+import type { EngineConfig } from '../config.ts';
+import { currencyLimits } from '../config.ts';
+import type { CouponType } from '../coupon-types/coupon-type.ts';
+import { bonusLegFor } from './bonus-leg.ts';
+import type { QuoteRequest } from './coupon-request.ts';
+import { hyperBonusOffer } from './hyper-bonus.ts';
+
+/** The one boost a coupon may have (DR-4.94); stored with it and used at settlement. */
+export type Boost =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'hyper-bonus'; readonly maxMinor: bigint }
+  | { readonly kind: 'bonus-leg'; readonly coefMilli: CoefMilli };
+
+export const NO_BOOST: Boost = { kind: 'none' };
+
+const BONUS_ACCOUNT = 4;
+
+/**
+ * Which of the engine's boosts a coupon gets (DR-4.94). An accumulator of the day or a promo code goes before both;
+ * hyper-bonus before the bonus leg; a bonus account gets none. `stakeMinor` absent = not known yet, taken as enough.
+ */
+export function boostOf(
+  type: CouponType,
+  request: QuoteRequest,
+  coefsMilli: readonly CoefMilli[],
+  stakeMinor: bigint | undefined,
+  config: EngineConfig,
+): Boost {
+  if (!request.mayBeBoosted || request.accountType === BONUS_ACCOUNT) return NO_BOOST;
+  const limits = currencyLimits(config, request.currency);
+  const isStakeEnough = stakeMinor === undefined || stakeMinor >= limits.minHyperBonusBetMinor;
+  if (type.allowsHyperBonus && config.isHyperBonusOn && isStakeEnough && hyperBonusOffer(coefsMilli) > 0) {
+    return { kind: 'hyper-bonus', maxMinor: limits.maxHyperBonusMinor };
+  }
+  if (!type.allowsBonusLeg || !config.isBonusLegOn || request.isBonusLegDeleted) return NO_BOOST;
+  const coefMilli = bonusLegFor(coefsMilli);
+  return coefMilli === undefined ? NO_BOOST : { kind: 'bonus-leg', coefMilli };
+}

@@ -1,0 +1,35 @@
+import type { Rational } from '@touchline/money';
+import { compare } from '@touchline/money';
+import type { CoefMilli } from '../coefficient/coef.ts';
+import type { ChangeCoefAction } from './coupon-request.ts';
+
+export interface CoefficientChange {
+  readonly changeCoefAction: ChangeCoefAction;
+  /** Overrides the action: every leg must have exactly the requested coefficient (DR-4.76). */
+  readonly isExactCoef: boolean;
+  readonly requestedMilli: readonly CoefMilli[];
+  readonly nowMilli: readonly CoefMilli[];
+  /** E_req and E_now: the shown factors, without bonus leg and caps (DR-4.74, DR-4.89). */
+  readonly requestedFactor: Rational;
+  readonly nowFactor: Rational;
+}
+
+export type ChangeVerdict = 'accept' | 'requote' | 'coef-changed';
+
+/**
+ * What the player's policy makes of a change (DR-4.74 to 4.76). Whatever is accepted is accepted at the coefficients
+ * of now, so a rise is always given to the player (DR-4.75).
+ */
+export function judgeChange(change: CoefficientChange): ChangeVerdict {
+  const isSame = change.requestedMilli.every((milli, at) => milli === change.nowMilli[at]);
+  if (isSame) return 'accept';
+  if (change.isExactCoef) return 'coef-changed';
+  switch (change.changeCoefAction) {
+    case 0:
+      return 'requote';
+    case 1:
+      return 'accept';
+    case 2:
+      return compare(change.nowFactor, change.requestedFactor) >= 0 ? 'accept' : 'requote';
+  }
+}

@@ -1,0 +1,77 @@
+import type { EngineConfig } from '../config.ts';
+import type { CouponType } from '../coupon-types/coupon-type.ts';
+import type { Refusal } from '../refusal-codes.ts';
+import { refusal } from '../refusal-codes.ts';
+import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
+import { dependentPairs, duplicateLegs } from './dependence.ts';
+
+/** Rules that do not depend on prices: the player, the sizes, the company of the legs. */
+export interface CouponRules {
+  readonly refusals: readonly Refusal[];
+  /** Whether the legs make a coupon of this type, so that it can be priced. */
+  readonly hasShape: boolean;
+}
+
+/** Checks who bets, and which legs may stand together (DR-4.4 to 4.7, DR-4.14, DR-4.50 to 4.54, DR-4.125). */
+export function checkCoupon(
+  type: CouponType,
+  request: QuoteRequest,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): CouponRules {
+  const shape = checkShape(type, request, snapshot, config);
+  const refusals = [
+    ...blockedPlayer(snapshot),
+    ...(shape ? [shape] : []),
+    ...duplicates(request),
+    ...disallowedSports(request, snapshot),
+    ...(type.allowsBannedExpress ? [] : bannedExpress(snapshot)),
+    ...(type.allowsDependentLegs ? [] : dependent(snapshot)),
+  ];
+  return { refusals, hasShape: shape === undefined || shape.code === 'BANKER_FORBIDDEN' };
+}
+
+function blockedPlayer({ player }: CouponSnapshot): readonly Refusal[] {
+  return player?.blockedBy ? [refusal(player.blockedBy)] : [];
+}
+
+function checkShape(
+  type: CouponType,
+  { legs, systemValue }: QuoteRequest,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): Refusal | undefined {
+  const shape = legs.map(({ blockId }, at) => ({
+    blockId,
+    isDisabledBanker: snapshot.legs[at]?.disabledBanker ?? false,
+  }));
+  return type.checkShape(shape, systemValue === undefined ? {} : { systemValue }, config.maxLines);
+}
+
+function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
+  const repeated = duplicateLegs(legs);
+  return repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : [];
+}
+
+function disallowedSports({ legs }: QuoteRequest, snapshot: CouponSnapshot): readonly Refusal[] {
+  const found = legs.flatMap((_, at) => (isSportDisallowed(snapshot, at) ? [at] : []));
+  return found.length > 0 ? [refusal('SPORT_DISALLOWED', { legs: found })] : [];
+}
+
+/** Whether this player may not bet on the sport of a leg, live or line (DR-4.125). */
+export function isSportDisallowed({ legs, player }: CouponSnapshot, at: number): boolean {
+  const leg = legs[at];
+  if (!leg || !player) return false;
+  const disallowed = leg.kind === 1 ? player.disallowedLiveSportIds : player.disallowedLineSportIds;
+  return disallowed.includes(leg.sportId);
+}
+
+function bannedExpress({ legs }: CouponSnapshot): readonly Refusal[] {
+  const banned = legs.flatMap((leg, at) => (leg?.noExpress ? [at] : []));
+  return banned.length > 0 ? [refusal('BANNED_EXPRESS', { legs: banned })] : [];
+}
+
+function dependent({ legs }: CouponSnapshot): readonly Refusal[] {
+  const pairs = dependentPairs(legs);
+  return pairs.length > 0 ? [refusal('DEPENDENT_LEGS', { pairs })] : [];
+}

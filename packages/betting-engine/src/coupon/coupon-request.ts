@@ -1,0 +1,81 @@
+import type { RateRecord, Rational } from '@touchline/money';
+import type { CoefMilli } from '../coefficient/coef.ts';
+import type { RefusalCode } from '../refusal-codes.ts';
+import type { LegKind, LegSnapshot, Selection } from './leg-snapshot.ts';
+
+/** What to do when a coefficient moved: 0 ask, 1 accept any change, 2 accept a rise (DR-4.64). */
+export type ChangeCoefAction = 0 | 1 | 2;
+
+/** A leg as the client sent it: a wish and an expectation, never a fact (DR-0.5). */
+export interface RequestedLeg extends Selection {
+  readonly kind: LegKind;
+  readonly blockId: number;
+  /** The coefficient the player saw; 1.001 or more, as `parseCoefWire` gives it. */
+  readonly coefMilli: CoefMilli;
+}
+
+export type StakeRequest =
+  | { readonly kind: 'amount'; readonly minor: bigint }
+  /** As much as is allowed; needs `isAutoMax` (DR-4.62). */
+  | { readonly kind: 'max' };
+
+export interface CouponRequest {
+  readonly typeId: number;
+  readonly legs: readonly RequestedLeg[];
+  readonly systemValue?: number;
+  readonly stake: StakeRequest;
+  /** Code of the account's currency. */
+  readonly currency: string;
+  /** 0 main, 4 bonus, 9 currency (DR-1.20). */
+  readonly accountType: 0 | 4 | 9;
+  readonly isAutoMax: boolean;
+  readonly changeCoefAction: ChangeCoefAction;
+  readonly isExactCoef: boolean;
+  readonly isDropOnScoreChange: boolean;
+  /** `manuallyDeletedBonusBet` of the wire (DR-4.88). */
+  readonly isBonusLegDeleted: boolean;
+  /**
+   * False when another boost goes before those of the engine (accumulator of the day, promo code, free bet) or the
+   * coupon may have none (prepaid) (DR-4.94).
+   */
+  readonly mayBeBoosted: boolean;
+  /** Set by the server when the player approves a re-quote of this coupon that is still valid (DR-4.79). */
+  readonly isApprovedQuote?: boolean;
+}
+
+/** A quote may be asked for before the player has typed an amount (DR-4.126). */
+export type QuoteRequest = Omit<CouponRequest, 'stake'> & { readonly stake?: StakeRequest };
+
+/** Codes of restrictions on a player that stop every stake. */
+export type PlayerBlockCode = Extract<
+  RefusalCode,
+  'LIMIT_SESSION' | 'TIMEOUT_ACTIVE' | 'SELF_EXCLUDED' | 'NOT_VERIFIED'
+>;
+
+/** What the house knows of the player at the moment of the decision; amounts in minor units of the coupon's currency. */
+export interface PlayerSnapshot {
+  readonly blockedBy?: PlayerBlockCode;
+  /** Sports this player or this site may not bet on, by kind of leg (DR-4.125). */
+  readonly disallowedLiveSportIds: readonly number[];
+  readonly disallowedLineSportIds: readonly number[];
+  /** Scales the risk limits of selections (DR-4.57). */
+  readonly clientFactor: Rational;
+  /** Per leg of the request: this player's open stakes on the same selection (DR-4.59). */
+  readonly acceptedStakesMinor: readonly bigint[];
+  readonly balanceMinor: bigint;
+  /** What limits 1/2/3 and 10/11/12 still allow; absent = no limit (DR-4.61). */
+  readonly wagerLeftMinor?: bigint;
+  readonly lossLeftMinor?: bigint;
+  readonly bonusMaxMinor?: bigint;
+}
+
+/** One consistent reading of everything a decision needs. */
+export interface CouponSnapshot {
+  readonly nowMs: number;
+  /** In the order of the request's legs; `undefined` for a selection that is gone for good. */
+  readonly legs: readonly (LegSnapshot | undefined)[];
+  /** Absent for a guest, who is quoted without personal limits (DR-4.127). */
+  readonly player?: PlayerSnapshot;
+  /** House currency against the coupon's currency; absent when they are the same. */
+  readonly houseRate?: RateRecord;
+}

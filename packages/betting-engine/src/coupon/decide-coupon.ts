@@ -1,0 +1,139 @@
+import type { CoefMilli } from '../coefficient/coef.ts';
+import type { EngineConfig } from '../config.ts';
+import type { Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
+import type { AcceptedCoupon } from './accepted-coupon.ts';
+import { acceptCoupon, shownCoefMilli } from './accepted-coupon.ts';
+import type { Assessment, PricedCoupon } from './assess-coupon.ts';
+import { assessCoupon } from './assess-coupon.ts';
+import type { CouponRequest, CouponSnapshot } from './coupon-request.ts';
+import type { ReservedState } from './leg-checks.ts';
+
+export interface Accepted {
+  readonly outcome: 'accepted';
+  readonly coupon: AcceptedCoupon;
+}
+
+/** Funds are to be reserved; the decision falls at `decidesAtMs` with {@link decideCapture} (DR-4.69). */
+export interface Waiting {
+  readonly outcome: 'waiting';
+  readonly delayMs: number;
+  readonly decidesAtMs: number;
+  readonly reservation: Reservation;
+}
+
+/** New coefficients for the player to approve; nothing is kept reserved (DR-4.74). */
+export interface Requoted {
+  readonly outcome: 'requoted';
+  readonly legsMilli: readonly CoefMilli[];
+  readonly coefMilli: CoefMilli;
+  readonly validUntilMs: number;
+}
+
+export interface Refused {
+  readonly outcome: 'refused';
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+}
+
+export type ReserveDecision = Accepted | Waiting | Requoted | Refused;
+export type CaptureDecision = Accepted | Requoted | Refused;
+
+/** What the waiting coupon keeps from t0: plain data, so that any process can decide it. */
+export interface Reservation extends ReservedState {
+  readonly request: CouponRequest;
+  /** What was reserved; a capture takes at most this. */
+  readonly stakeMinor: bigint;
+}
+
+/**
+ * The decision at t0 (DR-4.65 to 4.70). Everything is checked and the coefficient policy is applied at once, so that a
+ * hopeless request does not wait; then a pure line coupon is accepted and one with live legs waits for their delay.
+ */
+export function decideReserve(
+  request: CouponRequest,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): ReserveDecision {
+  const decision = decide(request, assessCoupon(request, snapshot, config), snapshot.nowMs, config);
+  if (decision.outcome !== 'accepted') return decision;
+  const delayMs = liveDelayMs(snapshot);
+  if (delayMs === 0) return decision;
+  return {
+    outcome: 'waiting',
+    delayMs,
+    decidesAtMs: snapshot.nowMs + delayMs,
+    reservation: {
+      request,
+      stakeMinor: decision.coupon.stakeMinor,
+      reservedAtMs: snapshot.nowMs,
+      scoreKeys: snapshot.legs.map((leg) => leg?.scoreKey ?? ''),
+    },
+  };
+}
+
+/**
+ * The decision at t1 (DR-4.71 to 4.80) on a fresh snapshot. The funds are those reserved at t0: give the player's
+ * balance as it would be without this reservation, and `wagerLeftMinor` or `lossLeftMinor` only if a limit became
+ * stricter in between (DR-4.68).
+ */
+export function decideCapture(
+  reservation: Reservation,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): CaptureDecision {
+  const request: CouponRequest = {
+    ...reservation.request,
+    // "max" was turned into an amount at t0; auto-max may still lower it, never raise it over what is reserved.
+    stake: { kind: 'amount', minor: reservation.stakeMinor },
+  };
+  const assessment = assessCoupon(request, snapshot, config, reservation);
+  return decide(request, assessment, snapshot.nowMs, config);
+}
+
+/** D = the longest delay of the live legs; 0 for a pure line coupon (DR-4.69). */
+function liveDelayMs(snapshot: CouponSnapshot): number {
+  return snapshot.legs.reduce(
+    (longest, leg) => (leg?.kind === 1 && leg.betDelayMs > longest ? leg.betDelayMs : longest),
+    0,
+  );
+}
+
+/** Checks before the policy, the policy, checks after it (DR-4.71); the first refusal is the answer. */
+function decide(
+  request: CouponRequest,
+  { beforePolicy, afterPolicy, priced }: Assessment,
+  nowMs: number,
+  config: EngineConfig,
+): CaptureDecision {
+  const [first] = beforePolicy;
+  if (first) return refused(first);
+  if (!priced) throw new RangeError('a coupon without refusals has a price');
+  switch (priced.verdict) {
+    case 'coef-changed':
+      return refused({ code: 'COEF_CHANGED', details: { legs: changedLegs(request, priced) } });
+    case 'requote':
+      return requote(priced, nowMs, config);
+    case 'accept': {
+      const [after] = afterPolicy;
+      if (after) return refused(after);
+      return { outcome: 'accepted', coupon: acceptCoupon(request, priced, nowMs) };
+    }
+  }
+}
+
+function refused({ code, details }: Refusal): Refused {
+  return { outcome: 'refused', code, details };
+}
+
+function changedLegs({ legs }: CouponRequest, priced: PricedCoupon): readonly number[] {
+  return legs.flatMap((asked, at) => (asked.coefMilli === priced.legs[at]?.coefMilli ? [] : [at]));
+}
+
+function requote(priced: PricedCoupon, nowMs: number, config: EngineConfig): Requoted {
+  return {
+    outcome: 'requoted',
+    legsMilli: priced.legs.map((leg) => leg.coefMilli),
+    coefMilli: shownCoefMilli(priced),
+    validUntilMs: nowMs + config.quoteTtlMs,
+  };
+}

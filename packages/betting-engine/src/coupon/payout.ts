@@ -1,0 +1,97 @@
+import type { Rational } from '@touchline/money';
+import { compare, multiply, ONE, rational, roundCouponPayout, smaller } from '@touchline/money';
+import type { CoefMilli } from '../coefficient/coef.ts';
+import { coefRational } from '../coefficient/coef.ts';
+import type { EngineConfig } from '../config.ts';
+import type { CouponParams, CouponType, TypedLeg } from '../coupon-types/coupon-type.ts';
+import type { OutcomeSettlement } from '../settlement/status.ts';
+import { effectiveCoef, isReturned } from '../settlement/status.ts';
+import { settledBonusLeg } from './bonus-leg.ts';
+import type { Boost } from './boost.ts';
+import { hyperBonusMinor } from './hyper-bonus.ts';
+
+/** Everything a payout depends on beside the results; fixed at acceptance. */
+export interface PayoutTerms {
+  readonly type: CouponType;
+  readonly legs: readonly TypedLeg[];
+  readonly params: CouponParams;
+  readonly stakeMinor: bigint;
+  /** Cap on the factor (DR-1.14). */
+  readonly capMilli: CoefMilli;
+  readonly maxPayoutMinor: bigint;
+  readonly boost: Boost;
+}
+
+export interface Payout {
+  /** What the player gets, bonus included. */
+  readonly totalMinor: bigint;
+  /** The part of it that is hyper-bonus. */
+  readonly bonusMinor: bigint;
+  /** Factor with bonus leg and cap, exact. */
+  readonly factor: Rational;
+  /** A cap on the factor or on the amount cut something off (DR-1.16). */
+  readonly isPayoutCapped: boolean;
+}
+
+/** The cap of DR-1.14 that holds for a type. */
+export function coefCapMilli(type: CouponType, config: EngineConfig): CoefMilli {
+  return type.capKind === 'single' ? config.maxCoefSingleMilli : config.maxCoefExpressMilli;
+}
+
+/**
+ * The one payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus). What is shown
+ * before placement and what is credited both come from here. One rounding, over the exact sum of lines (DR-1.10).
+ */
+export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeSettlement[]): Payout {
+  const { type, legs, params, stakeMinor, boost } = terms;
+  const e = legs.map((leg, at) => effectiveCoef(leg.coefMilli, settlementAt(settlements, at)));
+  const uncapped = multiply(type.factor(legs, e, params), bonusLegFactor(boost, settlements));
+  const factor = smaller(uncapped, coefRational(terms.capMilli));
+  const baseMinor = roundCouponPayout(multiply(rational(stakeMinor), factor));
+  const wonLegs = settlements.filter(({ statusId }) => statusId === 1 || statusId === 4).length;
+  const offeredMinor =
+    boost.kind === 'hyper-bonus' ? hyperBonusMinor(wonLegs, stakeMinor, baseMinor, boost.maxMinor) : 0n;
+  const wantedMinor = baseMinor + offeredMinor;
+  const totalMinor = wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
+  return {
+    totalMinor,
+    bonusMinor: totalMinor > baseMinor ? totalMinor - baseMinor : 0n,
+    factor,
+    isPayoutCapped: totalMinor < wantedMinor || compare(factor, uncapped) < 0,
+  };
+}
+
+function settlementAt(settlements: readonly OutcomeSettlement[], at: number): OutcomeSettlement {
+  const settlement = settlements[at];
+  if (!settlement) throw new RangeError(`leg ${at} has no settlement`);
+  return settlement;
+}
+
+function bonusLegFactor(boost: Boost, settlements: readonly OutcomeSettlement[]): Rational {
+  if (boost.kind !== 'bonus-leg') return ONE;
+  const notReturned = settlements.filter((settlement) => !isReturned(settlement)).length;
+  return settledBonusLeg(boost.coefMilli, notReturned);
+}
+
+/** The payout with every leg won (DR-4.129). */
+export function possibleWin(terms: PayoutTerms): Payout {
+  return computePayout(
+    terms,
+    terms.legs.map(() => ({ statusId: 1 })),
+  );
+}
+
+/** Sum of profits credited to a client today, and the room that is left (DR-1.17). */
+export interface DailyWin {
+  readonly creditedProfitMinor: bigint;
+  readonly maxDailyWinMinor: bigint;
+}
+
+/** The payout truncated so that the day's profits stay within the limit; the stake always comes back (DR-1.17). */
+export function capDailyWin(payoutMinor: bigint, stakeMinor: bigint, day: DailyWin): bigint {
+  const profitMinor = payoutMinor - stakeMinor;
+  if (profitMinor <= 0n) return payoutMinor;
+  const left = day.maxDailyWinMinor - day.creditedProfitMinor;
+  const roomMinor = left > 0n ? left : 0n;
+  return stakeMinor + (profitMinor < roomMinor ? profitMinor : roomMinor);
+}

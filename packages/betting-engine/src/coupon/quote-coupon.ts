@@ -1,0 +1,135 @@
+import { defaultStepMinor } from '@touchline/money';
+import type { CoefMilli } from '../coefficient/coef.ts';
+import type { CoefChange } from '../coefficient/total.ts';
+import { coefChange } from '../coefficient/total.ts';
+import type { EngineConfig } from '../config.ts';
+import { currencyLimits } from '../config.ts';
+import { couponType } from '../coupon-types/index.ts';
+import type { Refusal, StakeBound } from '../refusal-codes.ts';
+import { refusal } from '../refusal-codes.ts';
+import type { EventState } from '../settlement/ending.ts';
+import { shownCoefMilli } from './accepted-coupon.ts';
+import type { PricedCoupon } from './assess-coupon.ts';
+import { assessCoupon } from './assess-coupon.ts';
+import { isSportDisallowed } from './coupon-checks.ts';
+import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
+import { dependentPairs } from './dependence.ts';
+import { hyperBonusOffer } from './hyper-bonus.ts';
+import { isBlocked, isRemoved } from './leg-checks.ts';
+import type { MarketStatus } from './leg-snapshot.ts';
+import { possibleWin } from './payout.ts';
+import { bindingBound } from './stake-limits.ts';
+
+/** A leg in the reply (DR-6.34). */
+export interface QuotedLeg {
+  readonly coefMilli?: CoefMilli;
+  readonly change: CoefChange;
+  readonly isBlocked: boolean;
+  readonly isRemoved: boolean;
+  readonly isDepend: boolean;
+  readonly isBannedExpress: boolean;
+  readonly isDisabledBanker: boolean;
+  readonly scoreKey?: string;
+  readonly marketStatus?: MarketStatus;
+  readonly eventState?: EventState;
+}
+
+/** The reply to a coupon update (DR-4.126). Amounts in minor units of the coupon's currency. */
+export interface CouponQuote {
+  readonly legs: readonly QuotedLeg[];
+  readonly systemValues: readonly number[];
+  readonly amountStepMinor?: bigint;
+  readonly maxPayoutMinor: bigint;
+  readonly minHyperBonusBetMinor: bigint;
+  readonly maxHyperBonusMinor: bigint;
+  /** Absent while the legs do not make a coupon with a price. */
+  readonly priced?: QuotedTotal;
+  /** Every error that placement would give now. */
+  readonly errors: readonly Refusal[];
+}
+
+export interface QuotedTotal {
+  readonly coefMilli: CoefMilli;
+  readonly minBetMinor: bigint;
+  /** Absent = unlimited (DR-4.60). */
+  readonly maxBetMinor?: bigint;
+  readonly maxBoundBy?: StakeBound;
+  /** For the stake asked for; 0 without one. */
+  readonly possibleWinMinor: bigint;
+  readonly hyperBonusMinor: bigint;
+  readonly isPayoutCapped: boolean;
+  /** Percentage offered to this express; 0 when there is none. */
+  readonly hyperBonusPercent: number;
+  readonly bonusLegMilli?: CoefMilli;
+}
+
+/**
+ * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129): what the coupon would be now and what would stand against
+ * it. Pure; it changes nothing, reserves nothing and promises nothing. Guests get no personal limits.
+ */
+export function quoteCoupon(
+  request: QuoteRequest,
+  snapshot: CouponSnapshot,
+  config: EngineConfig,
+): CouponQuote {
+  const limits = currencyLimits(config, request.currency);
+  const { beforePolicy, afterPolicy, priced } = assessCoupon(request, snapshot, config);
+  const stepMinor = defaultStepMinor(limits.currency);
+  return {
+    legs: quoteLegs(request, snapshot),
+    systemValues: systemValuesOf(request),
+    ...(stepMinor !== undefined && { amountStepMinor: stepMinor }),
+    maxPayoutMinor: limits.maxPayoutMinor,
+    minHyperBonusBetMinor: limits.minHyperBonusBetMinor,
+    maxHyperBonusMinor: limits.maxHyperBonusMinor,
+    ...(priced && { priced: quoteTotal(priced) }),
+    errors: [...beforePolicy, ...policyErrors(priced), ...afterPolicy],
+  };
+}
+
+function policyErrors(priced: PricedCoupon | undefined): readonly Refusal[] {
+  if (!priced || priced.verdict === 'accept') return [];
+  return [refusal(priced.verdict === 'requote' ? 'REQUOTED' : 'COEF_CHANGED')];
+}
+
+function systemValuesOf(request: QuoteRequest): readonly number[] {
+  const legs = request.legs.map(({ blockId }) => ({ blockId, isDisabledBanker: false }));
+  return couponType(request.typeId)?.systemValues(legs) ?? [];
+}
+
+function quoteLegs(request: QuoteRequest, snapshot: CouponSnapshot): readonly QuotedLeg[] {
+  const dependent = new Set(dependentPairs(snapshot.legs).flat());
+  return request.legs.map((asked, at) => {
+    const now = snapshot.legs[at];
+    const coefMilli = now?.coefMilli ?? undefined;
+    return {
+      ...(coefMilli !== undefined && { coefMilli }),
+      change: coefMilli === undefined ? 'none' : coefChange(asked.coefMilli, coefMilli),
+      isBlocked: isBlocked({ asked, now }, snapshot.nowMs) || isSportDisallowed(snapshot, at),
+      isRemoved: isRemoved(now),
+      isDepend: dependent.has(at),
+      isBannedExpress: now?.noExpress ?? false,
+      isDisabledBanker: now?.disabledBanker ?? false,
+      ...(now && { scoreKey: now.scoreKey, marketStatus: now.marketStatus, eventState: now.eventState }),
+    };
+  });
+}
+
+function quoteTotal(priced: PricedCoupon): QuotedTotal {
+  const { terms, bounds, type, minimumMinor } = priced;
+  const win = possibleWin(terms);
+  const binding = bindingBound(bounds);
+  // Without limits of legs the maximum is not shown, though the caps below still hold (DR-4.60).
+  const isLimited = bounds.some(({ by }) => by === 'leg-limit');
+  const coefs = priced.legs.map((leg) => leg.coefMilli);
+  return {
+    coefMilli: shownCoefMilli(priced),
+    minBetMinor: minimumMinor,
+    ...(binding && isLimited && { maxBetMinor: binding.maxMinor, maxBoundBy: binding.by }),
+    possibleWinMinor: win.totalMinor,
+    hyperBonusMinor: win.bonusMinor,
+    isPayoutCapped: win.isPayoutCapped,
+    hyperBonusPercent: type.allowsHyperBonus ? hyperBonusOffer(coefs) : 0,
+    ...(terms.boost.kind === 'bonus-leg' && { bonusLegMilli: terms.boost.coefMilli }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Rational } from '@touchline/money';
+import { convertToCredit, divide, multiply, rational, roundMaxStake, smaller } from '@touchline/money';
+import type { CoefMilli } from '../coefficient/coef.ts';
+import { coefRational } from '../coefficient/coef.ts';
+import type { CurrencyLimits, EngineConfig } from '../config.ts';
+import { currencyLimits } from '../config.ts';
+import type { CouponType, LegLimit, Lines } from '../coupon-types/coupon-type.ts';
+import type { StakeBound } from '../refusal-codes.ts';
+import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
+import type { LegSnapshot } from './leg-snapshot.ts';
+
+/** An upper bound of the stake and what it comes from; minor units of the coupon's currency. */
+export interface Bound {
+  readonly by: StakeBound;
+  readonly maxMinor: bigint;
+}
+
+/** Least stake (DR-4.56): minBet, and in types with a line minimum also N x minLine. */
+export function minimumStakeMinor(type: CouponType, lines: Lines, limits: CurrencyLimits): bigint {
+  const byLines = type.hasLineMinimum ? lines.count * limits.minLineMinor : 0n;
+  return byLines > limits.minBetMinor ? byLines : limits.minBetMinor;
+}
+
+/** floor(maxPayout / factorMax), factorMax being the factor shown after its cap (DR-4.58, DR-1.14). */
+export function payoutBoundMinor(maxPayoutMinor: bigint, highest: Rational, capMilli: CoefMilli): bigint {
+  return roundMaxStake(divide(rational(maxPayoutMinor), smaller(highest, coefRational(capMilli))));
+}
+
+/** A leg that has a price now. */
+export type PricedLeg = LegSnapshot & { readonly coefMilli: CoefMilli };
+
+export interface BoundsInput {
+  readonly type: CouponType;
+  readonly lines: Lines;
+  readonly legs: readonly PricedLeg[];
+  /** The highest possible factor the player has agreed to, bonus leg included, before caps. */
+  readonly agreedFactor: Rational;
+  readonly capMilli: CoefMilli;
+  readonly request: QuoteRequest;
+  readonly snapshot: CouponSnapshot;
+  readonly config: EngineConfig;
+}
+
+const BONUS_ACCOUNT = 4;
+
+/** Whether the limits of legs bound this coupon (DR-4.60): the type is configured for it, not the bonus account. */
+function hasLegLimit({ type, request, config }: BoundsInput): boolean {
+  const { typesWithMaximum } = config;
+  if (request.accountType === BONUS_ACCOUNT) return false;
+  return typesWithMaximum === 'all' || typesWithMaximum.includes(type.id);
+}
+
+/** Every upper bound that holds now, in the order in which a decision looks at them (DR-4.61, DR-4.71). */
+export function stakeBounds(input: BoundsInput): readonly Bound[] {
+  const { snapshot, request, config } = input;
+  const limits = currencyLimits(config, request.currency);
+  const { player } = snapshot;
+  const legLimit = hasLegLimit(input)
+    ? input.type.stakeCeilingMinor(legLimits(input, limits), input.lines)
+    : undefined;
+  // An approved re-quote stands even if its rise went over the cap; the payout is truncated (DR-1.16).
+  const maxPayout = request.isApprovedQuote
+    ? undefined
+    : payoutBoundMinor(limits.maxPayoutMinor, input.agreedFactor, input.capMilli);
+  const bounds: readonly (readonly [StakeBound, bigint | undefined])[] = [
+    ['leg-limit', legLimit],
+    ['max-payout', maxPayout],
+    ['bonus-rule', player?.bonusMaxMinor],
+    ['wager-limit', player?.wagerLeftMinor],
+    ['loss-limit', player?.lossLeftMinor],
+    ['balance', player?.balanceMinor],
+  ];
+  return bounds.flatMap(([by, maxMinor]) => (maxMinor === undefined ? [] : [{ by, maxMinor }]));
+}
+
+function legLimits(
+  { legs, snapshot, config }: BoundsInput,
+  { currency }: CurrencyLimits,
+): readonly LegLimit[] {
+  const { player, houseRate } = snapshot;
+  return legs.map((leg, at) => {
+    const house = { minor: leg.maxWinMinor, currency: config.houseCurrency };
+    const maxWin = houseRate ? convertToCredit(house, houseRate) : house;
+    if (maxWin.currency.code !== currency.code) {
+      throw new RangeError(`no rate from ${maxWin.currency.code} to ${currency.code}`);
+    }
+    return {
+      coefMilli: leg.coefMilli,
+      maxWin: multiply(rational(maxWin.minor), player?.clientFactor ?? rational(1n)),
+      acceptedMinor: player?.acceptedStakesMinor[at] ?? 0n,
+    };
+  });
+}
+
+/** The tightest bound; the first of equals (DR-4.61). */
+export function bindingBound(bounds: readonly Bound[]): Bound | undefined {
+  return bounds.reduce<Bound | undefined>(
+    (tightest, bound) => (tightest && tightest.maxMinor <= bound.maxMinor ? tightest : bound),
+    undefined,
+  );
+}

@@ -1,0 +1,64 @@
+import type { Refusal, RefusalCode, StakeBound } from '../refusal-codes.ts';
+import { refusal } from '../refusal-codes.ts';
+import type { QuoteRequest } from './coupon-request.ts';
+import type { Bound } from './stake-limits.ts';
+import { bindingBound } from './stake-limits.ts';
+
+/** The stake that would be taken, and what stands against it. */
+export interface ChosenStake {
+  /** Absent when none was asked for. Minor units. */
+  readonly minor?: bigint;
+  readonly refusals: readonly Refusal[];
+}
+
+const CODE_OF_BOUND: Readonly<Record<StakeBound, RefusalCode>> = {
+  'leg-limit': 'STAKE_OVER_MAX',
+  'max-payout': 'STAKE_OVER_MAX',
+  'bonus-rule': 'STAKE_OVER_MAX',
+  'wager-limit': 'LIMIT_WAGER',
+  'loss-limit': 'LIMIT_LOSS',
+  balance: 'NO_FUNDS',
+};
+
+/**
+ * S against its bounds (DR-4.56, DR-4.61 to 4.63). With auto-max S becomes min(requested or "max", every bound);
+ * without it a stake over a bound is refused with the bound that binds, never taken in part.
+ */
+export function chooseStake(
+  request: QuoteRequest,
+  minimumMinor: bigint,
+  bounds: readonly Bound[],
+): ChosenStake {
+  const { stake } = request;
+  if (!stake) return { refusals: [] };
+  const binding = bindingBound(bounds);
+  const askedMinor = stake.kind === 'amount' ? stake.minor : binding?.maxMinor;
+  if (askedMinor === undefined || (stake.kind === 'max' && !request.isAutoMax)) {
+    return { refusals: [refusal('AMOUNT_RANGE')] };
+  }
+  if (askedMinor <= 0n && stake.kind === 'amount') return { refusals: [refusal('AMOUNT_RANGE')] };
+  if (!request.isAutoMax) return { minor: askedMinor, refusals: breaches(askedMinor, minimumMinor, bounds) };
+  const minor = binding && binding.maxMinor < askedMinor ? binding.maxMinor : askedMinor;
+  if (minor >= minimumMinor) return { minor, refusals: [] };
+  return { minor, refusals: [tooLittleRoom(askedMinor, minimumMinor, binding)] };
+}
+
+/** A stake that must stand as it is. */
+function breaches(minor: bigint, minimumMinor: bigint, bounds: readonly Bound[]): readonly Refusal[] {
+  const under = minor < minimumMinor ? [refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor })] : [];
+  const byCode = new Map<RefusalCode, Bound>();
+  for (const bound of bounds) {
+    const code = CODE_OF_BOUND[bound.by];
+    const known = byCode.get(code);
+    if (minor > bound.maxMinor && (!known || bound.maxMinor < known.maxMinor)) byCode.set(code, bound);
+  }
+  const over = [...byCode].map(([code, { by, maxMinor }]) => refusal(code, { maxMinor, boundBy: by }));
+  return [...under, ...over];
+}
+
+/** Under the minimum after auto-max: because so little was asked for, or because a bound leaves no more. */
+function tooLittleRoom(askedMinor: bigint, minimumMinor: bigint, binding: Bound | undefined): Refusal {
+  if (!binding || askedMinor < minimumMinor) return refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor });
+  const { by, maxMinor } = binding;
+  return refusal(CODE_OF_BOUND[by], { minMinor: minimumMinor, maxMinor, boundBy: by });
+}

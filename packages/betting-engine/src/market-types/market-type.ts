@@ -1,0 +1,54 @@
+import type { EventResult } from '../settlement/event-result.ts';
+import type { OutcomeSettlement } from '../settlement/status.ts';
+
+/** Specifiers of a market line, such as `{ line: '2.5' }`. Numbers without trailing zeros; see `lineKey`. */
+export type MarketSpec = Readonly<Record<string, string>>;
+
+/** What became of every outcome of a line, by outcome key in the order they are shown. */
+export interface Decided {
+  readonly outcome: 'decided';
+  readonly byOutcome: ReadonlyMap<string, OutcomeSettlement>;
+}
+
+/** What a result says about every outcome of a line. */
+export type MarketDecision =
+  | Decided
+  /** Some continuation could still change some outcome (DR-3.39). */
+  | { readonly outcome: 'open' }
+  /** The result lacks what the market needs: neither settle nor void on it. */
+  | { readonly outcome: 'missing-data' }
+  /** The spec cannot be read, or the sport has no such market. */
+  | { readonly outcome: 'unsupported' };
+
+/** One kind of market: a file in this folder and a line in `index.ts`. */
+export interface MarketType {
+  readonly key: string;
+  /** Outcome keys in the order they are shown; empty when the spec is invalid or names its own competitors. */
+  outcomes(spec: MarketSpec): readonly string[];
+  settle(spec: MarketSpec, result: EventResult): MarketDecision;
+  /** Whether the rules of the market can give status 2 for this line. */
+  canReturn(spec: MarketSpec): boolean;
+  /** Whether they can give status 4, 5, 6 or a dead heat. */
+  canHalve(spec: MarketSpec): boolean;
+  /** `one`: exactly one outcome wins or all are returned. `several`: more than one may win. */
+  readonly winners: 'one' | 'several';
+  /** The selection is a competitor of a tournament, so it is dependent on its matches (DR-4.50). */
+  readonly isOutright: boolean;
+  /** Stands when the announced number of sets, maps or minutes changes (DR-3.41). */
+  readonly isFormatFree: boolean;
+  /** Names the winner of the match, which a retirement decides (DR-3.37). */
+  readonly standsOnRetirement?: boolean;
+}
+
+export const OPEN: MarketDecision = { outcome: 'open' };
+export const UNSUPPORTED: MarketDecision = { outcome: 'unsupported' };
+
+/** A decision in which one outcome wins and the others lose. */
+export function onlyWinner(outcomes: readonly string[], winner: string): Decided {
+  return decided(outcomes.map((key) => [key, { statusId: key === winner ? 1 : 0 }]));
+}
+
+/** A decision from pairs of outcome and settlement. */
+export function decided(entries: readonly (readonly [string, OutcomeSettlement])[]): Decided {
+  return { outcome: 'decided', byOutcome: new Map(entries) };
+}

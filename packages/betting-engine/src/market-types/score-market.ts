@@ -1,0 +1,96 @@
+import type { EventResult } from '../settlement/event-result.ts';
+import type { Counting } from '../settlement/scope.ts';
+import { scoreSpace } from '../settlement/scope.ts';
+import type { Projection, ScoreSpace } from '../settlement/score-space.ts';
+import type { SettledStatusId } from '../settlement/status.ts';
+import type { MarketDecision, MarketSpec, MarketType } from './market-type.ts';
+import { decided, OPEN, UNSUPPORTED } from './market-type.ts';
+
+/** A market that is a function of the score of one scope. */
+export interface ScoreMarket<Params> {
+  readonly key: string;
+  /** The parameters in the spec; `undefined` when they cannot be read. */
+  read(spec: MarketSpec): Params | undefined;
+  outcomes(params: Params): readonly string[];
+  projection(params: Params): Projection;
+  /** Beyond this magnitude of the projection the market changes nothing but, at most, parity. */
+  horizon(params: Params): number;
+  /** Status of each outcome, in the order of `outcomes`, at one value of the projection. */
+  statuses(params: Params, value: number): readonly SettledStatusId[];
+  scope?(spec: MarketSpec): string | undefined;
+  counting?(spec: MarketSpec): Counting;
+  canReturn?(params: Params): boolean;
+  canHalve?(params: Params): boolean;
+  readonly winners?: 'one' | 'several';
+  readonly isFormatFree?: boolean;
+  readonly standsOnRetirement?: boolean;
+}
+
+/** `unit=sets` or `unit=maps` counts units, `unit=games`, `points`, `rounds` what is inside them. */
+export function countingOf(spec: MarketSpec): Counting {
+  if (spec['unit'] === undefined) return 'default';
+  return spec['unit'] === 'sets' || spec['unit'] === 'maps' ? 'units' : 'inside';
+}
+
+/** Makes the market type of a function of the score: the decided logic of DR-3.39 is here, once. */
+export function scoreMarket<Params>(market: ScoreMarket<Params>): MarketType {
+  return {
+    key: market.key,
+    winners: market.winners ?? 'one',
+    isOutright: false,
+    isFormatFree: market.isFormatFree ?? false,
+    standsOnRetirement: market.standsOnRetirement ?? false,
+    outcomes(spec) {
+      const params = market.read(spec);
+      return params === undefined ? [] : market.outcomes(params);
+    },
+    settle(spec, result) {
+      const params = market.read(spec);
+      return params === undefined ? UNSUPPORTED : settleScore(market, params, spec, result);
+    },
+    canReturn(spec) {
+      const params = market.read(spec);
+      return params !== undefined && (market.canReturn?.(params) ?? false);
+    },
+    canHalve(spec) {
+      const params = market.read(spec);
+      return params !== undefined && (market.canHalve?.(params) ?? false);
+    },
+  };
+}
+
+function settleScore<Params>(
+  market: ScoreMarket<Params>,
+  params: Params,
+  spec: MarketSpec,
+  result: EventResult,
+): MarketDecision {
+  const scope = market.scope ? market.scope(spec) : spec['scope'];
+  const counting = market.counting ? market.counting(spec) : countingOf(spec);
+  const lookup = scoreSpace(result, market.key, scope, counting);
+  if (lookup.outcome === 'missing-data') return lookup;
+  if (lookup.outcome === 'wrong-shape') return UNSUPPORTED;
+  const statuses = commonStatuses(market, params, lookup.value);
+  if (!statuses) return OPEN;
+  return decided(market.outcomes(params).map((key, at) => [key, { statusId: statuses[at] ?? 0 }]));
+}
+
+/** The statuses all still possible scores agree on, or `undefined` when two of them differ. */
+function commonStatuses<Params>(
+  market: ScoreMarket<Params>,
+  params: Params,
+  space: ScoreSpace,
+): readonly SettledStatusId[] | undefined {
+  let common: readonly SettledStatusId[] | undefined;
+  for (const value of space.values(market.projection(params), market.horizon(params))) {
+    const statuses = market.statuses(params, value);
+    if (common && statuses.some((status, at) => status !== common?.[at])) return undefined;
+    common = statuses;
+  }
+  return common;
+}
+
+/** Statuses when exactly one of the outcomes wins; all zero if `winner` is not among them. */
+export function winnerAt(count: number, winner: number): readonly SettledStatusId[] {
+  return Array.from({ length: count }, (_, at) => (at === winner ? 1 : 0));
+}

@@ -1,0 +1,71 @@
+/**
+ * Why a coupon is not placed: the closed list of DR-4.124. Numbers are stable for ever; a withdrawn code keeps its
+ * number. `httpStatus` is what the front door answers with.
+ */
+export const REFUSAL_CODES = {
+  AMOUNT_FORMAT: { number: 1, httpStatus: 400 },
+  AMOUNT_PRECISION: { number: 2, httpStatus: 400 },
+  AMOUNT_RANGE: { number: 3, httpStatus: 422 },
+  STAKE_UNDER_MIN: { number: 4, httpStatus: 422 },
+  STAKE_OVER_MAX: { number: 5, httpStatus: 422 },
+  NO_FUNDS: { number: 6, httpStatus: 422 },
+  COEF_CHANGED: { number: 7, httpStatus: 409 },
+  REQUOTED: { number: 8, httpStatus: 409 },
+  SCORE_CHANGED: { number: 9, httpStatus: 409 },
+  SUSPENDED_DURING_DELAY: { number: 10, httpStatus: 409 },
+  LEG_BLOCKED: { number: 11, httpStatus: 409 },
+  LEG_REMOVED: { number: 12, httpStatus: 410 },
+  EVENT_STARTED: { number: 13, httpStatus: 409 },
+  DEPENDENT_LEGS: { number: 14, httpStatus: 422 },
+  BANNED_EXPRESS: { number: 15, httpStatus: 422 },
+  BANKER_FORBIDDEN: { number: 16, httpStatus: 422 },
+  DUPLICATE_LEG: { number: 17, httpStatus: 422 },
+  TYPE_SIZE: { number: 18, httpStatus: 422 },
+  SYSTEM_VALUE: { number: 19, httpStatus: 422 },
+  BLOCK_AMOUNT_TOO_BIG: { number: 20, httpStatus: 422 },
+  ANTI_UNAVAILABLE: { number: 21, httpStatus: 422 },
+  PROMO_INVALID: { number: 22, httpStatus: 422 },
+  PREPAID_UNAVAILABLE: { number: 23, httpStatus: 422 },
+  LIMIT_WAGER: { number: 24, httpStatus: 403 },
+  LIMIT_LOSS: { number: 25, httpStatus: 403 },
+  LIMIT_SESSION: { number: 26, httpStatus: 403 },
+  TIMEOUT_ACTIVE: { number: 27, httpStatus: 403 },
+  SELF_EXCLUDED: { number: 28, httpStatus: 403 },
+  NOT_VERIFIED: { number: 29, httpStatus: 403 },
+  SPORT_DISALLOWED: { number: 30, httpStatus: 403 },
+  PRODUCER_DOWN: { number: 31, httpStatus: 409 },
+  QUOTE_EXPIRED: { number: 32, httpStatus: 410 },
+  REQUEST_ID_REUSED: { number: 33, httpStatus: 409 },
+  RATE_LIMIT: { number: 34, httpStatus: 429 },
+} as const satisfies Record<string, { readonly number: number; readonly httpStatus: number }>;
+
+export type RefusalCode = keyof typeof REFUSAL_CODES;
+
+/** The spelling on the wire: `betting/stake-over-max`. */
+export function wireCodeOf(code: RefusalCode): string {
+  return `betting/${code.toLowerCase().replaceAll('_', '-')}`;
+}
+
+/** What bounds a stake from above (DR-4.61). */
+export type StakeBound = 'leg-limit' | 'max-payout' | 'bonus-rule' | 'wager-limit' | 'loss-limit' | 'balance';
+
+/** What a refusal can say beyond its code; amounts in minor units of the coupon's currency. */
+export interface RefusalDetails {
+  /** Positions of the legs at fault, from 0. */
+  readonly legs?: readonly number[];
+  /** Pairs of positions that depend on one another (DR-4.51). */
+  readonly pairs?: readonly (readonly [number, number])[];
+  readonly minMinor?: bigint;
+  readonly maxMinor?: bigint;
+  readonly boundBy?: StakeBound;
+}
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+}
+
+/** A refusal with its details; a shorthand that keeps call sites on one line. */
+export function refusal(code: RefusalCode, details: RefusalDetails = {}): Refusal {
+  return { code, details };
+}

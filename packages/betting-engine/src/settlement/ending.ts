@@ -1,0 +1,101 @@
+import type { EventEnding, EventResult } from './event-result.ts';
+import type { PostponementWindow } from './sport-rules.ts';
+import { sportRules } from './sport-rules.ts';
+
+/** States of an event (DR-6.12). */
+export const EVENT_STATES = [
+  'SCHEDULED',
+  'LIVE',
+  'ENDED',
+  'CLOSED',
+  'SUSPENDED',
+  'DELAYED',
+  'INTERRUPTED',
+  'POSTPONED',
+  'ABANDONED',
+  'CANCELLED',
+] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Times are UTC epoch milliseconds. */
+export interface EventTimes {
+  readonly sport: string;
+  readonly state: EventState;
+  /** As scheduled when the bet was taken; a later official date does not move it (DR-3.40). */
+  readonly scheduledStartMs: number;
+  /** When play stopped, for an abandoned or interrupted event. */
+  readonly stoppedAtMs?: number;
+  readonly tournamentEndsAtMs?: number;
+  readonly rescheduledToMs?: number;
+  readonly weekEndsAtMs?: number;
+}
+
+/** The moment after which undecided selections of an event that has not started are void (DR-3.40). */
+export function windowEndMs(times: EventTimes): number {
+  const start = times.scheduledStartMs;
+  return start + windowLengthMs(sportRules(times.sport).window, times);
+}
+
+function windowLengthMs(window: PostponementWindow, times: EventTimes): number {
+  const start = times.scheduledStartMs;
+  switch (window.kind) {
+    case 'hours':
+      return window.hours * HOUR_MS;
+    case 'tournament':
+      return within(times.tournamentEndsAtMs, start, window.maxDays);
+    case 'rescheduled':
+      return within(times.rescheduledToMs, start, window.maxDays);
+    case 'week':
+      return times.weekEndsAtMs === undefined ? DAY_MS : within(times.weekEndsAtMs, start, 7);
+    case 'none':
+      return 0;
+  }
+}
+
+/** Time from the start to `untilMs`, at most `maxDays`; all of them when the date is not known. */
+function within(untilMs: number | undefined, startMs: number, maxDays: number): number {
+  const most = maxDays * DAY_MS;
+  if (untilMs === undefined) return most;
+  const length = untilMs - startMs;
+  if (length < 0) return 0;
+  return length < most ? length : most;
+}
+
+/**
+ * How an event stands for settlement at `nowMs`. An abandoned event stays `in-play` (only decided markets settle)
+ * until it can no longer be completed within 24 hours (DR-3.33); one that never started until its window is over
+ * (DR-3.40). A cancelled event is over at once: decided markets stand, the rest is void (DR-4.111).
+ */
+export function eventEnding(times: EventTimes, nowMs: number): EventEnding {
+  switch (times.state) {
+    case 'ENDED':
+    case 'CLOSED':
+      return { kind: 'finished' };
+    case 'CANCELLED':
+      return { kind: 'abandoned' };
+    case 'ABANDONED':
+    case 'INTERRUPTED': {
+      const stoppedAtMs = times.stoppedAtMs ?? times.scheduledStartMs;
+      const allowance = sportRules(times.sport).window.kind === 'none' ? 0 : DAY_MS;
+      return nowMs >= stoppedAtMs + allowance ? { kind: 'abandoned' } : { kind: 'in-play' };
+    }
+    case 'SCHEDULED':
+    case 'DELAYED':
+    case 'POSTPONED':
+      return nowMs > windowEndMs(times) ? { kind: 'not-played' } : { kind: 'in-play' };
+    case 'LIVE':
+    case 'SUSPENDED':
+      return { kind: 'in-play' };
+  }
+}
+
+/** Whether an abandoned event counts as finished: official, and long enough played (DR-3.35, DR-3.47). */
+export function standsAsFinal({ sport, ending }: EventResult): boolean {
+  const { standsAfter } = sportRules(sport);
+  if (ending.kind !== 'abandoned' || !ending.isOfficial || !standsAfter) return false;
+  const needed = ending.isLongFormat ? standsAfter.longFormatMinutes : standsAfter.minutes;
+  return (ending.minutesPlayed ?? 0) >= needed;
+}

@@ -1,0 +1,101 @@
+/** The first (home) or the second (away) competitor. */
+export type Side = 1 | 2;
+
+/** What is known of an event: while it runs, at its end, or when it stopped early. The input of settlement. */
+export type EventResult = PeriodsResult | UnitsResult | RankingResult;
+
+/**
+ * How the event stands. `abandoned` is said only when nothing more can be played (see `eventEnding`); until then
+ * a stopped event is `in-play` and only decided markets settle.
+ */
+export type EventEnding =
+  | { readonly kind: 'in-play' }
+  | { readonly kind: 'finished' }
+  | {
+      readonly kind: 'abandoned';
+      /** The organiser lets the result stand (DR-3.35). */
+      readonly isOfficial?: boolean;
+      readonly minutesPlayed?: number;
+      /** A league with the longer match, such as four quarters of twelve minutes. */
+      readonly isLongFormat?: boolean;
+    }
+  | { readonly kind: 'retired'; readonly by: Side }
+  | { readonly kind: 'not-played' };
+
+interface ResultBase {
+  /** Key of the sport; see `sportRules`. */
+  readonly sport: string;
+  readonly ending: EventEnding;
+  /** Home and away were swapped after the bet: everything is void (DR-3.41). */
+  readonly isOrderReversed?: boolean;
+  /** The announced number of sets, maps or minutes changed (DR-3.41). */
+  readonly isFormatChanged?: boolean;
+}
+
+/** Football, ice hockey, basketball and other sports whose score is a sum over periods. */
+export interface PeriodsResult extends ResultBase {
+  readonly shape: 'periods';
+  /**
+   * Scores made within each period, in order, the running one last: `H1`, `H2`; `P1`..`P3`; `Q1`..`Q4`; `OT`; `SO`.
+   * A period `FT` may stand for the regulation as a whole when its parts are not known.
+   */
+  readonly periods: readonly PeriodScore[];
+  /** Every scoring play in order, credited to the side that gets it (own goals included), if the feed tells. */
+  readonly plays?: readonly ScoringPlay[];
+}
+
+export interface PeriodScore {
+  readonly key: string;
+  readonly home: number;
+  readonly away: number;
+  readonly isComplete: boolean;
+}
+
+export interface ScoringPlay {
+  readonly side: Side;
+  readonly points: number;
+  /** Key of the period it was made in. */
+  readonly period: string;
+}
+
+/** Tennis, volleyball, e-sports and other sports played in units (sets, maps) until one side has won enough. */
+export interface UnitsResult extends ResultBase {
+  readonly shape: 'units';
+  /** 3 for best of three; an even number means that all units are played and a draw is possible. */
+  readonly bestOf: number;
+  readonly unitFormat: UnitFormat;
+  /** Format of the last possible unit when it differs. */
+  readonly decidingFormat?: UnitFormat;
+  readonly units: readonly UnitScore[];
+}
+
+export interface UnitScore {
+  /** Games of a set, points of a volleyball set, rounds of a map; a match tie-break is 1:0 or 0:1 (DR-3.37). */
+  readonly home: number;
+  readonly away: number;
+  readonly isComplete: boolean;
+  /** Needed only where the score does not tell, such as a map of a game without rounds. */
+  readonly winner?: Side;
+  /** Who won each game, point or round, in order, if the feed tells. */
+  readonly sequence?: readonly Side[];
+}
+
+/** The rules by which a unit ends; they tell which scores are still possible. */
+export type UnitFormat =
+  | { readonly kind: 'tennis-set' }
+  | { readonly kind: 'advantage-set' }
+  | { readonly kind: 'match-tie-break' }
+  /** To `target`, two clear; at `cap` one point decides (badminton 21 and 30). */
+  | { readonly kind: 'points'; readonly target: number; readonly cap?: number }
+  /** To `target`; level one short of it, blocks of overtime first to `overtimeTo` (DR-7.29). */
+  | { readonly kind: 'rounds'; readonly target: number; readonly overtimeTo: number }
+  /** No rule known: only a completed unit is final. */
+  | { readonly kind: 'open' };
+
+/** Races, tournaments, elections: a classification of many competitors. */
+export interface RankingResult extends ResultBase {
+  readonly shape: 'ranking';
+  /** Without a position: took part and was not classified. Equal positions are a dead heat. */
+  readonly entries: readonly { readonly key: string; readonly position?: number }[];
+  readonly nonStarters: readonly string[];
+}

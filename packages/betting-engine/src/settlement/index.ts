@@ -1,0 +1,23 @@
+export type { BetStatusId, OutcomeSettlement, SettledStatusId, Triple } from './status.ts';
+export { BET_STATUS, deadHeat, effectiveCoef, isReturned, openStatusId, tripleOf } from './status.ts';
+export { lineRule, readQuarters } from './line-rule.ts';
+export type {
+  EventEnding,
+  EventResult,
+  PeriodScore,
+  PeriodsResult,
+  RankingResult,
+  ScoringPlay,
+  Side,
+  UnitFormat,
+  UnitScore,
+  UnitsResult,
+} from './event-result.ts';
+export type { EventState, EventTimes } from './ending.ts';
+export { EVENT_STATES, eventEnding, windowEndMs } from './ending.ts';
+export type { PostponementWindow, SportRules } from './sport-rules.ts';
+export { defaultScope, sportRules } from './sport-rules.ts';
+export type { MarketLine, MarketSettlement } from './settle-market.ts';
+export { settlementOf, settleMarket } from './settle-market.ts';
+export type { LateBetCheck, PalpableErrorVerdict } from './void-rules.ts';
+export { isLateBet, judgePalpableError, LATE_BET_TOLERANCE_MS } from './void-rules.ts';

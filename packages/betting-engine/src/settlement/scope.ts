@@ -1,0 +1,183 @@
+import type { EventResult, PeriodScore, PeriodsResult, ScoringPlay, UnitsResult } from './event-result.ts';
+import type { ScoreSpace } from './score-space.ts';
+import { fixedSpace, listedSpace, openSpace } from './score-space.ts';
+import type { SportRules } from './sport-rules.ts';
+import { defaultScope, sportRules } from './sport-rules.ts';
+import { insideUnitSpace, matchSpace } from './unit-space.ts';
+
+/**
+ * Where a market looks. `missing-data`: the event passed this scope but the result does not hold it, so nothing may
+ * be settled or voided on it. `wrong-shape`: such a market does not exist in such a sport.
+ */
+export type ScopeLookup<T> =
+  | { readonly outcome: 'found'; readonly value: T }
+  | { readonly outcome: 'missing-data' }
+  | { readonly outcome: 'wrong-shape' };
+
+const MISSING = { outcome: 'missing-data' } as const;
+const WRONG_SHAPE = { outcome: 'wrong-shape' } as const;
+const found = <T>(value: T): ScopeLookup<T> => ({ outcome: 'found', value });
+
+/** What a market of a match of units counts: `units` sets or maps won, `inside` games, points or rounds. */
+export type Counting = 'units' | 'inside' | 'default';
+
+/** The final scores a scope may still have. `scope` is the specifier; absent means the sport's default. */
+export function scoreSpace(
+  result: EventResult,
+  typeKey: string,
+  scope: string | undefined,
+  counting: Counting,
+): ScopeLookup<ScoreSpace> {
+  switch (result.shape) {
+    case 'periods':
+      return periodsSpace(result, scope ?? defaultScope(result.sport, typeKey));
+    case 'units':
+      return unitsSpace(result, scope, counting);
+    case 'ranking':
+      return WRONG_SHAPE;
+  }
+}
+
+/** Number of the unit a scope such as `S2` or `MAP3` names. */
+function unitNo(scope: string): number | undefined {
+  const digit = /^(?:S|MAP)([1-9])$/.exec(scope)?.[1];
+  return digit === undefined ? undefined : digit.charCodeAt(0) - '0'.charCodeAt(0);
+}
+
+function unitsSpace(
+  result: UnitsResult,
+  scope: string | undefined,
+  counting: Counting,
+): ScopeLookup<ScoreSpace> {
+  if (scope === undefined || scope === 'FT') {
+    const counts = counting === 'default' ? sportRules(result.sport).defaultUnit : counting;
+    return found(matchSpace(result, counts));
+  }
+  const no = unitNo(scope);
+  return no === undefined || no > result.bestOf ? WRONG_SHAPE : found(insideUnitSpace(result, no));
+}
+
+/** The periods a scope is the sum of, in order. */
+function partsOf(rules: SportRules, scope: string): readonly string[] | undefined {
+  const { regulation } = rules;
+  if (scope === 'FT') return regulation.length > 0 ? regulation : ['FT'];
+  if (regulation.includes(scope) || scope === 'OT') return [scope];
+  if (regulation.length === 4 && scope === 'H1') return regulation.slice(0, 2);
+  if (regulation.length === 4 && scope === 'H2') return regulation.slice(2);
+  return undefined;
+}
+
+interface PartScore {
+  readonly home: number;
+  readonly away: number;
+  readonly isComplete: boolean;
+}
+
+function periodsSpace(result: PeriodsResult, scope: string): ScopeLookup<ScoreSpace> {
+  const rules = sportRules(result.sport);
+  if (scope === 'FT+OT') return withOvertime(result, rules);
+  const score = scopeScore(result, rules, scope);
+  if (score.outcome !== 'found') return score;
+  const { home, away, isComplete } = score.value;
+  return found(isComplete ? fixedSpace(home, away) : openSpace(home, away));
+}
+
+/** Sum of a scope without overtime; a part not begun counts as 0:0 and leaves the scope open. */
+function scopeScore(result: PeriodsResult, rules: SportRules, scope: string): ScopeLookup<PartScore> {
+  const parts = partsOf(rules, scope);
+  if (!parts) return WRONG_SHAPE;
+  const byKey = new Map(result.periods.map((period) => [period.key, period]));
+  const known = parts.map((key) => byKey.get(key)).filter((period) => period !== undefined);
+  const whole = byKey.get('FT');
+  const isFinished = result.ending.kind === 'finished';
+  if (known.length < parts.length && scope === 'FT' && whole) return found(asFinal(whole, isFinished));
+  if (known.length < parts.length && wasPassed(result, rules, scope)) return MISSING;
+  const isComplete = known.length === parts.length && known.every((period) => period.isComplete);
+  return found({
+    home: known.reduce((sum, period) => sum + period.home, 0),
+    away: known.reduce((sum, period) => sum + period.away, 0),
+    isComplete: isComplete || (isFinished && known.length === parts.length),
+  });
+}
+
+function asFinal(period: PeriodScore, isFinished: boolean): PartScore {
+  return { home: period.home, away: period.away, isComplete: period.isComplete || isFinished };
+}
+
+/** Whether play went past a scope whose score is not known in full. Overtime may simply not have been played. */
+function wasPassed(result: PeriodsResult, rules: SportRules, scope: string): boolean {
+  if (scope === 'OT') return false;
+  if (result.ending.kind === 'finished') return true;
+  const parts = partsOf(rules, scope) ?? [];
+  const order = [...rules.regulation, 'OT', 'SO'];
+  const present = new Set(result.periods.map((period) => period.key));
+  return parts.some(
+    (part) => !present.has(part) && order.slice(order.indexOf(part) + 1).some((key) => present.has(key)),
+  );
+}
+
+/** Regulation, overtime and shoot-out; the shoot-out adds exactly one goal to its winner (DR-3.34). */
+function withOvertime(result: PeriodsResult, rules: SportRules): ScopeLookup<ScoreSpace> {
+  const regulation = scopeScore(result, rules, 'FT');
+  if (regulation.outcome !== 'found') return regulation;
+  const extra = result.periods.filter(({ key }) => key === 'OT');
+  const shootOut = result.periods.find(({ key }) => key === 'SO');
+  const isShootOutOver = shootOut !== undefined && (shootOut.isComplete || result.ending.kind === 'finished');
+  const goal = (isWon: boolean): number => (isShootOutOver && isWon ? 1 : 0);
+  const home = total(regulation.value.home, extra, 'home') + goal(isAhead(shootOut, 1));
+  const away = total(regulation.value.away, extra, 'away') + goal(isAhead(shootOut, 2));
+  if (result.ending.kind === 'finished') return found(fixedSpace(home, away));
+  if (!regulation.value.isComplete || !rules.isOvertimeOnlyIfLevel) return found(openSpace(home, away));
+  const isLevelAfterRegulation = regulation.value.home === regulation.value.away;
+  if (!isLevelAfterRegulation) return found(fixedSpace(home, away));
+  if (!rules.isOvertimeSuddenDeath) return found(openSpace(home, away));
+  if (home !== away) return found(fixedSpace(home, away));
+  return found(
+    listedSpace([
+      [home + 1, away],
+      [home, away + 1],
+    ]),
+  );
+}
+
+function total(start: number, periods: readonly PeriodScore[], side: 'home' | 'away'): number {
+  return periods.reduce((sum, period) => sum + period[side], start);
+}
+
+function isAhead(period: PeriodScore | undefined, side: 1 | 2): boolean {
+  if (!period || period.home === period.away) return false;
+  return side === 1 ? period.home > period.away : period.away > period.home;
+}
+
+/**
+ * The scoring plays of a scope in order. `missing-data` when the feed tells none or fewer than the score: the n-th
+ * goal cannot be named then.
+ */
+export function scopePlays(
+  result: EventResult,
+  typeKey: string,
+  scope: string | undefined,
+): ScopeLookup<readonly ScoringPlay[]> {
+  if (result.shape === 'ranking') return WRONG_SHAPE;
+  if (result.shape === 'units') return unitPlays(result, scope);
+  const rules = sportRules(result.sport);
+  const named = scope ?? defaultScope(result.sport, typeKey);
+  const parts = named === 'FT+OT' ? [...rules.regulation, 'OT'] : partsOf(rules, named);
+  if (!parts) return WRONG_SHAPE;
+  const score = scopeScore(result, rules, named === 'FT+OT' ? 'FT' : named);
+  if (score.outcome !== 'found') return score;
+  const plays = (result.plays ?? []).filter((play) => parts.includes(play.period));
+  const overtime = result.periods.filter(({ key }) => named === 'FT+OT' && key === 'OT');
+  const expected = total(score.value.home, overtime, 'home') + total(score.value.away, overtime, 'away');
+  return plays.reduce((sum, play) => sum + play.points, 0) === expected ? found(plays) : MISSING;
+}
+
+function unitPlays(result: UnitsResult, scope: string | undefined): ScopeLookup<readonly ScoringPlay[]> {
+  const no = scope === undefined ? undefined : unitNo(scope);
+  if (scope === undefined || no === undefined || no > result.bestOf) return WRONG_SHAPE;
+  const unit = result.units[no - 1];
+  if (!unit) return found([]);
+  const sequence = unit.sequence ?? [];
+  if (sequence.length !== unit.home + unit.away) return MISSING;
+  return found(sequence.map((side) => ({ side, points: 1, period: scope })));
+}

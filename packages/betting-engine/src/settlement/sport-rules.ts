@@ -1,0 +1,115 @@
+/** How long an event may be late before its undecided selections are void (DR-3.33 to 3.52). */
+export type PostponementWindow =
+  | { readonly kind: 'hours'; readonly hours: number }
+  /** Until the tournament ends, at most so many days. */
+  | { readonly kind: 'tournament'; readonly maxDays: number }
+  /** Until the official rescheduled date, at most so many days. */
+  | { readonly kind: 'rescheduled'; readonly maxDays: number }
+  /** Until the end of the league's week when that is known, else 24 hours. */
+  | { readonly kind: 'week' }
+  | { readonly kind: 'none' };
+
+/** Minutes after which an abandoned but official result stands (DR-3.35, DR-3.47). */
+export interface StandsAfter {
+  readonly minutes: number;
+  readonly longFormatMinutes: number;
+}
+
+export interface SportRules {
+  /** Keys of the periods of regulation play, in order; empty for sports without periods. */
+  readonly regulation: readonly string[];
+  /** Market keys whose default scope counts overtime (and shoot-out). */
+  readonly countsOvertime: ReadonlySet<string>;
+  /** Overtime is played if and only if regulation ends level, so a lead at its end is final. */
+  readonly isOvertimeOnlyIfLevel: boolean;
+  /** One goal or a shoot-out ends overtime, and adds exactly one goal (DR-3.34). */
+  readonly isOvertimeSuddenDeath: boolean;
+  /** What totals and handicaps of a match of units count by default: its units or what is inside them. */
+  readonly defaultUnit: 'units' | 'inside';
+  readonly window: PostponementWindow;
+  readonly standsAfter?: StandsAfter;
+  /** The side going through after a retirement wins the match once a unit was completed (DR-3.37). */
+  readonly isRetirementWinAfterUnit: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const WINNER: ReadonlySet<string> = new Set(['winner']);
+const WITH_OVERTIME: ReadonlySet<string> = new Set([
+  'winner',
+  'total',
+  'team_total',
+  'handicap',
+  'handicap_rest',
+]);
+
+const ONE_DAY: PostponementWindow = { kind: 'hours', hours: 24 };
+const ONE_WEEK: PostponementWindow = { kind: 'rescheduled', maxDays: 7 };
+
+const PLAIN: SportRules = {
+  regulation: ['H1', 'H2'],
+  countsOvertime: NONE,
+  isOvertimeOnlyIfLevel: false,
+  isOvertimeSuddenDeath: false,
+  defaultUnit: 'inside',
+  window: ONE_DAY,
+  isRetirementWinAfterUnit: false,
+};
+
+const OF_UNITS: SportRules = { ...PLAIN, regulation: [] };
+const OFFICIAL: SportRules = { ...PLAIN, regulation: [], window: ONE_WEEK };
+const QUARTERS: SportRules = {
+  ...PLAIN,
+  regulation: ['Q1', 'Q2', 'Q3', 'Q4'],
+  countsOvertime: WITH_OVERTIME,
+  isOvertimeOnlyIfLevel: true,
+};
+
+const RULES: ReadonlyMap<string, SportRules> = new Map([
+  ['football', PLAIN],
+  ['futsal', PLAIN],
+  ['handball', PLAIN],
+  [
+    'ice-hockey',
+    {
+      ...PLAIN,
+      regulation: ['P1', 'P2', 'P3'],
+      countsOvertime: WINNER,
+      isOvertimeOnlyIfLevel: true,
+      isOvertimeSuddenDeath: true,
+    },
+  ],
+  ['basketball', { ...QUARTERS, standsAfter: { minutes: 35, longFormatMinutes: 43 } }],
+  [
+    'american-football',
+    { ...QUARTERS, window: { kind: 'week' }, standsAfter: { minutes: 55, longFormatMinutes: 55 } },
+  ],
+  ['volleyball', OF_UNITS],
+  ['table-tennis', OF_UNITS],
+  ['badminton', OF_UNITS],
+  ['tennis', { ...OF_UNITS, window: { kind: 'tournament', maxDays: 14 }, isRetirementWinAfterUnit: true }],
+  ['esports', { ...OF_UNITS, defaultUnit: 'units' }],
+  ['baseball', { ...PLAIN, regulation: [], countsOvertime: WITH_OVERTIME, window: { kind: 'week' } }],
+  ['cricket', { ...PLAIN, regulation: [], countsOvertime: WINNER }],
+  ['boxing', { ...OFFICIAL, window: { kind: 'hours', hours: 48 } }],
+  ['mma', { ...OFFICIAL, window: { kind: 'hours', hours: 48 } }],
+  ['motor-sport', OFFICIAL],
+  ['cycling', OFFICIAL],
+  ['athletics', OFFICIAL],
+  ['golf', OFFICIAL],
+  ['virtual', { ...PLAIN, window: { kind: 'none' } }],
+  ['politics', { ...OFFICIAL, window: { kind: 'none' } }],
+  ['entertainment', { ...OFFICIAL, window: { kind: 'none' } }],
+] satisfies [string, SportRules][]);
+
+/** The time basis of a sport (DR-3.33 to 3.52); a sport not named is treated as football. */
+export function sportRules(sport: string): SportRules {
+  return RULES.get(sport) ?? PLAIN;
+}
+
+/**
+ * The scope a market line of this sport has when its spec names none (DR-3.13). `undefined` for a match of units,
+ * whose default is the whole match.
+ */
+export function defaultScope(sport: string, typeKey: string): 'FT' | 'FT+OT' {
+  return sportRules(sport).countsOvertime.has(typeKey) ? 'FT+OT' : 'FT';
+}

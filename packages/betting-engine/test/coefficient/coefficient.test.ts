@@ -1,0 +1,115 @@
+import { compare, rational } from '@touchline/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactProduct, formatCoefWire, parseCoefWire } from '../../src/coefficient/coef.ts';
+import { formatCoef } from '../../src/coefficient/format.ts';
+import { ladderFloor } from '../../src/coefficient/ladder.ts';
+import { coefChange, shownTotalMilli } from '../../src/coefficient/total.ts';
+import { clampCoefView, readCoefViewId } from '../../src/coefficient/view.ts';
+
+describe('canonical form', () => {
+  it('[DR-2.1] reads and writes three decimals', () => {
+    expect(parseCoefWire('1.865')).toEqual({ outcome: 'parsed', coefMilli: 1865n });
+    expect(parseCoefWire('1000.000')).toEqual({ outcome: 'parsed', coefMilli: 1_000_000n });
+    expect(formatCoefWire(1865n)).toBe('1.865');
+    expect(formatCoefWire(11_000n)).toBe('11.000');
+    for (const text of [1.865, '1.86', '01.865', '1.8650', '-1.865', '1,865', '']) {
+      expect(parseCoefWire(text)).toEqual({ outcome: 'refused', reason: 'format' });
+    }
+  });
+
+  it('[DR-2.2] 1.000 is never an offer', () => {
+    for (const text of ['1.000', '0.950', '1000.001']) {
+      expect(parseCoefWire(text)).toEqual({ outcome: 'refused', reason: 'range' });
+    }
+  });
+
+  it('[DR-1.7] [DR-2.13] the product is exact and only what is shown is rounded', () => {
+    const total = exactProduct([2350n, 1865n, 3100n]);
+    expect(compare(total, rational(13586525n, 1000000n))).toBe(0);
+    expect(shownTotalMilli(total)).toBe(13587n);
+  });
+
+  it('[DR-2.14] compares with what this client saw last', () => {
+    expect(coefChange(1850n, 1851n)).toBe('up');
+    expect(coefChange(1850n, 1849n)).toBe('down');
+    expect(coefChange(1850n, 1850n)).toBe('none');
+  });
+});
+
+describe('ladder', () => {
+  it.each([
+    [1000n, undefined],
+    [1001n, 1001n],
+    [3999n, 3999n],
+    [4009n, 4000n],
+    [9999n, 9990n],
+    [10_099n, 10_000n],
+    [19_999n, 19_900n],
+    [20_499n, 20_000n],
+    [99_999n, 99_500n],
+    [100_999n, 100_000n],
+    [1_000_001n, 1_000_000n],
+  ])('[DR-2.3] %s is offered at %s', (price, offer) => {
+    expect(ladderFloor(price)).toBe(offer);
+  });
+
+  it('[DR-2.3] never rises, keeps the order of prices and leaves an offer as it is', () => {
+    const price = fc.bigInt({ min: 1001n, max: 1_000_000n });
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const [low, high] = a <= b ? [a, b] : [b, a];
+        const [lowOffer, highOffer] = [ladderFloor(low) ?? 0n, ladderFloor(high) ?? 0n];
+        expect(lowOffer <= low && lowOffer <= highOffer).toBe(true);
+        expect(ladderFloor(lowOffer)).toBe(lowOffer);
+      }),
+    );
+  });
+});
+
+describe('display', () => {
+  const table: readonly [bigint, string, string, string, string, string, string, string, string][] = [
+    [1010n, '1/100', '-10000', '0.01', '-100.00', '0.01', '0.010', '-100.000', '0.010'],
+    [1250n, '1/4', '-400', '0.25', '-4.00', '0.25', '0.250', '-4.000', '0.250'],
+    [1500n, '1/2', '-200', '0.50', '-2.00', '0.50', '0.500', '-2.000', '0.500'],
+    [1865n, '87/100', '-116', '0.87', '-1.16', '0.87', '0.865', '-1.156', '0.865'],
+    [1910n, '91/100', '-110', '0.91', '-1.10', '0.91', '0.910', '-1.099', '0.910'],
+    [2000n, '1/1', '+100', '1.00', '1.00', '1.00', '1.000', '1.000', '1.000'],
+    [2100n, '11/10', '+110', '1.10', '1.10', '-0.91', '1.100', '1.100', '-0.909'],
+    [2500n, '3/2', '+150', '1.50', '1.50', '-0.67', '1.500', '1.500', '-0.667'],
+    [3750n, '11/4', '+275', '2.75', '2.75', '-0.36', '2.750', '2.750', '-0.364'],
+    [11000n, '10/1', '+1000', '10.00', '10.00', '-0.10', '10.000', '10.000', '-0.100'],
+  ];
+
+  it.each(table)('[DR-2.9] [DR-2.4] [DR-2.5] [DR-2.6] [DR-2.7] %s in every format', (coefMilli, ...shown) => {
+    expect([1, 2, 4, 5, 6, 14, 15, 16].map((view) => formatCoef(coefMilli, view))).toEqual(shown);
+  });
+
+  it('[DR-2.5] a fraction has a numerator of at least one', () => {
+    expect(formatCoef(1001n, 1)).toBe('1/100');
+  });
+
+  it('[DR-2.8] decimal has two decimals, and a third when it is not zero', () => {
+    expect([2050n, 1475n, 11000n, 1001n].map((milli) => formatCoef(milli, 0))).toEqual([
+      '2.05',
+      '1.475',
+      '11.00',
+      '1.001',
+    ]);
+  });
+
+  it('[DR-2.10] unknown ids fall to decimal, and so does a value without a price', () => {
+    expect([3, 7, 99, -1].map(readCoefViewId)).toEqual([0, 0, 0, 0]);
+    expect(formatCoef(1865n, 3)).toBe('1.865');
+    expect(formatCoef(1000n, 6)).toBe('1.00');
+  });
+
+  it('[DR-2.11] clamps a format to the layout and to the site', () => {
+    const all = [0, 1, 2, 4, 5, 6, 14, 15, 16];
+    expect(all.map((id) => clampCoefView(id, 1, all))).toEqual([0, 0, 0, 14, 15, 16, 14, 15, 16]);
+    expect(all.map((id) => clampCoefView(id, 0, all))).toEqual([0, 1, 2, 4, 5, 6, 4, 5, 6]);
+    expect(clampCoefView(4, 0, [0, 1])).toBe(0);
+    expect(clampCoefView(4, 1, [0, 4])).toBe(0);
+    expect(clampCoefView(3, 0, all)).toBe(0);
+  });
+});

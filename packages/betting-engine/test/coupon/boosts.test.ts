@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { AcceptedCoupon, CouponRequest, EngineConfig, SettledStatusId } from '../../src/index.ts';
+import {
+  bonusLegFor,
+  bonusLegMilli,
+  decideReserve,
+  DEFAULT_CONFIG,
+  hyperBonusMinor,
+  hyperBonusOffer,
+  hyperBonusPercent,
+  settleCoupon,
+} from '../../src/index.ts';
+import { line, milli, requestOf, snapshotOf } from './fixtures.ts';
+
+const WITH_BONUS_LEG: EngineConfig = { ...DEFAULT_CONFIG, isHyperBonusOn: false };
+const WITH_HYPER: EngineConfig = { ...DEFAULT_CONFIG, isBonusLegOn: false };
+
+function accept(
+  coefs: readonly string[],
+  config: EngineConfig,
+  more: Partial<CouponRequest> = {},
+): AcceptedCoupon {
+  const legs = coefs.map((coef) => line(coef));
+  const decision = decideReserve(requestOf(1, legs, more), snapshotOf(legs), config);
+  if (decision.outcome !== 'accepted') throw new Error(JSON.stringify(decision.outcome));
+  return decision.coupon;
+}
+
+function settle(coupon: AcceptedCoupon, ...statusIds: readonly SettledStatusId[]) {
+  return settleCoupon(
+    coupon,
+    statusIds.map((statusId) => ({ statusId })),
+  );
+}
+
+describe('bonus leg', () => {
+  it('[DR-4.88] [DR-4.89] its coefficient is 1 + n/100, at most 1.1', () => {
+    expect([3, 5, 9, 10, 14].map(bonusLegMilli)).toEqual([1030n, 1050n, 1090n, 1100n, 1100n]);
+  });
+
+  it('[DR-4.88] needs three legs of 1.1 or more', () => {
+    expect(bonusLegFor([1100n, 1100n, 1100n])).toBe(1030n);
+    expect(bonusLegFor([1100n, 1100n])).toBeUndefined();
+    expect(bonusLegFor([1100n, 1100n, 1099n])).toBeUndefined();
+  });
+
+  it('[DR-4.89] the worked example pays 584.01 instead of 567.00', () => {
+    const coupon = accept(['1.500', '1.800', '2.100'], WITH_BONUS_LEG);
+    expect(coupon.boost).toEqual({ kind: 'bonus-leg', coefMilli: 1030n });
+    expect(coupon.coefMilli).toBe(5840n);
+    expect(coupon.possibleWinMinor).toBe(584_01n);
+    expect(settle(coupon, 1, 1, 1)).toMatchObject({ state: 'WON', payoutMinor: 584_01n });
+  });
+
+  it('[DR-4.88] not when deleted by the player, not for a single, not on the bonus account', () => {
+    const coefs = ['1.500', '1.800', '2.100'];
+    expect(accept(coefs, WITH_BONUS_LEG, { isBonusLegDeleted: true }).possibleWinMinor).toBe(567_00n);
+    expect(accept(coefs, WITH_BONUS_LEG, { accountType: 4 }).possibleWinMinor).toBe(567_00n);
+    expect(accept(coefs, WITH_BONUS_LEG, { mayBeBoosted: false }).possibleWinMinor).toBe(567_00n);
+  });
+
+  it('[DR-4.90] returned legs take it down, under three it is void', () => {
+    const coupon = accept(['1.500', '1.800', '2.100', '2.000'], WITH_BONUS_LEG);
+    expect(coupon.boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
+    expect(settle(coupon, 1, 1, 1, 2)).toMatchObject({ payoutMinor: 584_01n });
+    expect(settle(coupon, 1, 1, 3, 2)).toMatchObject({ payoutMinor: 270_00n });
+    expect(settle(coupon, 1, 1, 1, 0)).toMatchObject({ state: 'LOST', payoutMinor: 0n });
+  });
+
+  it('[DR-4.134] all legs returned pay exactly the stake, boost or not', () => {
+    const coupon = accept(['1.500', '1.800', '2.100'], WITH_BONUS_LEG);
+    expect(settle(coupon, 2, 3, 2)).toMatchObject({ state: 'RETURNED', payoutMinor: 100_00n });
+  });
+});
+
+describe('hyper-bonus', () => {
+  it('[DR-4.92] the table', () => {
+    const counts = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 30];
+    expect(counts.map(hyperBonusPercent)).toEqual([
+      0, 4, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 40, 43, 46, 50, 50,
+    ]);
+  });
+
+  it('[DR-4.91] needs four legs of 1.20 or more', () => {
+    const legs = ['1.200', '1.200', '1.200', '1.200'].map(milli);
+    expect(hyperBonusOffer(legs)).toBe(4);
+    expect(hyperBonusOffer(legs.slice(1))).toBe(0);
+    expect(hyperBonusOffer([...legs, 1199n])).toBe(0);
+  });
+
+  it('[DR-4.93] the worked example: 4 % of 693.80 is 27.75', () => {
+    const coupon = accept(['1.500', '1.800', '2.100', '1.400'], WITH_HYPER);
+    expect(settle(coupon, 1, 1, 1, 1)).toEqual({
+      outcome: 'settled',
+      state: 'WON',
+      payoutMinor: 793_80n + 27_75n,
+      bonusMinor: 27_75n,
+      isPayoutCapped: false,
+    });
+    expect(coupon.possibleWinMinor).toBe(821_55n);
+  });
+
+  it('[DR-4.93] returned legs do not count, half wins do', () => {
+    const coupon = accept(['2.000', '2.000', '2.000', '2.000', '2.000'], WITH_HYPER);
+    expect(settle(coupon, 1, 1, 1, 1, 2)).toMatchObject({
+      payoutMinor: 1600_00n + 60_00n,
+      bonusMinor: 60_00n,
+    });
+    expect(settle(coupon, 1, 1, 1, 2, 2)).toMatchObject({ payoutMinor: 800_00n, bonusMinor: 0n });
+    expect(settle(coupon, 1, 1, 1, 4, 2)).toMatchObject({ payoutMinor: 1200_00n + 44_00n });
+    expect(settle(coupon, 1, 1, 1, 5, 2)).toMatchObject({ payoutMinor: 400_00n, bonusMinor: 0n });
+  });
+
+  it('[DR-4.91] at most its limit, down, and nothing without a profit', () => {
+    expect(hyperBonusMinor(25, 100_00n, 50_000_00n, 5_000_00n)).toBe(5_000_00n);
+    expect(hyperBonusMinor(4, 100n, 124n, 5_000_00n)).toBe(0n);
+    expect(hyperBonusMinor(4, 100n, 125n, 5_000_00n)).toBe(1n);
+    expect(hyperBonusMinor(25, 100n, 100n, 5_000_00n)).toBe(0n);
+    expect(hyperBonusMinor(25, 100n, 90n, 5_000_00n)).toBe(0n);
+  });
+
+  it('[DR-4.94] one boost: hyper-bonus before the bonus leg, unless the stake is too small for it', () => {
+    const coefs = ['1.500', '1.500', '1.500', '1.500'];
+    expect(accept(coefs, DEFAULT_CONFIG).boost.kind).toBe('hyper-bonus');
+    const small = { stake: { kind: 'amount', minor: 99n } } as const;
+    expect(accept(coefs, DEFAULT_CONFIG, small).boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
+    expect(accept(coefs.slice(1), DEFAULT_CONFIG).boost.kind).toBe('bonus-leg');
+    expect(accept(coefs, DEFAULT_CONFIG, { mayBeBoosted: false }).boost.kind).toBe('none');
+  });
+
+  it('[DR-1.13] the cap counts the bonus in', () => {
+    const coupon = accept(['8.000', '8.000', '2.000', '2.000'], WITH_HYPER, {
+      stake: { kind: 'amount', minor: 230_00n },
+    });
+    expect(settle(coupon, 1, 1, 1, 1)).toEqual({
+      outcome: 'settled',
+      state: 'WON',
+      payoutMinor: 60_000_00n,
+      bonusMinor: 60_000_00n - 230_00n * 256n,
+      isPayoutCapped: true,
+    });
+  });
+});

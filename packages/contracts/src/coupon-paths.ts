@@ -1,0 +1,9 @@
+export const couponPaths = {
+  quote: { method: 'POST', path: '/web-api/coupon/quote' },
+  place: { method: 'POST', path: '/web-api/coupons' },
+  coupon: { method: 'GET', path: '/web-api/coupons/:couponId' },
+  /** What became of a placement, by the id the browser made: for a player who lost the answer (RL-17). */
+  request: { method: 'GET', path: '/web-api/coupon-requests/:requestId' },
+  history: { method: 'GET', path: '/web-api/coupons' },
+  summary: { method: 'GET', path: '/web-api/coupon-summary' },
+} as const;

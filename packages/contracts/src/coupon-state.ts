@@ -1,0 +1,115 @@
+/**
+ * The coupon as the shell's store holds it and views see it: the fields of the specification (DM-CP-001, DM-CS-001)
+ * that exist so far. No zod here: this is for the browser.
+ */
+import type { CouponApi, CouponWire, QuotedBetWire } from './coupon.ts';
+
+/** A bet the visitor has chosen. Known by market and outcome; one market holds one bet. */
+export interface CouponBet {
+  readonly marketId: number;
+  readonly outcomeKey: string;
+  readonly gameId: number;
+  /** 1 live, 3 line. */
+  readonly kind: 1 | 3;
+  /** The coefficient the player saw when choosing, or agreed to since, in thousandths. */
+  readonly coefMilli: number;
+  /** 0 is the bankers' block. */
+  readonly isBanker: boolean;
+}
+
+export interface CouponSettings {
+  /** 0 ask, 1 accept any change, 2 accept a rise (DM-CS-003). */
+  readonly changeCoefAction: 0 | 1 | 2;
+  readonly exactCoef: boolean;
+  readonly isDropOnScoreChange: boolean;
+  readonly isAutoMax: boolean;
+  /** Keep the bets after the coupon was accepted. */
+  readonly isCouponFixed: boolean;
+}
+
+/** How far the coupon is. */
+export type CouponPhase =
+  | { readonly at: 'editing' }
+  /** Sent; no answer yet. `requestId` was made and stored before (RL-38). */
+  | { readonly at: 'placing'; readonly requestId: string }
+  /** The live delay runs. */
+  | {
+      readonly at: 'waiting';
+      readonly requestId: string;
+      readonly couponId: number;
+      readonly startedAtMs: number;
+      readonly decidesAtMs: number;
+    }
+  | { readonly at: 'accepted'; readonly coupon: CouponWire }
+  /** New coefficients to agree to, until `validUntilMs`. */
+  | {
+      readonly at: 'requoted';
+      readonly coefsMilli: readonly number[];
+      readonly coefMilli: number;
+      readonly fromMilli: number;
+      readonly validUntilMs: number;
+    }
+  | { readonly at: 'refused'; readonly code: string; readonly details: Readonly<Record<string, unknown>> }
+  /** No answer came and asking for it failed: the browser goes on asking by the id. */
+  | { readonly at: 'unknown'; readonly requestId: string };
+
+export type CouponQuote = CouponApi['quote']['reply'];
+
+export interface CouponState {
+  readonly bets: readonly CouponBet[];
+  readonly typeId: number;
+  readonly systemValue: number | null;
+  /** As typed; empty before the first quote gave a default. */
+  readonly amount: string;
+  readonly isAmountTouched: boolean;
+  readonly manuallyDeletedBonusBet: boolean;
+  readonly settings: CouponSettings;
+  readonly phase: CouponPhase;
+  /** The last answer of the server about this very coupon; null before one came. */
+  readonly quote: CouponQuote | null;
+  readonly isQuoting: boolean;
+  /** What the last quote says of each bet, by `marketId/outcomeKey`; survives until the next quote. */
+  readonly quotedByBet: { readonly [key: string]: QuotedBetWire };
+}
+
+export const betKey = (bet: { readonly marketId: number; readonly outcomeKey: string }): string =>
+  `${bet.marketId}/${bet.outcomeKey}`;
+
+/** Facts about the coupon that views report. The store decides what they mean. */
+export type CouponEvent =
+  | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
+  | { readonly type: 'bet-removed'; readonly marketId: number; readonly outcomeKey: string }
+  | { readonly type: 'blocked-removed' }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'type-chosen'; readonly typeId: number; readonly systemValue?: number }
+  | { readonly type: 'amount-typed'; readonly amount: string }
+  | { readonly type: 'banker-toggled'; readonly marketId: number; readonly outcomeKey: string }
+  | { readonly type: 'bonus-bet-deleted' }
+  | { readonly type: 'settings-changed'; readonly settings: Partial<CouponSettings> }
+  /** The player agrees to every coefficient as it is quoted now. */
+  | { readonly type: 'changes-agreed' }
+  | { readonly type: 'place-asked' }
+  /** Back to editing after accepted or refused. */
+  | { readonly type: 'result-closed' };
+
+export const DEFAULT_COUPON_SETTINGS: CouponSettings = {
+  changeCoefAction: 2,
+  exactCoef: false,
+  isDropOnScoreChange: false,
+  isAutoMax: false,
+  isCouponFixed: false,
+};
+
+export const EMPTY_COUPON: CouponState = {
+  bets: [],
+  typeId: 0,
+  systemValue: null,
+  amount: '',
+  isAmountTouched: false,
+  manuallyDeletedBonusBet: false,
+  settings: DEFAULT_COUPON_SETTINGS,
+  phase: { at: 'editing' },
+  quote: null,
+  isQuoting: false,
+  quotedByBet: {},
+};

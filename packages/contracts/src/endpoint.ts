@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** Method and path of one endpoint. Kept apart from the schemas, so that the browser needs no zod for it. */
+export type EndpointPath = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
+
+/** Who may call: anyone, a signed-in player, or a signed request of a payment provider. */
+export type EndpointAccess = 'anyone' | 'player' | 'provider';
+
+/** What one endpoint takes and answers. Objects are strict: an unknown field is refused (RL-54, RL-70). */
+export type EndpointShape = {
+  access: EndpointAccess;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** Other codes than the general ones that this endpoint may answer; statuses are in `error-codes.ts`. */
+  refusals?: readonly string[];
+};
+
+export type Endpoint = EndpointPath & EndpointShape;
+
+/** Joins the paths of a noun with their shapes; a path without a shape does not compile. */
+export function defineEndpoints<
+  const Paths extends Record<string, EndpointPath>,
+  const Shapes extends { [K in keyof Paths]: EndpointShape },
+>(paths: Paths, shapes: Shapes): { [K in keyof Paths]: Paths[K] & Shapes[K] } {
+  return Object.fromEntries(
+    Object.keys(paths).map((name) => [name, { ...paths[name], ...shapes[name] }]),
+  ) as { [K in keyof Paths]: Paths[K] & Shapes[K] };
+}
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a browser sends and gets, by the name of the endpoint: used with `import type` only. */
+export type ApiTypes<Endpoints extends Record<string, Endpoint>> = {
+  [K in keyof Endpoints]: {
+    params: InputOf<Endpoints[K]['params']>;
+    query: InputOf<Endpoints[K]['query']>;
+    body: InputOf<Endpoints[K]['body']>;
+    reply: z.output<Endpoints[K]['reply']>;
+  };
+};

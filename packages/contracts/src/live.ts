@@ -1,0 +1,32 @@
+/**
+ * The page's one socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
+ * list; sport 0 is all sports), `game/{gameId}` (all markets of one game), `user/{userId}` (private).
+ * Every topic is a flat map of keyed objects, so one rule merges them all: `set` replaces the object of a key
+ * whole, `del` removes keys. `clk` is the topic's version.
+ */
+export type LiveObjects = { readonly [key: string]: object };
+
+/** Windows in ms a client may ask for; other values are rounded up. */
+export const liveWindowsMs = [50, 500, 2000] as const;
+export const liveHeartbeatMs = { min: 500, max: 5000, default: 5000 } as const;
+export const liveLimits = { topicsPerSocket: 100, messageBytes: 8192, bufferMs: 60_000 } as const;
+
+export type LiveRequest =
+  | { type: 'subscribe'; topics: { topic: string; clk?: number }[]; windowMs?: number; heartbeatMs?: number }
+  | { type: 'unsubscribe'; topics: string[] };
+
+export type LiveReply =
+  | { type: 'image'; topic: string; clk: number; set: LiveObjects }
+  | { type: 'delta'; topic: string; from: number; clk: number; set: LiveObjects; del: string[] }
+  | { type: 'heartbeat'; atMs: number; degraded: boolean; clks: { [topic: string]: number } }
+  | { type: 'refused'; topic: string | null; code: LiveRefusal };
+
+export type LiveRefusal = 'live/bad-message' | 'live/no-topic' | 'live/not-yours' | 'live/too-many-topics';
+
+export const livePath = '/ws/v1';
+
+/** What a `user/{id}` topic carries: one object a key, `balance` and `coupon:{id}`. */
+export type UserLiveObjects = {
+  balance?: { accounts: { id: number; available: string; currency: string }[] };
+  [coupon: `coupon:${number}`]: { couponId: number; state: string };
+};

@@ -1,0 +1,18 @@
+/** Session, log-in and registration calls (paths where the specification shows none: docs/decisions.md). */
+export const sessionPaths = {
+  login: { method: 'POST', path: '/web-api/auth/login' },
+  disconnect: { method: 'POST', path: '/web-api/auth/disconnect' },
+  session: { method: 'GET', path: '/web-api/session' },
+  checkSession: { method: 'GET', path: '/web-api/session/check' },
+  getToken: { method: 'GET', path: '/web-api/user/gettoken' },
+  updateToken: { method: 'POST', path: '/web-api/user/updatetoken' },
+  requestPasswordReset: { method: 'POST', path: '/web-api/auth/password-reset' },
+  resetPassword: { method: 'POST', path: '/web-api/auth/password-reset/confirm' },
+} as const;
+
+export const registrationPaths = {
+  oneClick: { method: 'POST', path: '/web-api/registration/one-click' },
+  email: { method: 'POST', path: '/web-api/registration/email' },
+  confirmEmail: { method: 'POST', path: '/web-api/registration/confirm' },
+  options: { method: 'GET', path: '/web-api/registration/options' },
+} as const;

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+
+const BLOCK_BYTES = 32;
+const WORD_BYTES = 4;
+
+/**
+ * A deterministic stream of random words. Every draw of a game or of the simulator consumes it in order,
+ * so who knows the seeds can repeat every decision.
+ */
+export interface SeedStream {
+  /** The next 4 bytes, big-endian: an integer in 0 .. 2^32 - 1 (DR-8.4). */
+  u32(): number;
+}
+
+/**
+ * Opens the byte stream of DR-8.2: block c is HMAC-SHA256(key = seed, message = `prefix:c`), c = 0, 1, 2, …
+ *
+ * @param seed the secret key bytes (32 of them for a server seed)
+ * @param prefix ASCII text before the block counter, without the last colon
+ */
+export function openSeedStream(seed: Uint8Array, prefix: string): SeedStream {
+  let block = Buffer.alloc(0);
+  let blockNo = 0;
+  let offset = 0;
+  return {
+    u32() {
+      if (offset === block.length) {
+        block = createHmac('sha256', seed).update(`${prefix}:${blockNo}`, 'ascii').digest();
+        blockNo += 1;
+        offset = 0;
+      }
+      const word = block.readUInt32BE(offset);
+      offset += WORD_BYTES;
+      return word;
+    },
+  };
+}
+
+/** The stream of one bet of a player: `clientSeed:nonce:c` (DR-8.2). */
+export function betStream(serverSeed: Uint8Array, clientSeed: string, nonce: number): SeedStream {
+  return openSeedStream(serverSeed, `${clientSeed}:${nonce}`);
+}
+
+/** The stream of one shared round (crash, bingo, draws): `publicValue:roundId:c` (DR-8.8). */
+export function sharedRoundStream(roundSeed: Uint8Array, publicValue: string, roundId: string): SeedStream {
+  return openSeedStream(roundSeed, `${publicValue}:${roundId}`);
+}
+
+/** The 32-byte seed of one simulated event: HMAC-SHA256(feedSeed, eventId) (DR-7.2). */
+export function eventSeed(feedSeed: Uint8Array, eventId: string): Uint8Array {
+  const seed = createHmac('sha256', feedSeed).update(eventId, 'utf8').digest();
+  return new Uint8Array(seed.buffer, seed.byteOffset, BLOCK_BYTES).slice();
+}
+
+/**
+ * A stream of one named part of a simulated event. Parts (course, cards, rare incidents) have their own
+ * streams so that a change in one does not shift the draws of another.
+ */
+export function eventStream(seed: Uint8Array, part: string): SeedStream {
+  return openSeedStream(seed, part);
+}

@@ -1,0 +1,11 @@
+/** The browser's half: no parser, no files. */
+export { formatChunks, formatMessage } from './format.ts';
+export type { Chunk, Speech } from './format.ts';
+export { LANGUAGES } from './languages.gen.ts';
+export { offeredLanguages } from './languages.ts';
+export type { LanguageLine } from './languages.ts';
+export { intlTag } from './language-tag.ts';
+export type { CompiledMessage, Dictionary, MessageValue, MessageValues } from './message.ts';
+export { createTranslate } from './translate.ts';
+export type { MessageKey, Translate, ValuesOf } from './translate.ts';
+export type { Area, Messages } from './keys.gen.ts';

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './languages.gen.ts';
+import { offeredLanguages } from './languages.ts';
+import { readLanguages } from './locales.ts';
+
+describe('languages', () => {
+  const all = ['ru', 'en', 'ar'].map((id) => ({ id, name: id, dir: 'ltr' as const }));
+  it('[SH-LG-008] some are offered to signed-in players only', () => {
+    expect(offeredLanguages(['ar'], false, all).map(({ id }) => id)).toEqual(['ru', 'en']);
+    expect(offeredLanguages(['ar'], true, all).map(({ id }) => id)).toEqual(['ru', 'en', 'ar']);
+  });
+  it('[SH-LG-014] are those the texts are kept in', () => {
+    expect(LANGUAGES).toEqual(readLanguages(join(import.meta.dirname, '../../../locales')));
+  });
+});

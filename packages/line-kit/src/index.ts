@@ -1,0 +1,36 @@
+/** Pieces of the line and live that several views show. */
+export { readGame, readHistory, readList, readMenu } from './catalogue-calls.ts';
+export type { GameReply, HistoryReply, ListChoice, ListReply, MenuReply } from './catalogue-calls.ts';
+export { columnsOf } from './columns.ts';
+export type { Column } from './columns.ts';
+export { groupGames } from './group-games.ts';
+export type { ChampGroup } from './group-games.ts';
+export { gamePath, sectionPath } from './paths.ts';
+export type { Section } from './paths.ts';
+export { coefText, coefWire, priceState } from './price.ts';
+export { MainPrice, MarketPrice } from './prices/price-button.tsx';
+export { PriceFreeze } from './prices/price-freeze.tsx';
+export { ChampCard } from './rows/champ-card.tsx';
+export { ChampIcon, useChampTitle } from './rows/champ-name.tsx';
+export { GamesCard } from './rows/games-card.tsx';
+export type { GamesCardProps } from './rows/games-card.tsx';
+export { GameRow } from './rows/game-row.tsx';
+export { GameTime } from './rows/game-time.tsx';
+export { scoreText, Sides, useVersus } from './rows/sides.tsx';
+export { SportIcon } from './rows/sport-icon.tsx';
+export { TeamCrest } from './rows/team-crest.tsx';
+export { isOver, stageName, stateName } from './stage.ts';
+export {
+  LineContext,
+  useGame,
+  useGameIds,
+  useLine,
+  useLineOf,
+  useLineValue,
+  useMarketIds,
+} from './store/line-context.tsx';
+export type { Line } from './store/line-context.tsx';
+export { useReloadEvery } from './use-reload-every.ts';
+export { lineKeys } from './store/line-keys.ts';
+export { createLineStore } from './store/line-store.ts';
+export type { LineImage, LineStore } from './store/line-store.ts';

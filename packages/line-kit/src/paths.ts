@@ -1,0 +1,17 @@
+/** Addresses of the line and of games, with the language in front. */
+import type { GameLiveWire } from '@touchline/contracts/catalogue';
+
+export type Section = GameLiveWire['section'];
+
+export function sectionPath(lang: string, section: Section, sportKey?: string, champId?: number): string {
+  const parts = [lang, section, sportKey, champId].filter((part) => part !== undefined);
+  return `/${parts.join('/')}`;
+}
+
+export function gamePath(
+  lang: string,
+  sportKey: string,
+  game: Pick<GameLiveWire, 'id' | 'champId' | 'section'>,
+): string {
+  return `/${lang}/${game.section}/main/${sportKey}/${game.champId}/${game.id}`;
+}

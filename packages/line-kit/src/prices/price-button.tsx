@@ -1,0 +1,163 @@
+/** A price the visitor can take: `CoefButton` wired to the coupon and to one key of the line. */
+import type { GameLiveWire, MarketWire } from '@touchline/contracts/catalogue';
+import type { CouponState } from '@touchline/contracts/view-context';
+import { classNames, CoefButton } from '@touchline/ui';
+import { marketName, outcomeLabel, outcomeName } from '@touchline/ui/market-names';
+import { usePreferences, useT, useViewContext } from '@touchline/view-kit';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
+import { betOf, coefText, coefWire, priceState } from '../price.ts';
+import { lineKeys } from '../store/line-keys.ts';
+import type { LineStore } from '../store/line-store.ts';
+import { useLine, useLineValue } from '../store/line-context.tsx';
+import styles from './price-button.module.css';
+
+interface PriceProps {
+  readonly outcomeKey: string;
+  readonly section: GameLiveWire['section'];
+  readonly sportKey: string;
+  readonly homeName: string;
+  readonly awayName: string;
+  /** Writes the outcome's short name beside the price, where no column says it. */
+  readonly hasCaption?: boolean;
+  /** The operator has stopped the game as a whole. */
+  readonly isBlocked?: boolean;
+  readonly className?: string | undefined;
+}
+
+interface ReadPriceProps extends PriceProps {
+  /** Under which the market is told to change. */
+  readonly lineKey: string;
+  readonly read: (store: LineStore) => MarketWire | undefined;
+}
+
+function Price(props: ReadPriceProps): ReactElement {
+  const { outcomeKey, section, isBlocked = false, className, lineKey, read } = props;
+  const { store } = useLine();
+  const { coefViewId } = usePreferences();
+  const marketId = useLineValue(lineKey, (from) => read(from)?.id ?? null);
+  const state = useLineValue(lineKey, (from) => priceState(read(from), outcomeKey));
+  const [isPicked, send] = usePicked(marketId, outcomeKey);
+  const press = useCallback(() => {
+    const market = read(store);
+    if (isPicked && marketId !== null) {
+      send({ type: 'bet-removed', marketId, outcomeKey });
+      return;
+    }
+    const bet = betOf(market, outcomeKey, section);
+    if (bet) send({ type: 'bet-added', bet });
+    // `read` follows from the key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, lineKey, isPicked, marketId, outcomeKey, section, send]);
+  const words = usePriceWords(read(store), props);
+  if (state === null || !words) {
+    return (
+      <span className={classNames(styles['absent'], className)} aria-hidden="true">
+        {props.hasCaption === true && words && <span>{words.label}</span>}
+        <span>–</span>
+      </span>
+    );
+  }
+  const coefMilli = Math.abs(state);
+  return (
+    <CoefButton
+      // Another market (the main line has moved) is another price: it must not flash as if this one had changed.
+      key={marketId}
+      coef={coefWire(coefMilli)}
+      text={coefText(coefMilli, coefViewId)}
+      name={words.name}
+      {...(props.hasCaption === true ? { caption: words.label } : {})}
+      isSelected={isPicked}
+      isSuspended={state < 0 || isBlocked}
+      onPress={press}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
+
+/** What readers hear ("Northgate United – Harbour City, Result, 1") and what a button without a column says. */
+function usePriceWords(
+  market: MarketWire | undefined,
+  { outcomeKey, sportKey, homeName, awayName, hasCaption = false }: PriceProps,
+): { readonly name: string; readonly label: string } | null {
+  const t = useT();
+  return useMemo(() => {
+    if (!market) return null;
+    const ref = { typeKey: market.typeKey, spec: market.spec, sportKey, homeName, awayName };
+    const label = outcomeLabel(ref, outcomeKey, t);
+    const isSaidAsWritten = hasCaption || SAID_AS_WRITTEN.has(market.typeKey);
+    return {
+      label,
+      name: t('line_price_name', {
+        game: t('line_versus', { home: homeName, away: awayName }),
+        market: marketName(ref, t),
+        outcome: isSaidAsWritten ? label : outcomeName(ref, outcomeKey, t),
+      }),
+    };
+    // A market keeps its type and specifiers for life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, t]);
+}
+
+/** What is heard is what is seen: signs as the columns write them, captions as the buttons do. */
+const SAID_AS_WRITTEN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
+
+const isPickedIn = ({ bets }: CouponState, marketId: number | null, outcomeKey: string): boolean =>
+  marketId !== null && bets.some((bet) => bet.marketId === marketId && bet.outcomeKey === outcomeKey);
+
+/** Whether this outcome is in the coupon: drawn again when that changes, not at every change of the coupon. */
+function usePicked(marketId: number | null, outcomeKey: string) {
+  const { coupon } = useViewContext();
+  const isPicked = useSyncExternalStore(
+    coupon.subscribe,
+    () => isPickedIn(coupon.get(), marketId, outcomeKey),
+    () => false,
+  );
+  return [isPicked, coupon.send] as const;
+}
+
+/** A price of the main line of a kind of market, whichever line that is now. */
+export const MainPrice = memo(function MainPrice({
+  gameId,
+  typeKey,
+  ...price
+}: PriceProps & { readonly gameId: number; readonly typeKey: string }): ReactElement {
+  return (
+    <Price
+      {...price}
+      lineKey={lineKeys.main(gameId, typeKey)}
+      read={(store) => store.mainMarket(gameId, typeKey)}
+    />
+  );
+});
+
+/** A price of one market. */
+export const MarketPrice = memo(function MarketPrice({
+  marketId,
+  ...price
+}: PriceProps & { readonly marketId: number }): ReactElement {
+  return <Price {...price} lineKey={lineKeys.market(marketId)} read={(store) => store.market(marketId)} />;
+});
+
+/** The line itself between its two prices: 2.5, or the first side's handicap. */
+export const MainLine = memo(function MainLine({
+  gameId,
+  typeKey,
+  spec,
+  format,
+}: {
+  readonly gameId: number;
+  readonly typeKey: string;
+  readonly spec: 'line' | 'hcp';
+  readonly format: (line: string) => string;
+}): ReactElement {
+  const line = useLineValue(
+    lineKeys.main(gameId, typeKey),
+    (store) => store.mainMarket(gameId, typeKey)?.spec[spec],
+  );
+  return (
+    <span className={styles[line === undefined ? 'absent' : 'line']} dir="ltr">
+      {line === undefined ? '–' : format(line)}
+    </span>
+  );
+});

@@ -1,0 +1,35 @@
+/** A championship of a list. */
+import type { ChampWire } from '@touchline/contracts/catalogue';
+import { useLocation } from '@touchline/view-kit';
+import { memo } from 'react';
+import type { ReactElement } from 'react';
+import { sectionPath } from '../paths.ts';
+import type { Section } from '../paths.ts';
+import { ChampIcon, useChampTitle } from './champ-name.tsx';
+import { GamesCard } from './games-card.tsx';
+import type { GamesCardProps } from './games-card.tsx';
+
+interface ChampCardProps extends Pick<GamesCardProps, 'sportKey' | 'gameIds' | 'before' | 'heading'> {
+  readonly champ: ChampWire;
+  readonly section: Section;
+}
+
+export const ChampCard = memo(function ChampCard({
+  champ,
+  section,
+  sportKey,
+  ...rest
+}: ChampCardProps): ReactElement {
+  const title = useChampTitle(champ);
+  const { lang } = useLocation();
+  return (
+    <GamesCard
+      {...rest}
+      id={`champ-${section}-${champ.id}`}
+      icon={<ChampIcon champ={champ} sportKey={sportKey} />}
+      title={title}
+      href={sectionPath(lang, section, sportKey, champ.id)}
+      sportKey={sportKey}
+    />
+  );
+});

@@ -1,0 +1,29 @@
+/** What a championship is called and marked with. */
+import type { ChampWire } from '@touchline/contracts/catalogue';
+import { Flag } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { SportIcon } from './sport-icon.tsx';
+
+/** The country's flag, the sport's drawing for an international championship. */
+export function ChampIcon({
+  champ,
+  sportKey,
+}: {
+  readonly champ: Pick<ChampWire, 'countryCode'>;
+  readonly sportKey: string;
+}): ReactElement {
+  return champ.countryCode === null ? <SportIcon sportKey={sportKey} /> : <Flag code={champ.countryCode} />;
+}
+
+/** "England. Premier League"; an international championship needs no "World" before it. */
+export function useChampTitle({
+  countryCode,
+  categoryName,
+  name,
+}: Pick<ChampWire, 'countryCode' | 'categoryName' | 'name'>): string {
+  const t = useT();
+  return countryCode === null || categoryName === null
+    ? name
+    : t('line_champ_name', { category: categoryName, name });
+}

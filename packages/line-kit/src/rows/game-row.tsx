@@ -1,0 +1,121 @@
+/** One game of a list: who, when, how it stands, and its main prices in the columns of its sport. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { Badge, spoken } from '@touchline/ui';
+import { signedLine } from '@touchline/ui/market-names';
+import { useLocation, useT } from '@touchline/view-kit';
+import { memo } from 'react';
+import type { ReactElement } from 'react';
+import type { Column } from '../columns.ts';
+import { gamePath } from '../paths.ts';
+import { MainLine, MainPrice } from '../prices/price-button.tsx';
+import { useGame } from '../store/line-context.tsx';
+import { GameTime } from './game-time.tsx';
+import { scoreText, Sides, useVersus } from './sides.tsx';
+import styles from './game-row.module.css';
+
+interface GameRowProps {
+  readonly gameId: number;
+  readonly sportKey: string;
+  readonly columns: readonly Column[];
+  /** Far from the window: a link of the same height in the place of the row. */
+  readonly isFar?: boolean;
+}
+
+export const GameRow = memo(function GameRow({
+  gameId,
+  sportKey,
+  columns,
+  isFar = false,
+}: GameRowProps): ReactElement | null {
+  const game = useGame(gameId);
+  if (!game) return null;
+  return (
+    <li className={styles['row']}>
+      <GameLink game={game} sportKey={sportKey} isFar={isFar} />
+      {!isFar && (
+        <>
+          <div className={styles['prices']}>
+            {columns.map((column) => (
+              <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
+            ))}
+          </div>
+          <MoreLink game={game} sportKey={sportKey} />
+        </>
+      )}
+    </li>
+  );
+});
+
+interface OfGame {
+  readonly game: GameWire;
+  readonly sportKey: string;
+}
+
+function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const versus = useVersus(game);
+  const href = gamePath(lang, sportKey, game);
+  const score = scoreText(game);
+  if (isFar) {
+    return (
+      <a href={href} className={styles['far']}>
+        {versus}
+      </a>
+    );
+  }
+  return (
+    <a href={href} className={styles['game']} title={versus}>
+      <span className={styles['meta']}>
+        <GameTime game={game} sportKey={sportKey} />
+        {game.isSimulated && <Badge>{t('line_simulated')}</Badge>}
+      </span>
+      <Sides game={game} />
+      {score !== null && <span className={spoken}>{t('line_score', { score })}</span>}
+    </a>
+  );
+}
+
+function MoreLink({ game, sportKey }: OfGame): ReactElement | null {
+  const t = useT();
+  const { lang } = useLocation();
+  const versus = useVersus(game);
+  if (game.marketCount === 0) return null;
+  return (
+    <a
+      href={gamePath(lang, sportKey, game)}
+      aria-label={t('line_all_markets', { game: versus, count: game.marketCount })}
+      className={styles['more']}
+    >
+      <span dir="ltr">+{game.marketCount}</span>
+    </a>
+  );
+}
+
+function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column }): ReactElement {
+  return (
+    <div className={styles['cell']} data-tier={column.tier}>
+      {column.kind === 'line' ? (
+        <MainLine
+          gameId={game.id}
+          typeKey={column.typeKey}
+          spec={column.spec}
+          format={column.spec === 'hcp' ? signedLine : asItIs}
+        />
+      ) : (
+        <MainPrice
+          gameId={game.id}
+          typeKey={column.typeKey}
+          outcomeKey={column.outcomeKey}
+          section={game.section}
+          sportKey={sportKey}
+          homeName={game.home.name}
+          awayName={game.away.name}
+          isBlocked={game.isBlocked}
+        />
+      )}
+    </div>
+  );
+}
+
+const asItIs = (line: string): string => line;

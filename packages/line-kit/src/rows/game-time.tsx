@@ -1,0 +1,73 @@
+/** When: the running clock and stage of a live game, the start of one to come. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { formatClock, formatDay, formatSpan } from '@touchline/ui';
+import { usePreferences, useT } from '@touchline/view-kit';
+import { useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
+import { clockSeconds, clockStyle, clockText } from '../clock.ts';
+import { stageName, stateName } from '../stage.ts';
+import { useLine } from '../store/line-context.tsx';
+import { pageTicker } from '../ticker.ts';
+import styles from './game-time.module.css';
+
+/** Games that begin this soon say in how long. */
+const COUNTDOWN_SEC = 600;
+
+const notOnServer = () => null;
+
+/** A text that depends on the time, drawn again only when it reads differently. */
+function useTickingText(textAt: (nowMs: number | null) => string): string {
+  const { skew } = useLine();
+  const read = (nowMs: number | null) => textAt(nowMs === null ? null : nowMs - skew.ms());
+  return useSyncExternalStore(
+    pageTicker.subscribe,
+    () => read(pageTicker.nowMs()),
+    () => read(notOnServer()),
+  );
+}
+
+interface GameTimeProps {
+  readonly game: GameWire;
+  readonly sportKey: string;
+}
+
+export function GameTime({ game, sportKey }: GameTimeProps): ReactElement {
+  const t = useT();
+  const special = stateName(game, t);
+  if (special !== null) return <span className={styles['special']}>{special}</span>;
+  return game.section === 'live' ? (
+    <LiveTime game={game} sportKey={sportKey} />
+  ) : (
+    <StartTime startAtMs={game.startAtMs} />
+  );
+}
+
+function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
+  const t = useT();
+  const clock = game.score?.clock ?? null;
+  const style = clockStyle(sportKey);
+  const text = useTickingText((nowMs) => (clock ? clockText(clockSeconds(clock, nowMs), style) : ''));
+  const stage = stageName(game.score?.stage ?? '', t, game.score?.periods.length);
+  const isPause = game.score?.stage === 'HT' || game.score?.stage === 'BREAK';
+  return (
+    <span className={styles['live']}>
+      {text !== '' && !isPause && <span dir="ltr">{text}</span>}
+      <span>{stage === '' ? t('line_live') : stage}</span>
+    </span>
+  );
+}
+
+function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement {
+  const t = useT();
+  const { timeZone, is12h } = usePreferences();
+  const { lang } = t.speech;
+  const atSec = Math.floor(startAtMs / 1000);
+  const options = { lang, timeZone, is12h };
+  const text = useTickingText((nowMs) => {
+    const leftSec = nowMs === null ? Number.POSITIVE_INFINITY : Math.ceil((startAtMs - nowMs) / 1000);
+    if (leftSec <= 0) return t('line_starting');
+    if (leftSec <= COUNTDOWN_SEC) return t('line_starts_in', { span: formatSpan(leftSec) });
+    return t('line_start_at', { day: formatDay(atSec, options), clock: formatClock(atSec, options) });
+  });
+  return <time dateTime={new Date(startAtMs).toISOString()}>{text}</time>;
+}

@@ -1,0 +1,109 @@
+/** A card of games of one sport: a title, the titles of the columns, the games. */
+import { Card } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import { memo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { columnsOf } from '../columns.ts';
+import type { Column } from '../columns.ts';
+import { GameRow } from './game-row.tsx';
+import styles from './games-card.module.css';
+import { useIsNear } from './near.ts';
+
+/** Games that come alive together. */
+const BLOCK = 8;
+/** Rows the server draws in full: a little over one screen. */
+const FIRST_ROWS = 14;
+
+export interface GamesCardProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** Where the title leads. */
+  readonly href: string;
+  readonly sportKey: string;
+  readonly gameIds: readonly number[];
+  /** How many games stand above this card. */
+  readonly before?: number;
+  /** Id of the title of the section it stands in, where another section has cards of the same name. */
+  readonly within?: string;
+  /** Its level in the page. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+export const GamesCard = memo(function GamesCard({
+  id,
+  icon,
+  title,
+  href,
+  sportKey,
+  gameIds,
+  before = 0,
+  within,
+  heading: Heading = 'h2',
+}: GamesCardProps): ReactElement {
+  const t = useT();
+  const columns = columnsOf(sportKey);
+  const blocks = Array.from({ length: Math.ceil(gameIds.length / BLOCK) }, (_, index) => index * BLOCK);
+  return (
+    <Card
+      as="article"
+      className={styles['card']}
+      aria-labelledby={within === undefined ? id : `${within} ${id}`}
+    >
+      <header className={styles['head']}>
+        <Heading id={id} className={styles['name']}>
+          {icon}
+          <a href={href} className={styles['link']}>
+            {title}
+          </a>
+          <span className={styles['count']} title={t('line_games_count', { count: gameIds.length })}>
+            {gameIds.length}
+          </span>
+        </Heading>
+        <ColumnTitles columns={columns} />
+      </header>
+      {blocks.map((from) => (
+        <RowBlock
+          key={from}
+          gameIds={gameIds.slice(from, from + BLOCK)}
+          sportKey={sportKey}
+          columns={columns}
+          isFirst={before + from < FIRST_ROWS}
+        />
+      ))}
+    </Card>
+  );
+});
+
+/** For eyes only: every price says its own name. */
+function ColumnTitles({ columns }: { readonly columns: readonly Column[] }): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles['titles']} aria-hidden="true">
+      {columns.map((column) => (
+        <span key={column.id} data-tier={column.tier} className={styles['title']}>
+          {t(column.title)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface RowBlockProps {
+  readonly gameIds: readonly number[];
+  readonly sportKey: string;
+  readonly columns: readonly Column[];
+  readonly isFirst: boolean;
+}
+
+function RowBlock({ gameIds, sportKey, columns, isFirst }: RowBlockProps): ReactElement {
+  const [element, isNear] = useIsNear<HTMLUListElement>(isFirst);
+  return (
+    <ul ref={element} className={styles['rows']}>
+      {gameIds.map((id) => (
+        <GameRow key={id} gameId={id} sportKey={sportKey} columns={columns} isFar={!isNear} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Which blocks of a long list are near the window. One observer for all of them; blocks far away draw only links of
+ * the same height, so five hundred games cost little and nothing shifts.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Blocks come alive this far before they are seen: a little over one phone screen. */
+const MARGIN = '900px 0px';
+
+type Report = (isNear: boolean) => void;
+const reports = new Map<Element, Report>();
+let observer: IntersectionObserver | null = null;
+
+function watch(element: Element, report: Report): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) reports.get(entry.target)?.(entry.isIntersecting);
+    },
+    { rootMargin: MARGIN },
+  );
+  reports.set(element, report);
+  observer.observe(element);
+  return () => {
+    reports.delete(element);
+    observer?.unobserve(element);
+    if (reports.size > 0) return;
+    observer?.disconnect();
+    observer = null;
+  };
+}
+
+/** @param first what to draw before the browser has looked: true for the blocks of the first screens */
+export function useIsNear<E extends Element>(first: boolean): readonly [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
+  const [isNear, setNear] = useState(first);
+  useEffect(() => (element.current ? watch(element.current, setNear) : undefined), []);
+  return [element, isNear];
+}

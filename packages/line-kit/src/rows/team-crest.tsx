@@ -1,0 +1,53 @@
+/** A side's crest from its drawing, a player's flag when there is none. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { Crest, Flag } from '@touchline/ui';
+import type { CrestField, CrestShape } from '@touchline/ui';
+import type { ReactElement } from 'react';
+
+/** The feed's names of drawings, and ours. */
+const SHAPES: Readonly<Record<string, CrestShape>> = {
+  shield: 'shield',
+  round: 'circle',
+  circle: 'circle',
+  pennant: 'pennant',
+  diamond: 'diamond',
+  hexagon: 'hexagon',
+};
+const FIELDS: Readonly<Record<string, CrestField>> = {
+  halves: 'halves',
+  stripes: 'stripes',
+  sash: 'sash',
+  chevron: 'sash',
+  cross: 'quarters',
+  plain: 'band',
+  band: 'band',
+  quarters: 'quarters',
+};
+
+/** What the catalogue says of a drawing; older entries have no pattern. */
+interface CrestDrawing {
+  readonly first: string;
+  readonly second: string;
+  readonly shape: string;
+  readonly pattern?: string | undefined;
+}
+
+interface TeamCrestProps {
+  readonly team: GameWire['home'];
+  readonly size?: number;
+}
+
+export function TeamCrest({ team, size = 16 }: TeamCrestProps): ReactElement | null {
+  const crest: CrestDrawing | null = team.crest;
+  if (crest) {
+    return (
+      <Crest
+        colors={[crest.first, crest.second]}
+        shape={SHAPES[crest.shape] ?? 'shield'}
+        field={FIELDS[crest.pattern ?? ''] ?? 'halves'}
+        size={size}
+      />
+    );
+  }
+  return team.countryCode === null ? null : <Flag code={team.countryCode} />;
+}

@@ -1,0 +1,33 @@
+/** Where a game stands, in words: "2nd half", "Half-time", "Suspended". */
+import type { GameLiveWire } from '@touchline/contracts/catalogue';
+import type { Translate } from '@touchline/i18n';
+import { scopeName } from '@touchline/ui/market-names';
+
+/** A part of a match, or a pause between two. Both halves played and no third begun is the end of play. */
+export function stageName(stage: string, t: Translate, periodCount = 0): string {
+  if (stage === 'HT') return t(periodCount > 1 ? 'line_stage_full_time' : 'line_stage_half_time');
+  if (stage === 'BREAK') return t('line_stage_break');
+  return stage === '' ? '' : scopeName(stage, t);
+}
+
+const STATES = {
+  SUSPENDED: 'line_state_suspended',
+  DELAYED: 'line_state_delayed',
+  INTERRUPTED: 'line_state_interrupted',
+  POSTPONED: 'line_state_postponed',
+  ABANDONED: 'line_state_abandoned',
+  CANCELLED: 'line_state_cancelled',
+  ENDED: 'line_state_ended',
+  CLOSED: 'line_state_ended',
+} as const;
+
+const isSpecial = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
+
+/** What to say instead of a clock or a start; null for a game that runs as planned. */
+export function stateName(game: Pick<GameLiveWire, 'state'>, t: Translate): string | null {
+  return isSpecial(game.state) ? t(STATES[game.state]) : null;
+}
+
+/** True when nothing of the game can be bet on any more. */
+export const isOver = ({ state }: Pick<GameLiveWire, 'state'>): boolean =>
+  state === 'ENDED' || state === 'CLOSED' || state === 'ABANDONED' || state === 'CANCELLED';

@@ -1,0 +1,95 @@
+/** The store of a page in React: one provider, and hooks that listen to one key each. */
+import type { GameLiveWire, GameWire } from '@touchline/contracts/catalogue';
+import { useLive, useReloadData } from '@touchline/view-kit';
+import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createClockSkew } from '../clock.ts';
+import type { ClockSkew } from '../clock.ts';
+import { lineKeys } from './line-keys.ts';
+import { createLineStore } from './line-store.ts';
+import type { LineImage, LineStep, LineStore } from './line-store.ts';
+
+export interface Line {
+  readonly store: LineStore;
+  readonly skew: ClockSkew;
+}
+
+export const LineContext = createContext<Line | null>(null);
+
+/** The nearest line. Throws outside a provider, since nothing could be shown. */
+export function useLine(): Line {
+  const line = use(LineContext);
+  if (!line) throw new Error('no line around this component');
+  return line;
+}
+
+/** New games come in bursts; one load fetches the names of all of them. */
+const JOIN_DELAY_MS = 700;
+
+/**
+ * A line over the api's answer, kept true by its topic. When games join by the socket their names are loaded with
+ * the part's data. Give the component another `key` for another topic or filter. A null topic moves only by loading.
+ */
+export function useLineOf(
+  image: LineImage,
+  topic: string | null,
+  belongs?: (game: GameLiveWire) => boolean,
+): Line {
+  const [line] = useState<Line>(() => {
+    const store = createLineStore(belongs);
+    store.load(image);
+    return { store, skew: createClockSkew() };
+  });
+  const { reload } = useReloadData();
+  const { store, skew } = line;
+  const loaded = useRef(image);
+  useEffect(() => {
+    if (loaded.current === image) return;
+    loaded.current = image;
+    store.load(image);
+  }, [image, store]);
+  useLive(topic, (message) => {
+    noteClocks(skew, (message.data as LineStep).set, message.kind);
+    store.take(message);
+  });
+  const joined = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(lineKeys.joined, listener), [store]),
+    store.joinedIds,
+    store.joinedIds,
+  );
+  useEffect(() => {
+    if (joined.length === 0) return undefined;
+    const timer = setTimeout(reload, JOIN_DELAY_MS);
+    return () => clearTimeout(timer);
+    // `reload` is another function at every drawing; the games are what asks for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [joined]);
+  return line;
+}
+
+/** Only steps tell the time: a snapshot's clocks may have been set long ago. */
+function noteClocks(skew: ClockSkew, set: LineStep['set'], kind: 'snapshot' | 'delta'): void {
+  if (kind !== 'delta') return;
+  const nowMs = Date.now();
+  for (const object of Object.values(set)) {
+    const clock = (object as Partial<GameLiveWire>).score?.clock;
+    if (clock) skew.note(clock.atMs, nowMs);
+  }
+}
+
+/** A value of the store, drawn again when what stands under `key` changes and `select` answers something else. */
+export function useLineValue<T>(key: string, select: (store: LineStore) => T): T {
+  const { store } = useLine();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  const get = (): T => select(store);
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+export function useGame(gameId: number): GameWire | undefined {
+  return useLineValue(lineKeys.game(gameId), (store) => store.game(gameId));
+}
+export function useGameIds(): readonly number[] {
+  return useLineValue(lineKeys.games, (store) => store.gameIds());
+}
+export function useMarketIds(gameId: number): readonly number[] {
+  return useLineValue(lineKeys.markets(gameId), (store) => store.marketIds(gameId));
+}

@@ -1,0 +1,22 @@
+/** Names of what a part of the screen may listen to. `g:` and `m:` are those of the live topics. */
+import { liveKeys } from '@touchline/contracts/catalogue-paths';
+
+export const lineKeys = {
+  ...liveKeys,
+  /** Which games are listed. */
+  games: 'games',
+  /** Games that have joined by the socket and whose names are not known yet. */
+  joined: 'joined',
+  /** The main line of one kind of market of a game: another market when the main line moves. */
+  main: (gameId: number, typeKey: string): string => `main:${gameId}:${typeKey}`,
+  /** Which markets a game has. */
+  markets: (gameId: number): string => `markets:${gameId}`,
+} as const;
+
+/** The number in `g:12` or `m:12`, with its kind; null for any other key of a topic. */
+export function readLiveKey(key: string): { readonly kind: 'game' | 'market'; readonly id: number } | null {
+  const id = Number(key.slice(2));
+  if (!Number.isSafeInteger(id)) return null;
+  if (key.startsWith('g:')) return { kind: 'game', id };
+  return key.startsWith('m:') ? { kind: 'market', id } : null;
+}

@@ -1,0 +1,193 @@
+/**
+ * The part of the catalogue one page shows, kept true by one live topic. Every object is replaced whole and never
+ * changed, so a cell may compare by identity; every cell listens to its own key, so a price that moves draws one
+ * cell and nothing else.
+ */
+import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
+import type { LiveMessage } from '@touchline/contracts/view-context';
+import { chooseMain } from './main-market.ts';
+import { lineKeys, readLiveKey } from './line-keys.ts';
+
+/** What the api answers with a list or a game: games with their names, and the version of the topic it stands at. */
+export interface LineImage {
+  readonly clk: number;
+  readonly games: readonly GameWire[];
+  readonly markets: readonly MarketWire[];
+}
+
+/** `data` of a message of the topics `live/…`, `line/…` and `game/…`. A snapshot replaces all. */
+export interface LineStep {
+  readonly set: { readonly [key: string]: object };
+  readonly del: readonly string[];
+}
+
+export interface LineStore {
+  /** Takes an answer of the api. What the socket has said later than the answer stays. */
+  readonly load: (image: LineImage) => void;
+  readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
+  readonly game: (gameId: number) => GameWire | undefined;
+  readonly market: (marketId: number) => MarketWire | undefined;
+  readonly mainMarket: (gameId: number, typeKey: string) => MarketWire | undefined;
+  /** Ids of the games to list, the same array until a game comes or goes. */
+  readonly gameIds: () => readonly number[];
+  /** The markets of a game, the same array until one comes or goes; their prices are read by `market`. */
+  readonly marketIds: (gameId: number) => readonly number[];
+  /** Games the socket has told of since the last load and that belong here: their names must be loaded. */
+  readonly joinedIds: () => readonly number[];
+  readonly subscribe: (key: string, listener: () => void) => () => void;
+}
+
+type GameFacts = Pick<GameWire, 'home' | 'away' | 'isSimulated'>;
+
+const NO_IDS: readonly number[] = [];
+
+/** @param belongs whether a game that joins the topic is one of this page's (the topic knows no championship or hours) */
+export function createLineStore(belongs: (game: GameLiveWire) => boolean = () => true): LineStore {
+  const facts = new Map<number, GameFacts>();
+  const live = new Map<number, GameLiveWire>();
+  const markets = new Map<number, MarketWire>();
+  const marketsByGame = new Map<number, Set<number>>();
+  const shown = new Map<number, GameWire>();
+  const kept = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
+  const asked = new Set<number>();
+  const listeners = new Map<string, Set<() => void>>();
+  let touched = new Set<string>();
+  let clk = 0;
+  let hasSnapshot = false;
+
+  function setGame(game: GameLiveWire): void {
+    live.set(game.id, game);
+    const known = facts.get(game.id);
+    if (known) shown.set(game.id, { ...game, ...known });
+    else shown.delete(game.id);
+    touched.add(lineKeys.game(game.id));
+  }
+
+  function deleteGame(gameId: number): void {
+    live.delete(gameId);
+    shown.delete(gameId);
+    touched.add(lineKeys.game(gameId));
+  }
+
+  function setMarket(market: MarketWire): void {
+    const before = markets.get(market.id);
+    // A market's version only rises, so a lower one is an old message.
+    if (before && before.version > market.version) return;
+    markets.set(market.id, market);
+    const ofGame = marketsByGame.get(market.gameId) ?? new Set<number>();
+    marketsByGame.set(market.gameId, ofGame.add(market.id));
+    touchMarket(market, before === undefined);
+  }
+
+  function deleteMarket(marketId: number): void {
+    const market = markets.get(marketId);
+    if (!market) return;
+    markets.delete(marketId);
+    const ofGame = marketsByGame.get(market.gameId);
+    ofGame?.delete(marketId);
+    if (ofGame?.size === 0) marketsByGame.delete(market.gameId);
+    touchMarket(market, true);
+  }
+
+  function touchMarket(market: MarketWire, isStructural: boolean): void {
+    touched.add(lineKeys.market(market.id));
+    touched.add(lineKeys.main(market.gameId, market.typeKey));
+    if (!isStructural) return;
+    kept.markets.delete(market.gameId);
+    touched.add(lineKeys.markets(market.gameId));
+  }
+
+  function removeAllBut(games: ReadonlySet<number>, marketIds: ReadonlySet<number>): void {
+    for (const id of live.keys()) if (!games.has(id)) deleteGame(id);
+    for (const id of markets.keys()) if (!marketIds.has(id)) deleteMarket(id);
+  }
+
+  /** Keeps the arrays when nothing has come or gone, then tells everyone who listens to something touched. */
+  function settle(): void {
+    const games = sameOr(kept.games, [...shown.keys()]);
+    const joined = sameOr(
+      kept.joined,
+      [...live.values()]
+        .filter((game) => !facts.has(game.id) && !asked.has(game.id) && belongs(game))
+        .map(({ id }) => id),
+    );
+    if (games !== kept.games) touched.add(lineKeys.games);
+    if (joined !== kept.joined) touched.add(lineKeys.joined);
+    kept.games = games;
+    kept.joined = joined;
+    const told = touched;
+    touched = new Set();
+    for (const key of told) for (const listener of listeners.get(key) ?? []) listener();
+  }
+
+  return {
+    load(image) {
+      const isNewer = image.clk >= clk;
+      for (const id of kept.joined) asked.add(id);
+      for (const game of image.games) {
+        facts.set(game.id, { home: game.home, away: game.away, isSimulated: game.isSimulated });
+        setGame(isNewer ? liveOf(game) : (live.get(game.id) ?? liveOf(game)));
+      }
+      for (const market of image.markets) setMarket(market);
+      // Until the socket has spoken, the answer is all there is; after that the topic says what has gone.
+      if (!hasSnapshot) removeAllBut(idsOf(image.games), idsOf(image.markets));
+      if (isNewer) clk = image.clk;
+      settle();
+    },
+    take({ kind, version, data }) {
+      const { set, del } = data as LineStep;
+      if (kind === 'snapshot') {
+        hasSnapshot = true;
+        const keys = Object.keys(set).map(readLiveKey);
+        const ids = (wanted: 'game' | 'market') =>
+          new Set(keys.flatMap((key) => (key?.kind === wanted ? [key.id] : [])));
+        removeAllBut(ids('game'), ids('market'));
+      }
+      for (const key of del) {
+        const read = readLiveKey(key);
+        if (read?.kind === 'game') deleteGame(read.id);
+        else if (read) deleteMarket(read.id);
+      }
+      for (const [key, object] of Object.entries(set)) {
+        const read = readLiveKey(key);
+        if (read?.kind === 'game') setGame(object as GameLiveWire);
+        else if (read) setMarket(object as MarketWire);
+      }
+      clk = version;
+      settle();
+    },
+    game: (gameId) => shown.get(gameId),
+    market: (marketId) => markets.get(marketId),
+    mainMarket: (gameId, typeKey) =>
+      chooseMain(
+        typeKey,
+        [...(marketsByGame.get(gameId) ?? NO_IDS)].flatMap((id) => markets.get(id) ?? []),
+      ),
+    gameIds: () => kept.games,
+    marketIds(gameId) {
+      const ids = kept.markets.get(gameId) ?? [...(marketsByGame.get(gameId) ?? NO_IDS)];
+      kept.markets.set(gameId, ids);
+      return ids;
+    },
+    joinedIds: () => kept.joined,
+    subscribe(key, listener) {
+      const ofKey = listeners.get(key) ?? new Set<() => void>();
+      listeners.set(key, ofKey.add(listener));
+      return () => {
+        ofKey.delete(listener);
+        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
+      };
+    },
+  };
+}
+
+const idsOf = (objects: readonly { readonly id: number }[]): ReadonlySet<number> =>
+  new Set(objects.map(({ id }) => id));
+
+const sameOr = (before: readonly number[], next: readonly number[]): readonly number[] =>
+  before.length === next.length && before.every((id, index) => id === next[index]) ? before : next;
+
+/** The moving part of a game, without its names. */
+function liveOf({ home: _home, away: _away, isSimulated: _isSimulated, ...moving }: GameWire): GameLiveWire {
+  return moving;
+}

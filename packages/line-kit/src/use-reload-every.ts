@@ -1,0 +1,17 @@
+/** Loads a part's data again from time to time, while the page is seen. */
+import { useReloadData } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
+
+export function useReloadEvery(periodMs: number): void {
+  const { reload } = useReloadData();
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, periodMs);
+    return () => clearInterval(timer);
+  }, [periodMs]);
+}

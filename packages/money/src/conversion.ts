@@ -1,0 +1,45 @@
+import type { Amount } from './amount.ts';
+import { CurrencyMismatchError } from './amount.ts';
+import type { Currency } from './currency.ts';
+import { unitOf } from './currency.ts';
+import type { Rational } from './rational.ts';
+import { divide, multiply, rational } from './rational.ts';
+import { roundCredited, roundDebited } from './rounding.ts';
+
+/** A rate as it is stored beside the movement that used it (DR-1.21). */
+export interface RateRecord {
+  readonly id: string;
+  readonly base: Currency;
+  readonly quote: Currency;
+  /** Major units of `quote` for one major unit of `base`; greater than zero. */
+  readonly rate: Rational;
+  /** UTC epoch milliseconds from which the record is valid. */
+  readonly validFromMs: number;
+}
+
+/** Exact minor units of the other currency for one minor unit of `from`. */
+function minorFactor(from: Currency, record: RateRecord): { factor: Rational; to: Currency } {
+  const { base, quote, rate } = record;
+  if (rate.num <= 0n) throw new RangeError(`rate ${record.id} is not positive`);
+  const scale = rational(unitOf(quote), unitOf(base));
+  if (from.code === base.code) return { factor: multiply(rate, scale), to: quote };
+  if (from.code === quote.code) return { factor: divide(rational(1n), multiply(rate, scale)), to: base };
+  throw new CurrencyMismatchError(from, base);
+}
+
+/**
+ * What is credited when `amount` is given: exact value at the record's rate, rounded DOWN (DR-1.9). Works in
+ * both directions of the record. There and back never yields more than the start (DR-1.21, RL-5).
+ */
+export function convertToCredit(amount: Amount, record: RateRecord): Amount {
+  const { factor, to } = minorFactor(amount.currency, record);
+  return { minor: roundCredited(multiply(rational(amount.minor), factor)), currency: to };
+}
+
+/**
+ * What must be debited in the other currency so that `amount` can be given: exact value rounded UP (DR-1.9).
+ */
+export function convertToDebit(amount: Amount, record: RateRecord): Amount {
+  const { factor, to } = minorFactor(amount.currency, record);
+  return { minor: roundDebited(multiply(rational(amount.minor), factor)), currency: to };
+}

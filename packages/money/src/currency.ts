@@ -1,0 +1,75 @@
+/** How many digits one unit of a currency has after the point, and which codes may meet. */
+export interface Currency {
+  readonly code: string;
+  /** Number of digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
+  readonly exponent: number;
+  /** A pseudo-currency (points, a crypto sub-unit) is configured by the operator, never ISO 4217. */
+  readonly isPseudo: boolean;
+}
+
+const DEFAULT_EXPONENT = 2;
+const MAX_PSEUDO_EXPONENT = 8;
+
+/** ISO 4217 codes whose minor unit is not hundredths (DR-1.2). */
+const SPECIAL_EXPONENTS: ReadonlyMap<string, number> = new Map([
+  ...listed(
+    0,
+    'BIF',
+    'CLP',
+    'DJF',
+    'GNF',
+    'ISK',
+    'JPY',
+    'KMF',
+    'KRW',
+    'PYG',
+    'RWF',
+    'UGX',
+    'UYI',
+    'VND',
+    'VUV',
+    'XAF',
+    'XOF',
+    'XPF',
+  ),
+  ...listed(3, 'BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'),
+  ...listed(4, 'CLF', 'UYW'),
+]);
+
+const ISO_SHAPE = /^[A-Z]{3}$/;
+const PSEUDO_SHAPE = /^[A-Za-z0-9_-]{2,16}$/;
+
+function listed(exponent: number, ...codes: string[]): [string, number][] {
+  return codes.map((code) => [code, exponent]);
+}
+
+/** The ISO 4217 currency of a three-letter code (DR-1.2), or `undefined` if the text has another shape. */
+export function isoCurrency(code: string): Currency | undefined {
+  if (!ISO_SHAPE.test(code)) return undefined;
+  return { code, exponent: SPECIAL_EXPONENTS.get(code) ?? DEFAULT_EXPONENT, isPseudo: false };
+}
+
+/**
+ * A configured pseudo-currency (DR-1.3). Its code never looks like an ISO code, so that the two kinds
+ * cannot be mistaken for one another. `undefined` if the code or the exponent (0..8) is not allowed.
+ */
+export function pseudoCurrency(code: string, exponent: number): Currency | undefined {
+  if (ISO_SHAPE.test(code) || !PSEUDO_SHAPE.test(code)) return undefined;
+  if (!Number.isInteger(exponent) || exponent < 0 || exponent > MAX_PSEUDO_EXPONENT) return undefined;
+  return { code, exponent, isPseudo: true };
+}
+
+/** Minor units in one major unit: 100n for EUR, 1n for JPY. */
+export function unitOf(currency: Currency): bigint {
+  return 10n ** BigInt(currency.exponent);
+}
+
+/**
+ * {@link isoCurrency} for a code that was checked when it was stored.
+ * @throws for a code nobody could have stored: a bug, not bad input.
+ */
+export function knownCurrency(code: string): Currency {
+  const currency = isoCurrency(code);
+  if (!currency) throw new Error(`unknown currency ${code}`);
+  return currency;
+}

@@ -1,0 +1,48 @@
+import type { Currency } from './currency.ts';
+import { unitOf } from './currency.ts';
+
+export type AmountRefusal = 'AMOUNT_FORMAT' | 'AMOUNT_PRECISION' | 'AMOUNT_RANGE';
+
+export type ParsedAmount =
+  | { readonly outcome: 'parsed'; readonly minor: bigint }
+  | { readonly outcome: 'refused'; readonly code: AmountRefusal };
+
+const CLIENT_AMOUNT = /^(0|[1-9][0-9]{0,14})(?:\.([0-9]+))?$/;
+
+/** Amounts are stored in 64-bit columns (RL-1); what does not fit there is out of range. */
+const MAX_MINOR = 2n ** 63n - 1n;
+
+const refused = (code: AmountRefusal): ParsedAmount => ({ outcome: 'refused', code });
+
+/**
+ * Reads what a client sent (DR-1.5): a decimal string, at most as many fraction digits as the currency has.
+ * A JSON number is `AMOUNT_FORMAT` (DR-1.4), digits too many are `AMOUNT_PRECISION` and never rounded,
+ * what does not fit a 64-bit column is `AMOUNT_RANGE`. Zero is a legal amount; see {@link parseStake}.
+ */
+export function parseAmount(text: unknown, currency: Currency): ParsedAmount {
+  const match = typeof text === 'string' ? CLIENT_AMOUNT.exec(text) : null;
+  if (!match) return refused('AMOUNT_FORMAT');
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > currency.exponent) return refused('AMOUNT_PRECISION');
+  const minor = BigInt(whole + fraction.padEnd(currency.exponent, '0'));
+  return minor > MAX_MINOR ? refused('AMOUNT_RANGE') : { outcome: 'parsed', minor };
+}
+
+/** {@link parseAmount} for a stake: zero is `AMOUNT_RANGE` (DR-1.5). */
+export function parseStake(text: unknown, currency: Currency): ParsedAmount {
+  const parsed = parseAmount(text, currency);
+  return parsed.outcome === 'parsed' && parsed.minor === 0n ? refused('AMOUNT_RANGE') : parsed;
+}
+
+/**
+ * The wire form the server sends (DR-1.4): exactly `exponent` fraction digits, "135.87", "13587", "6.793".
+ * A negative amount (a difference, an entry of the log) carries a leading minus.
+ */
+export function formatAmountWire(minor: bigint, currency: Currency): string {
+  const magnitude = minor < 0n ? -minor : minor;
+  const unit = unitOf(currency);
+  const sign = minor < 0n ? '-' : '';
+  const whole = `${sign}${magnitude / unit}`;
+  if (currency.exponent === 0) return whole;
+  return `${whole}.${(magnitude % unit).toString().padStart(currency.exponent, '0')}`;
+}

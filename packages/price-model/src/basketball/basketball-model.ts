@@ -1,0 +1,143 @@
+import type { Score } from '../football/live-grid.ts';
+import { chanceAbove, chanceBetween, type NormalLaw } from './normal-law.ts';
+
+/** What a league's games look like on the mean; margin and total are independent normals (DR-7.25). */
+export interface BasketballLeague {
+  readonly quarterMinutes: number;
+  /** Expected total of both sides, and its standard deviation. */
+  readonly total: number;
+  readonly totalDeviation: number;
+  readonly marginDeviation: number;
+  readonly homeAdvantage: number;
+}
+
+/** Four quarters of 12 minutes. */
+export const longGame: BasketballLeague = {
+  quarterMinutes: 12,
+  total: 221,
+  totalDeviation: 18,
+  marginDeviation: 12,
+  homeAdvantage: 2.5,
+};
+
+/** Four quarters of 10 minutes. */
+export const shortGame: BasketballLeague = {
+  quarterMinutes: 10,
+  total: 161,
+  totalDeviation: 15,
+  marginDeviation: 10.5,
+  homeAdvantage: 3,
+};
+
+/** One match-up: expected final margin of side 1 and expected total. */
+export interface BasketballModel {
+  readonly league: BasketballLeague;
+  readonly margin: number;
+  readonly total: number;
+}
+
+/** Where a game stands. Overtime counts in `score` but not in the quarters. */
+export interface BasketballState {
+  /** Minutes of regulation played. */
+  readonly minute: number;
+  readonly score: Score;
+  /** Points of each quarter that has begun. */
+  readonly quarters: readonly Score[];
+  /** True from the tied end of regulation on: the winner is then decided by overtime. */
+  readonly isOvertime: boolean;
+}
+
+export const tipOff: BasketballState = {
+  minute: 0,
+  score: { home: 0, away: 0 },
+  quarters: [],
+  isOvertime: false,
+};
+
+export const QUARTERS = 4;
+
+export const regulationMinutes = ({ quarterMinutes }: BasketballLeague): number => QUARTERS * quarterMinutes;
+
+/** Chances that overtime is won by 1, 2, 3 and 4 points, by whoever wins it. */
+export const OVERTIME_MARGINS = [0.4, 0.3, 0.2, 0.1] as const;
+
+/** Share of a game still to play, 1 at tip-off. */
+function shareLeft({ league }: BasketballModel, { minute }: BasketballState): number {
+  return Math.max(0, 1 - minute / regulationMinutes(league));
+}
+
+/** The law of the margin at the end of regulation (DR-7.26). */
+export function marginLaw(model: BasketballModel, state: BasketballState): NormalLaw {
+  const left = shareLeft(model, state);
+  return {
+    mean: state.score.home - state.score.away + model.margin * left,
+    deviation: model.league.marginDeviation * Math.sqrt(left),
+  };
+}
+
+/** The law of the final total (DR-7.25). */
+export function totalLaw(model: BasketballModel, state: BasketballState): NormalLaw {
+  const left = shareLeft(model, state);
+  return {
+    mean: state.score.home + state.score.away + model.total * left,
+    deviation: model.league.totalDeviation * Math.sqrt(left),
+  };
+}
+
+/** The law of one side's points: half of the sum or the difference of total and margin. */
+export function sideLaw(model: BasketballModel, state: BasketballState, side: 1 | 2): NormalLaw {
+  const total = totalLaw(model, state);
+  const margin = marginLaw(model, state);
+  return {
+    mean: (side === 1 ? total.mean + margin.mean : total.mean - margin.mean) / 2,
+    deviation: Math.hypot(total.deviation, margin.deviation) / 2,
+  };
+}
+
+/** Regulation as three results; the draw is the mass between -0.5 and 0.5 (DR-7.26). */
+export interface RegulationChances {
+  readonly home: number;
+  readonly draw: number;
+  readonly away: number;
+  /** Chance of side 1 to win overtime, by the masses on either side of 0. */
+  readonly overtimeShare: number;
+}
+
+export function regulationChances(law: NormalLaw): RegulationChances {
+  const upper = chanceBetween(law, 0, 0.5);
+  const lower = chanceBetween(law, -0.5, 0);
+  const draw = upper + lower;
+  const home = chanceAbove(law, 0.5);
+  // At the buzzer of a level game the law is a point: overtime is then even.
+  const isPoint = law.deviation === 0;
+  const tied = isPoint && law.mean === 0;
+  return {
+    home,
+    draw: tied ? 1 : draw,
+    away: tied ? 0 : 1 - home - draw,
+    overtimeShare: isPoint || draw === 0 ? 0.5 : upper / draw,
+  };
+}
+
+/** Chance of side 1 to win with overtime. */
+export function winChance({ home, draw, overtimeShare }: RegulationChances): number {
+  return home + draw * overtimeShare;
+}
+
+/**
+ * Chance that side 1 wins by more than a half line, overtime counted: a drawn regulation ends 1 to 4 points
+ * apart.
+ *
+ * @param line a half number such as 4.5 or -1.5
+ */
+export function chanceMarginAbove(law: NormalLaw, line: number): number {
+  const { draw, overtimeShare } = regulationChances(law);
+  const regulation = chanceAbove(law, line);
+  const overtime = OVERTIME_MARGINS.reduce((sum, chance, index) => {
+    const homeBy = index + 1 > line ? overtimeShare : 0;
+    const awayBy = -(index + 1) > line ? 1 - overtimeShare : 0;
+    return sum + chance * (homeBy + awayBy);
+  }, 0);
+  // The drawn mass lies on one side of every half line; overtime spreads it.
+  return regulation - (line < 0 ? draw : 0) + draw * overtime;
+}

@@ -1,0 +1,142 @@
+import type { Score } from '../football/live-grid.ts';
+import type { Side } from '../simulate/incident.ts';
+
+/** Rounds of a map: first to 13 of 24, then overtimes first to 4 of 6 (DR-7.29). */
+const ROUNDS_TO_WIN = 13;
+const ROUNDS_OF_HALF = 12;
+const LEVEL = ROUNDS_TO_WIN - 1;
+const OVERTIME_ROUNDS_TO_WIN = 4;
+const OVERTIME_LEVEL = OVERTIME_ROUNDS_TO_WIN - 1;
+
+/** What the stronger side of the map adds to the chance of a round (DR-7.29). */
+const SIDE_EDGE = 0.01;
+
+/** One match-up: the chance of side 1 to win a round on no side in particular. */
+export interface EsportsModel {
+  readonly roundChance: number;
+  readonly bestOf: 1 | 3 | 5;
+}
+
+export interface EsportsState {
+  /** Rounds of the maps that are over. */
+  readonly finishedMaps: readonly Score[];
+  /** Rounds of the map in play. */
+  readonly rounds: Score;
+  /** Who begins the map in play on the stronger side; absent until it is known. */
+  readonly strongSide?: Side;
+}
+
+export const newSeries: EsportsState = { finishedMaps: [], rounds: { home: 0, away: 0 } };
+
+/** True when these rounds end a map. */
+export function isMapOver({ home, away }: Score): boolean {
+  const [most, least] = [Math.max(home, away), Math.min(home, away)];
+  if (most < ROUNDS_TO_WIN) return false;
+  if (least < LEVEL) return true;
+  const inOvertime = most - LEVEL - Math.floor((least - LEVEL) / OVERTIME_LEVEL) * OVERTIME_LEVEL;
+  return inOvertime >= OVERTIME_ROUNDS_TO_WIN;
+}
+
+/** Who plays the stronger side in the next round: the sides change after 12 rounds; overtime has no edge. */
+function edgeOf({ rounds, strongSide }: EsportsState): number {
+  const played = rounds.home + rounds.away;
+  if (strongSide === undefined || played >= 2 * ROUNDS_OF_HALF) return 0;
+  const isFirstHalf = played < ROUNDS_OF_HALF;
+  return (strongSide === 1) === isFirstHalf ? SIDE_EDGE : -SIDE_EDGE;
+}
+
+/** Chance of side 1 to win the next round. */
+export function nextRoundChance(model: EsportsModel, state: EsportsState): number {
+  return model.roundChance + edgeOf(state);
+}
+
+/** Chance of side 1 to win an overtime standing at (a, b), with further overtimes after 3-3. */
+function overtimeChance(r: number, a: number, b: number): number {
+  const fromLevel = r ** 4 * (1 + 4 * (1 - r) + 10 * (1 - r) ** 2);
+  const level = 20 * r ** 3 * (1 - r) ** 3;
+  const whole = fromLevel / (1 - level);
+  const at = (x: number, y: number): number => {
+    if (x === OVERTIME_ROUNDS_TO_WIN) return 1;
+    if (y === OVERTIME_ROUNDS_TO_WIN) return 0;
+    if (x === OVERTIME_LEVEL && y === OVERTIME_LEVEL) return whole;
+    return r * at(x + 1, y) + (1 - r) * at(x, y + 1);
+  };
+  return at(a, b);
+}
+
+/** Chance of side 1 to win the map in play (DR-7.29). With unknown sides both ways of beginning are averaged. */
+export function mapChance(model: EsportsModel, state: EsportsState): number {
+  if (state.strongSide === undefined) {
+    return (
+      (mapChance(model, { ...state, strongSide: 1 }) + mapChance(model, { ...state, strongSide: 2 })) / 2
+    );
+  }
+  const memo = new Map<number, number>();
+  const at = (home: number, away: number): number => {
+    if (home >= LEVEL && away >= LEVEL) {
+      // Every completed pair of 3-3 starts the same overtime again.
+      const past = Math.floor((Math.min(home, away) - LEVEL) / OVERTIME_LEVEL) * OVERTIME_LEVEL + LEVEL;
+      return overtimeChance(model.roundChance, home - past, away - past);
+    }
+    if (home >= ROUNDS_TO_WIN) return 1;
+    if (away >= ROUNDS_TO_WIN) return 0;
+    const key = home * (ROUNDS_TO_WIN + 1) + away;
+    const known = memo.get(key);
+    if (known !== undefined) return known;
+    const r = nextRoundChance(model, { ...state, rounds: { home, away } });
+    const chance = r * at(home + 1, away) + (1 - r) * at(home, away + 1);
+    memo.set(key, chance);
+    return chance;
+  };
+  return at(state.rounds.home, state.rounds.away);
+}
+
+export const mapsToWin = ({ bestOf }: EsportsModel): number => (bestOf + 1) / 2;
+
+/** Maps won by each side. */
+export function mapsWon(maps: readonly Score[]): Score {
+  return {
+    home: maps.filter(({ home, away }) => home > away).length,
+    away: maps.filter(({ home, away }) => away > home).length,
+  };
+}
+
+/**
+ * Chances of every final score in units (maps, sets) from a standing one (DR-7.28).
+ *
+ * @param thisUnit chance of side 1 to win the unit in play
+ * @param laterUnit the same for a whole unit of the given number, counted from 0
+ */
+export function seriesChances(
+  standing: Score,
+  target: number,
+  thisUnit: number,
+  laterUnit: (index: number) => number,
+): Map<string, number> {
+  const ends = new Map<string, number>();
+  const walk = (home: number, away: number, chance: number, p: number): void => {
+    if (chance === 0) return;
+    if (home === target || away === target) {
+      const key = `${home}:${away}`;
+      ends.set(key, (ends.get(key) ?? 0) + chance);
+      return;
+    }
+    const next = laterUnit(home + away + 1);
+    walk(home + 1, away, chance * p, next);
+    walk(home, away + 1, chance * (1 - p), next);
+  };
+  walk(standing.home, standing.away, 1, thisUnit);
+  return ends;
+}
+
+/** The state after one more round; a round after the end changes nothing. */
+export function afterRound(model: EsportsModel, state: EsportsState, winner: Side): EsportsState {
+  const { home, away } = mapsWon(state.finishedMaps);
+  if (Math.max(home, away) === mapsToWin(model)) return state;
+  const rounds =
+    winner === 1
+      ? { ...state.rounds, home: state.rounds.home + 1 }
+      : { ...state.rounds, away: state.rounds.away + 1 };
+  if (!isMapOver(rounds)) return { ...state, rounds };
+  return { finishedMaps: [...state.finishedMaps, rounds], rounds: { home: 0, away: 0 } };
+}

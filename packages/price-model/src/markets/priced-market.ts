@@ -1,0 +1,110 @@
+import { ladder } from '../margin/ladder.ts';
+import { effectiveChance, fairCoef, type LineSelection } from '../margin/line-selection.ts';
+import { isOfferable, marginOf, type PricedTypeKey, type PricingTerms } from '../margin/margins.ts';
+import { defaultMargin } from '../margin/overround.ts';
+
+/** One outcome of a market line with its offer. */
+export interface PricedOutcome {
+  readonly key: string;
+  /** Thousandths on the offer ladder, or null when no price is offered (DR-7.33). */
+  readonly coefMilli: bigint | null;
+  /** Fair chance; for a line that can return stakes the effective one, 1 / fair coefficient (DR-7.21). */
+  readonly prob: number;
+  /** Expected share of the stake given back: 0 but for lines with a push. E[e] = prob (1 - returned) k + returned. */
+  readonly returned: number;
+}
+
+/** One market line: its key is (typeKey, spec); spec values are strings, numbers without trailing zeros. */
+export interface PricedMarket {
+  readonly typeKey: PricedTypeKey;
+  readonly spec: Readonly<Record<string, string>>;
+  /** True for at most one line of each type and scope: the one to show first. */
+  readonly isMain: boolean;
+  readonly outcomes: readonly PricedOutcome[];
+}
+
+/** What names a market line. */
+export interface MarketLabel {
+  readonly typeKey: PricedTypeKey;
+  readonly spec: Readonly<Record<string, string>>;
+  readonly isMain: boolean;
+}
+
+/**
+ * Fair chances by outcome key, in the order of display; they sum to 1. A map, because an object would move
+ * the keys `1` and `2` before `X`.
+ */
+export type FairChances = ReadonlyMap<string, number>;
+
+export interface PricedChances {
+  readonly market: PricedMarket;
+  /** The chances q behind the prices, which derived markets are made of (DR-7.37). */
+  readonly offered: FairChances;
+}
+
+/** Prices outcomes of which exactly one wins. */
+export function priceChances(label: MarketLabel, fair: FairChances, terms: PricingTerms): PricedChances {
+  const chances = [...fair];
+  const { offered } = defaultMargin([...fair.values()], marginOf(label.typeKey, terms));
+  const outcomes = chances.map(([key, prob], i) =>
+    offer(key, { won: prob, returned: 0 }, 1 / (offered[i] ?? 0), terms),
+  );
+  return {
+    market: { ...label, outcomes },
+    offered: new Map(chances.map(([key], i) => [key, offered[i] ?? 0])),
+  };
+}
+
+/** Prices the two sides of a line that may return stakes: proportional on the effective chances (DR-7.21). */
+export function priceLine(
+  label: MarketLabel,
+  sides: readonly (readonly [key: string, selection: LineSelection])[],
+  terms: PricingTerms,
+): PricedMarket {
+  const factor = 1 + marginOf(label.typeKey, terms);
+  const outcomes = sides.map(([key, selection]) =>
+    offer(key, selection, fairCoef(selection) / factor, terms),
+  );
+  return { ...label, outcomes };
+}
+
+/** One outcome of a derived market: the same function of fair chances and of offered ones (DR-7.37). */
+export interface DerivedSelection {
+  readonly fair: LineSelection;
+  readonly offered: LineSelection;
+}
+
+/** Prices outcomes that are functions of another market's offered chances; no margin of their own. */
+export function priceDerived(
+  label: MarketLabel,
+  sides: readonly (readonly [key: string, selection: DerivedSelection])[],
+  terms: PricingTerms,
+): PricedMarket {
+  const outcomes = sides.map(([key, { fair, offered }]) => offer(key, fair, fairCoef(offered), terms));
+  return { ...label, outcomes };
+}
+
+function offer(key: string, fair: LineSelection, price: number, terms: PricingTerms): PricedOutcome {
+  const prob = effectiveChance(fair);
+  return {
+    key,
+    coefMilli: isOfferable(prob, price, terms) ? ladder(price) : null,
+    prob,
+    returned: fair.returned,
+  };
+}
+
+/** Drops market lines none of whose outcomes has a price. */
+export function onlyOffered(markets: readonly PricedMarket[]): PricedMarket[] {
+  return markets.filter(({ outcomes }) => outcomes.some(({ coefMilli }) => coefMilli !== null));
+}
+
+/** A number as a specifier value: no trailing zeros, no minus zero (DR-6.11). */
+export function specNumber(value: number): string {
+  return value === 0 ? '0' : String(value);
+}
+
+/** The `scope` specifier, absent for the sport's default scope. */
+export function scopeSpec(scope: string | undefined): Record<string, string> {
+  return scope === undefined ? {} : { scope };
+}

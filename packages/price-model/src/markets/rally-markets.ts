@@ -1,0 +1,28 @@
+import type { PricingTerms } from '../margin/margins.ts';
+import {
+  type RallyModel,
+  rallyMatchChances,
+  rallySetChance,
+  rallySetsWon,
+  type RallyState,
+  setsToTake,
+  targetOfSet,
+} from '../rally/rally-model.ts';
+import { onlyOffered, type PricedMarket } from './priced-market.ts';
+import { seriesMarkets, unitWinnerMarkets } from './series-markets.ts';
+
+/** Every market line of a volleyball, table tennis or badminton match, all at once (DR-7.24, 7.38). */
+export function rallyMarkets(model: RallyModel, state: RallyState, terms: PricingTerms): PricedMarket[] {
+  const { game } = model;
+  const standing = rallySetsWon(state);
+  const target = setsToTake(game);
+  if (Math.max(standing.home, standing.away) === target) return [];
+  const setIndex = state.finishedSets.length;
+  const thisUnit = rallySetChance(model, state.points, targetOfSet(game, setIndex));
+  const nextUnit = rallySetChance(model, { home: 0, away: 0 }, targetOfSet(game, setIndex + 1));
+  const ends = rallyMatchChances(model, state);
+  return onlyOffered([
+    ...seriesMarkets({ ends, target, exactType: 'correct_sets', unit: { unit: 'sets' } }, terms),
+    ...unitWinnerMarkets('set_winner', standing, target, { thisUnit, nextUnit }, terms),
+  ]);
+}

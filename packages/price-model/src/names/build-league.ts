@@ -1,0 +1,102 @@
+import type { EventFormat } from '../simulate/match-up.ts';
+import { type CrestDesign, crestDesign } from './crest-design.ts';
+import { type LocalName, localName, nameKey, type NameRow, patternName } from './local-name.ts';
+import type { NationRow } from './player-rows.ts';
+
+/** One invented side: a club, an e-sports team or a player. */
+export interface InventedSide {
+  /** Unique over all leagues and stable, so strengths and ids can hang on it. */
+  readonly key: string;
+  readonly name: LocalName;
+  /** The town alone, or the surname with an initial: for narrow places. */
+  readonly short: LocalName;
+  readonly crest: CrestDesign;
+  /** Of a player: where he or she is from. */
+  readonly countryCode?: string;
+}
+
+/** One invented competition with its sides. */
+export interface InventedLeague {
+  readonly key: string;
+  readonly name: LocalName;
+  /** ISO country code; absent for an international competition. */
+  readonly countryCode?: string;
+  readonly format: EventFormat;
+  readonly sides: readonly InventedSide[];
+}
+
+/** What a league of clubs is made of: a town and a way of calling a club for each side. */
+export interface ClubLeague {
+  readonly key: string;
+  readonly name: NameRow;
+  readonly countryCode: string;
+  readonly format: EventFormat;
+  readonly towns: readonly NameRow[];
+  readonly patterns: readonly NameRow[];
+  readonly size?: number;
+}
+
+const PLAIN: NameRow = ['{}', '{}', '{}'];
+
+/** @param offset differs from league to league, so that crests do */
+export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
+  const towns = league.towns.slice(0, league.size ?? league.towns.length);
+  const sides = towns.map((town, index): InventedSide => {
+    const pattern = league.patterns[index % league.patterns.length] ?? PLAIN;
+    return {
+      key: `${league.key}/${nameKey(town[0])}`,
+      name: patternName(pattern, town),
+      short: localName(town),
+      crest: crestDesign(index, offset),
+    };
+  });
+  const { key, countryCode, format } = league;
+  return { key, name: localName(league.name), countryCode, format, sides };
+}
+
+/** "M. Larrazábal": the initial of what comes first; Asian names that lead with the surname stay whole. */
+function shortPlayerName(name: LocalName, countryCode: string): LocalName {
+  if (['CN', 'KR', 'MY'].includes(countryCode)) return name;
+  const initial = (text: string): string => {
+    const [given = '', ...rest] = text.split(' ');
+    return rest.length === 0 ? text : `${given.slice(0, 1)}. ${rest.join(' ')}`;
+  };
+  // Arabic does not abbreviate given names.
+  return { en: initial(name.en), ru: initial(name.ru), ar: name.ar };
+}
+
+/** A tour of players; every player is a side. */
+export function playerTour(
+  key: string,
+  name: NameRow,
+  format: EventFormat,
+  players: readonly NationRow[],
+  offset: number,
+): InventedLeague {
+  const sides = players.map(([countryCode, row], index): InventedSide => {
+    const full = localName(row);
+    return {
+      key: `${key}/${nameKey(row[0])}`,
+      name: full,
+      short: shortPlayerName(full, countryCode),
+      crest: crestDesign(index, offset),
+      countryCode,
+    };
+  });
+  return { key, name: localName(name), format, sides };
+}
+
+/** A competition of sides that go by one name. */
+export function namedLeague(
+  key: string,
+  name: NameRow,
+  format: EventFormat,
+  rows: readonly NameRow[],
+  offset: number,
+): InventedLeague {
+  const sides = rows.map((row, index): InventedSide => {
+    const own = localName(row);
+    return { key: `${key}/${nameKey(row[0])}`, name: own, short: own, crest: crestDesign(index, offset) };
+  });
+  return { key, name: localName(name), format, sides };
+}

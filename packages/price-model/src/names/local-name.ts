@@ -1,0 +1,36 @@
+/** The languages in which invented names are written; a further one is one more key in every list. */
+export const nameLanguages = ['en', 'ru', 'ar'] as const;
+export type NameLanguage = (typeof nameLanguages)[number];
+
+/** One name as a reader of each language expects it. */
+export type LocalName = Readonly<Record<NameLanguage, string>>;
+
+/** A name as written in the lists of this folder: English, Russian, Arabic. */
+export type NameRow = readonly [en: string, ru: string, ar: string];
+
+export function localName([en, ru, ar]: NameRow): LocalName {
+  return { en, ru, ar };
+}
+
+/**
+ * How a club calls itself around the name of its town: `{}` stands for the town. Each language has its own
+ * pattern, because what comes first differs.
+ */
+export function patternName(pattern: NameRow, town: NameRow): LocalName {
+  const filled = (i: 0 | 1 | 2): string => pattern[i].replace('{}', town[i]);
+  return { en: filled(0), ru: filled(1), ar: filled(2) };
+}
+
+/** Latin letters that do not come apart into a plain letter and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
+
+/** A stable key from an English name: lower case, no accents, words joined by hyphens. */
+export function nameKey(english: string): string {
+  return english
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ıłđøæß]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

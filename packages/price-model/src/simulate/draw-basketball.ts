@@ -1,0 +1,85 @@
+import { isHit, normal, type SeedStream, uniformInt, weightedIndex } from '@touchline/game-kit';
+import { type BasketballModel, OVERTIME_MARGINS, regulationMinutes } from '../basketball/basketball-model.ts';
+import type { Score } from '../football/live-grid.ts';
+
+/** A drawn game: the score after every minute of regulation and, if it was level, overtime points. */
+export interface BasketballDraw {
+  /** Index m is the score after m + 1 minutes; the last one is the score of regulation. */
+  readonly byMinute: readonly Score[];
+  readonly overtime?: Score;
+}
+
+const LEAST_OVERTIME_POINTS = 6;
+const OVERTIME_SPREAD = 7;
+/** Nobody scores less; keeps a game in the far tail of the normal law a game. */
+const LEAST_POINTS = 20;
+
+/** The final margin and total as whole numbers of the same parity, from the two normal draws (DR-7.27). */
+interface FinalNumbers {
+  readonly margin: number;
+  readonly total: number;
+  readonly overtime?: Score;
+}
+
+function finalNumbers(margin: number, total: number, stream: SeedStream): FinalNumbers {
+  const rounded = Math.round(margin);
+  const by = weightedIndex(stream, OVERTIME_MARGINS) + 1;
+  const least = LEAST_OVERTIME_POINTS + uniformInt(stream, OVERTIME_SPREAD);
+  const up = isHit(stream, 0.5) ? 1 : -1;
+  const evenUp = (value: number, parity: number): number =>
+    Math.abs(value - parity) % 2 === 0 ? value : value + up;
+  if (rounded !== 0) {
+    return { margin: rounded, total: evenUp(Math.round(total), rounded) };
+  }
+  // A tie is repaired by overtime; the side of 0 on which the margin fell wins it (DR-7.26).
+  const overtime = margin > 0 ? { home: least + by, away: least } : { home: least, away: least + by };
+  return { margin: 0, total: evenUp(Math.round(total) - overtime.home - overtime.away, 0), overtime };
+}
+
+/** A Brownian bridge from 0 to `target` in equal steps, with the given deviation of the whole. */
+function bridge(target: number, deviation: number, steps: number, stream: SeedStream): number[] {
+  const path: number[] = [];
+  let value = 0;
+  for (let step = 1; step <= steps; step += 1) {
+    const left = steps - step + 1;
+    const drift = (target - value) / left;
+    const spread = deviation * Math.sqrt((left - 1) / left / steps);
+    value = step === steps ? target : normal(stream, value + drift, spread);
+    path.push(value);
+  }
+  return path;
+}
+
+/** Whole points that never fall and end at `final`. */
+function wholeAndRising(path: readonly number[], final: number): number[] {
+  let points = 0;
+  return path.map((value, index) => {
+    points = index === path.length - 1 ? final : Math.min(final, Math.max(points, Math.round(value)));
+    return points;
+  });
+}
+
+/** Draws one game: margin and total from their laws, the way there as Brownian bridges (DR-7.27). */
+export function drawBasketball(model: BasketballModel, stream: SeedStream): BasketballDraw {
+  const { league } = model;
+  const margin = normal(stream, model.margin, league.marginDeviation);
+  const total = normal(stream, model.total, league.totalDeviation);
+  const final = finalNumbers(margin, total, stream);
+  const steps = regulationMinutes(league);
+  const margins = bridge(margin, league.marginDeviation, steps, stream);
+  const totals = bridge(total, league.totalDeviation, steps, stream);
+  const home = Math.max(LEAST_POINTS, (final.total + final.margin) / 2);
+  const away = Math.max(LEAST_POINTS - final.margin, (final.total - final.margin) / 2);
+  const homes = wholeAndRising(
+    totals.map((t, i) => (t + (margins[i] ?? 0)) / 2),
+    home,
+  );
+  const aways = wholeAndRising(
+    totals.map((t, i) => (t - (margins[i] ?? 0)) / 2),
+    away,
+  );
+  return {
+    byMinute: homes.map((points, i) => ({ home: points, away: aways[i] ?? 0 })),
+    ...(final.overtime === undefined ? {} : { overtime: final.overtime }),
+  };
+}

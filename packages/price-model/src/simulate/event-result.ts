@@ -1,0 +1,190 @@
+import type {
+  EventEnding,
+  EventResult,
+  PeriodScore,
+  ScoringPlay,
+  UnitFormat,
+  UnitScore,
+} from '@touchline/betting-engine';
+import type { Score } from '../football/live-grid.ts';
+import { type RallyModel, targetOfSet } from '../rally/rally-model.ts';
+import { isTieBreak, newTennisMatch, afterTennisPoint, type TennisState } from '../tennis/tennis-state.ts';
+import type { Course } from './course.ts';
+import type { Incident, Side } from './incident.ts';
+import { type EventSnapshot, stateAt } from './snapshot.ts';
+
+/**
+ * What settlement may know of a course at a moment: the scores told so far in the shape the betting engine
+ * reads. While the event runs it decides what can no longer change; at its end it decides everything.
+ *
+ * A postponed event is reported as not played; when to void is the feed's decision (DR-3.40). A tennis or
+ * rally match that stops early is given up by the side that is behind (DR-3.37).
+ */
+export function resultAt(course: Course, elapsedMs: number): EventResult {
+  const snapshot = stateAt(course, elapsedMs);
+  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const { event } = course;
+  switch (event.kind) {
+    case 'goals':
+      return periodsResult(event.model.game.sport, snapshot, told);
+    case 'basketball':
+      return periodsResult('basketball', snapshot, told);
+    case 'tennis':
+      return {
+        ...unitsBase('tennis', snapshot),
+        bestOf: event.model.bestOf,
+        unitFormat: { kind: 'tennis-set' },
+        units: unitScores(snapshot, told, gameWinners(event.model.bestOf)),
+      };
+    case 'esports':
+      return {
+        ...unitsBase('esports', snapshot),
+        bestOf: event.model.bestOf,
+        unitFormat: { kind: 'rounds', target: 13, overtimeTo: 4 },
+        units: unitScores(snapshot, told, pointWinner),
+      };
+    case 'rally':
+      return {
+        ...unitsBase(event.model.game.sport, snapshot),
+        bestOf: event.model.game.bestOf,
+        unitFormat: pointsFormat(event.model, 0),
+        decidingFormat: pointsFormat(event.model, event.model.game.bestOf - 1),
+        units: unitScores(snapshot, told, pointWinner),
+      };
+  }
+}
+
+function pointsFormat({ game }: RallyModel, setIndex: number): UnitFormat {
+  const target = targetOfSet(game, setIndex);
+  return { kind: 'points', target, ...(game.golden === undefined ? {} : { cap: game.golden }) };
+}
+
+function endingOf(snapshot: EventSnapshot, stopped: EventEnding): EventEnding {
+  switch (snapshot.phase) {
+    case 'scheduled':
+    case 'live':
+      return { kind: 'in-play' };
+    case 'ended':
+      return { kind: 'finished' };
+    case 'postponed':
+      return { kind: 'not-played' };
+    case 'abandoned':
+      return stopped;
+  }
+}
+
+/** Scopes whose end has been told. */
+function endedScopes(told: readonly Incident[]): ReadonlySet<string> {
+  return new Set(told.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
+}
+
+interface Tally {
+  readonly periods: Map<string, { home: number; away: number }>;
+  plays: ScoringPlay[];
+  period: string;
+}
+
+/** Adds points to the period in play; `points` of -1 takes the last goal of the side back. */
+function tally(so: Tally, side: Side, points: number): void {
+  const score = so.periods.get(so.period) ?? { home: 0, away: 0 };
+  if (side === 1) score.home += points;
+  else score.away += points;
+  so.periods.set(so.period, score);
+  if (points > 0) so.plays.push({ side, points, period: so.period });
+  else
+    so.plays = so.plays.toSpliced(
+      so.plays.findLastIndex((play) => play.side === side),
+      1,
+    );
+}
+
+function tallied(told: readonly Incident[]): Tally {
+  const so: Tally = { periods: new Map(), plays: [], period: '' };
+  for (const incident of told) {
+    if (incident.kind === 'period-started') {
+      so.period = incident.scope;
+      so.periods.set(incident.scope, { home: 0, away: 0 });
+    } else if (incident.kind === 'goal') tally(so, incident.side, 1);
+    else if (incident.kind === 'goal-cancelled') tally(so, incident.side, -1);
+    else if (incident.kind === 'points') tally(so, incident.side, incident.points);
+    else if (incident.kind === 'shoot-out-won') {
+      so.period = 'SO';
+      tally(so, incident.side, 1);
+    }
+  }
+  return so;
+}
+
+function periodsResult(sport: string, snapshot: EventSnapshot, told: readonly Incident[]): EventResult {
+  const { periods, plays } = tallied(told);
+  const ended = endedScopes(told);
+  const minutesPlayed = Math.floor((snapshot.clock?.seconds ?? 0) / 60);
+  return {
+    shape: 'periods',
+    sport,
+    ending: endingOf(snapshot, { kind: 'abandoned', minutesPlayed }),
+    periods: [...periods].map(([key, score]): PeriodScore => ({
+      key,
+      ...score,
+      isComplete: key === 'SO' || ended.has(key),
+    })),
+    // Shoot-out kicks are no goals of the match.
+    plays: plays.filter(({ period }) => period !== 'SO'),
+  };
+}
+
+function unitsBase(
+  sport: string,
+  snapshot: EventSnapshot,
+): {
+  readonly shape: 'units';
+  readonly sport: string;
+  readonly ending: EventEnding;
+} {
+  return { shape: 'units', sport, ending: endingOf(snapshot, { kind: 'retired', by: sideBehind(snapshot) }) };
+}
+
+function sideBehind({ score, periods }: EventSnapshot): Side {
+  const last = periods.at(-1);
+  const lead = score.home - score.away || (last === undefined ? 0 : last.home - last.away);
+  return lead < 0 ? 1 : 2;
+}
+
+/** Tells after each point who has just won a game, point or round, if anybody has. */
+type SequenceReader = (incident: Incident) => Side | undefined;
+
+const pointWinner: SequenceReader = (incident) =>
+  incident.kind === 'rally-won' || incident.kind === 'round-won' ? incident.side : undefined;
+
+/** Follows a tennis match point by point and names the winner of each game; a tie-break is a game. */
+function gameWinners(bestOf: 3 | 5): SequenceReader {
+  let state: TennisState = newTennisMatch(bestOf);
+  return (incident) => {
+    if (incident.kind !== 'rally-won') return undefined;
+    const before = state;
+    state = afterTennisPoint(state, incident.side);
+    const isPointOnly = state.points.home + state.points.away > 0;
+    return isPointOnly || (isTieBreak(before) && isTieBreak(state)) ? undefined : incident.side;
+  };
+}
+
+function unitScores(
+  { periods }: EventSnapshot,
+  told: readonly Incident[],
+  winnerOf: SequenceReader,
+): readonly UnitScore[] {
+  const ended = endedScopes(told);
+  const sequences = new Map<string, Side[]>();
+  let scope = '';
+  for (const incident of told) {
+    if (incident.kind === 'period-started') scope = incident.scope;
+    const side = winnerOf(incident);
+    if (side !== undefined) sequences.set(scope, [...(sequences.get(scope) ?? []), side]);
+  }
+  return periods.map(({ scope: key, home, away }: Score & { readonly scope: string }) => ({
+    home,
+    away,
+    isComplete: ended.has(key),
+    sequence: sequences.get(key) ?? [],
+  }));
+}

@@ -1,0 +1,61 @@
+/** Side 1 is at home, first named or seeded higher. */
+export type Side = 1 | 2;
+
+export type SuspensionReason =
+  | 'goal'
+  | 'red-card'
+  | 'penalty'
+  | 'key-point'
+  | 'period-end'
+  | 'timeout'
+  | 'map-point';
+
+/** What happens at one moment of an event. Each sport uses the kinds that exist in it. */
+export type Happening =
+  | { readonly kind: 'period-started'; readonly scope: string }
+  | { readonly kind: 'period-ended'; readonly scope: string }
+  | { readonly kind: 'goal'; readonly side: Side; readonly minute: number; readonly isPenalty: boolean }
+  /** A goal that was announced and did not count (DR-7.41). */
+  | { readonly kind: 'goal-cancelled'; readonly side: Side }
+  | { readonly kind: 'red-card'; readonly side: Side; readonly minute: number }
+  | { readonly kind: 'penalty-awarded'; readonly side: Side; readonly minute: number }
+  | { readonly kind: 'penalty-missed'; readonly side: Side; readonly minute: number }
+  | { readonly kind: 'shoot-out-won'; readonly side: Side }
+  /** Basketball: 1 to 3 points at once. */
+  | { readonly kind: 'points'; readonly side: Side; readonly points: number }
+  | { readonly kind: 'timeout'; readonly side: Side }
+  /** Tennis: the toss. */
+  | { readonly kind: 'serves-first'; readonly side: Side }
+  /** Tennis, volleyball, table tennis: one rally. */
+  | { readonly kind: 'rally-won'; readonly side: Side }
+  /** E-sports: who begins a map on its stronger side, and one round of it. */
+  | { readonly kind: 'begins-stronger'; readonly side: Side }
+  | { readonly kind: 'round-won'; readonly side: Side }
+  | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'postponed' }
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'settlement-rolled-back' }
+  | { readonly kind: 'settlement-restored' };
+
+/** One happening with its time: milliseconds after the scheduled start, in real time of the feed. */
+export type Incident = Happening & { readonly elapsedMs: number };
+
+/** The order of incidents that fall on the same millisecond: what closes comes before what opens. */
+const SAME_TIME_ORDER: Partial<Record<Happening['kind'], number>> = {
+  'period-ended': 2,
+  ended: 5,
+  abandoned: 5,
+  'period-started': -3,
+  'serves-first': -2,
+  'begins-stronger': -2,
+  suspended: -1,
+  resumed: 3,
+};
+
+/** Sorts by time; at equal times a suspension precedes what it is for, and the end comes last. */
+export function inTimeOrder(incidents: readonly Incident[]): Incident[] {
+  const rank = ({ kind }: Incident): number => SAME_TIME_ORDER[kind] ?? 0;
+  return incidents.toSorted((a, b) => a.elapsedMs - b.elapsedMs || rank(a) - rank(b));
+}

@@ -1,0 +1,57 @@
+/** How fast a game of goals runs and how long bets stop around its incidents, before `speed` is applied. */
+export interface GoalPace {
+  readonly msPerMinute: number;
+  readonly breakMs: number;
+  /** Least and greatest stoppage of the periods; the last period takes the second pair. */
+  readonly stoppageMinutes: {
+    readonly first: readonly [number, number];
+    readonly last: readonly [number, number];
+  };
+  readonly beforeGoalMs: number;
+  readonly afterGoalMs: number;
+  readonly redCardMs: number;
+  readonly penaltyMs: number;
+  readonly afterPenaltyMs: number;
+}
+
+const NO_STOPPAGE = { first: [0, 0], last: [0, 0] } as const;
+
+/** Football in real time: stops from 10 s before to 30 s after a goal, 25 s after a red card (DR-7.40). */
+export const footballPace: GoalPace = {
+  msPerMinute: 60_000,
+  breakMs: 15 * 60_000,
+  stoppageMinutes: { first: [1, 3], last: [2, 6] },
+  beforeGoalMs: 10_000,
+  afterGoalMs: 30_000,
+  redCardMs: 25_000,
+  penaltyMs: 70_000,
+  afterPenaltyMs: 30_000,
+};
+
+/** Ice hockey, futsal and handball stop the clock: one minute of play lasts about 1.8 minutes. */
+export const stoppedClockPace: GoalPace = {
+  ...footballPace,
+  msPerMinute: 108_000,
+  stoppageMinutes: NO_STOPPAGE,
+};
+
+/** Handball scores every half minute: bets stop only briefly, or there would be no time to bet. */
+export const handballPace: GoalPace = {
+  ...footballPace,
+  msPerMinute: 75_000,
+  stoppageMinutes: NO_STOPPAGE,
+  beforeGoalMs: 2000,
+  afterGoalMs: 3000,
+};
+
+/** The quick league: 90 minutes in five real ones without a break, with stops in proportion (DR-7.45). */
+export const quickLeaguePace: GoalPace = {
+  msPerMinute: 300_000 / 90,
+  breakMs: 0,
+  stoppageMinutes: NO_STOPPAGE,
+  beforeGoalMs: 2000,
+  afterGoalMs: 4000,
+  redCardMs: 3000,
+  penaltyMs: 4000,
+  afterPenaltyMs: 3000,
+};

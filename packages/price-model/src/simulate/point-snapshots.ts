@@ -1,0 +1,74 @@
+import {
+  type BasketballModel,
+  type BasketballState,
+  regulationMinutes,
+} from '../basketball/basketball-model.ts';
+import { afterRound, type EsportsModel, type EsportsState, newSeries } from '../esports/esports-model.ts';
+import type { Score } from '../football/live-grid.ts';
+import { afterRally, newRallyMatch, type RallyModel, type RallyState } from '../rally/rally-model.ts';
+import { afterTennisPoint, newTennisMatch, type TennisState } from '../tennis/tennis-state.ts';
+import type { Incident } from './incident.ts';
+
+/** The tennis state after the incidents told so far. */
+export function tennisSnapshot(bestOf: 3 | 5, told: readonly Incident[]): TennisState {
+  return told.reduce<TennisState>((state, incident) => {
+    if (incident.kind === 'serves-first') return { ...state, server: incident.side };
+    return incident.kind === 'rally-won' ? afterTennisPoint(state, incident.side) : state;
+  }, newTennisMatch(bestOf));
+}
+
+export function rallySnapshot({ game }: RallyModel, told: readonly Incident[]): RallyState {
+  return told.reduce<RallyState>(
+    (state, incident) => (incident.kind === 'rally-won' ? afterRally(game, state, incident.side) : state),
+    newRallyMatch,
+  );
+}
+
+export function esportsSnapshot(model: EsportsModel, told: readonly Incident[]): EsportsState {
+  return told.reduce<EsportsState>((state, incident) => {
+    if (incident.kind === 'begins-stronger') return { ...state, strongSide: incident.side };
+    return incident.kind === 'round-won' ? afterRound(model, state, incident.side) : state;
+  }, newSeries);
+}
+
+const NIL: Score = { home: 0, away: 0 };
+
+const plus = (score: Score, incident: Incident & { readonly kind: 'points' }): Score =>
+  incident.side === 1
+    ? { ...score, home: score.home + incident.points }
+    : { ...score, away: score.away + incident.points };
+
+/** The basketball state after the incidents told so far; the clock stands at the end of its quarter in breaks. */
+export function basketballSnapshot(
+  { league }: BasketballModel,
+  told: readonly Incident[],
+  elapsedMs: number,
+  msPerMinute: number,
+): BasketballState {
+  let score = NIL;
+  let quarters: readonly Score[] = [];
+  let minute = 0;
+  let runningSinceMs: number | undefined;
+  let isOvertime = false;
+  for (const incident of told) {
+    if (incident.kind === 'period-started') {
+      isOvertime = incident.scope === 'OT';
+      runningSinceMs = incident.elapsedMs;
+      if (!isOvertime) quarters = [...quarters, NIL];
+    } else if (incident.kind === 'period-ended') {
+      runningSinceMs = undefined;
+      minute = Math.min(regulationMinutes(league), quarters.length * league.quarterMinutes);
+    } else if (incident.kind === 'points') {
+      score = plus(score, incident);
+      if (!isOvertime) {
+        const last = quarters.length - 1;
+        quarters = quarters.map((quarter, index) => (index === last ? plus(quarter, incident) : quarter));
+      }
+    }
+  }
+  if (runningSinceMs !== undefined && !isOvertime) {
+    minute += Math.min(league.quarterMinutes, (elapsedMs - runningSinceMs) / msPerMinute);
+  }
+  const isLevelAtEnd = minute >= regulationMinutes(league) && score.home === score.away;
+  return { minute, score, quarters, isOvertime: isOvertime || isLevelAtEnd };
+}

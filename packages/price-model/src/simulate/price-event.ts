@@ -1,0 +1,42 @@
+import type { PricingTerms } from '../margin/margins.ts';
+import type { GoalState } from '../football/live-grid.ts';
+import { basketballMarkets } from '../markets/basketball-markets.ts';
+import { esportsMarkets } from '../markets/esports-markets.ts';
+import { footballMarkets, iceHockeyMarkets, indoorMarkets } from '../markets/goal-game-markets.ts';
+import type { PricedMarket } from '../markets/priced-market.ts';
+import { rallyMarkets } from '../markets/rally-markets.ts';
+import { tennisMarkets } from '../markets/tennis-markets.ts';
+import type { EventModel, GoalEvent } from './course.ts';
+import type { SportState } from './snapshot.ts';
+
+/**
+ * Every market line of an event in one go (DR-7.38): conditional prices of its model given the state, and
+ * nothing else (DR-7.3).
+ *
+ * @throws TypeError when event and state are of different sports: a bug of the caller
+ */
+export function priceEvent(event: EventModel, state: SportState, terms: PricingTerms): PricedMarket[] {
+  if (event.kind === 'goals' && state.kind === 'goals') return goalMarkets(event, state.goals, terms);
+  if (event.kind === 'tennis' && state.kind === 'tennis')
+    return tennisMarkets(event.model, state.tennis, terms);
+  if (event.kind === 'basketball' && state.kind === 'basketball') {
+    return basketballMarkets(event.model, state.basketball, terms);
+  }
+  if (event.kind === 'esports' && state.kind === 'esports') {
+    return esportsMarkets(event.model, state.esports, terms);
+  }
+  if (event.kind === 'rally' && state.kind === 'rally') return rallyMarkets(event.model, state.rally, terms);
+  throw new TypeError(`a ${state.kind} state cannot price a ${event.kind} event`);
+}
+
+function goalMarkets({ model }: GoalEvent, state: GoalState, terms: PricingTerms): PricedMarket[] {
+  switch (model.game.sport) {
+    case 'football':
+      return footballMarkets(model, state, terms);
+    case 'ice-hockey':
+      return iceHockeyMarkets(model, state, terms);
+    case 'futsal':
+    case 'handball':
+      return indoorMarkets(model, state, terms);
+  }
+}

@@ -1,0 +1,80 @@
+import { exponential, isHit, type SeedStream, uniform01 } from '@touchline/game-kit';
+
+/** How often what should not happen does happen in the demo feed (DR-7.41). */
+export const rareChances = {
+  postponed: 0.005,
+  abandoned: 0.003,
+  scoreCorrection: 0.005,
+  settlementRollback: 0.002,
+} as const;
+
+const CORRECTION_MAX_MS = 60_000;
+const CORRECTION_MIN_MS = 15_000;
+const ROLLBACK_MIN_MS = 30_000;
+const ROLLBACK_MAX_MS = 240_000;
+
+/** The accidents of one event. Shares are positions in playing time, 0 at the start and 1 at the end. */
+export interface RareIncidents {
+  readonly isPostponed: boolean;
+  readonly abandonedAtShare?: number;
+  readonly correction?: { readonly atShare: number; readonly lastsMs: number; readonly isHome: boolean };
+  /** After the end: when the settlement is taken back, in milliseconds. */
+  readonly rollbackAfterMs?: number;
+}
+
+/** Draws the accidents of one event; the number of words consumed does not depend on what happens. */
+export function drawRareIncidents(stream: SeedStream): RareIncidents {
+  const isPostponed = isHit(stream, rareChances.postponed);
+  const isAbandoned = isHit(stream, rareChances.abandoned);
+  const isCorrected = isHit(stream, rareChances.scoreCorrection);
+  const isRolledBack = isHit(stream, rareChances.settlementRollback);
+  const [atAbandon, atCorrection, length, side, rollback] = [
+    uniform01(stream),
+    uniform01(stream),
+    uniform01(stream),
+    uniform01(stream),
+    uniform01(stream),
+  ];
+  return {
+    isPostponed,
+    ...(isAbandoned ? { abandonedAtShare: atAbandon } : {}),
+    ...(isCorrected
+      ? {
+          correction: {
+            atShare: atCorrection,
+            lastsMs: CORRECTION_MIN_MS + length * (CORRECTION_MAX_MS - CORRECTION_MIN_MS),
+            isHome: side < 0.5,
+          },
+        }
+      : {}),
+    ...(isRolledBack
+      ? { rollbackAfterMs: ROLLBACK_MIN_MS + rollback * (ROLLBACK_MAX_MS - ROLLBACK_MIN_MS) }
+      : {}),
+  };
+}
+
+/** One outage of the whole producer. */
+export interface Outage {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const OUTAGE_EVERY_MS = 6 * 3_600_000;
+const OUTAGE_MIN_MS = 30_000;
+const OUTAGE_MAX_MS = 120_000;
+
+/**
+ * The producer's outages of one span: 30 to 120 s, once in six hours on the mean (DR-7.41).
+ *
+ * @param spanMs length of the span from the stream's origin; take one stream per day, say
+ */
+export function outagesWithin(stream: SeedStream, spanMs: number): Outage[] {
+  const outages: Outage[] = [];
+  let fromMs = Math.round(exponential(stream, OUTAGE_EVERY_MS));
+  while (fromMs < spanMs) {
+    const toMs = fromMs + Math.round(OUTAGE_MIN_MS + uniform01(stream) * (OUTAGE_MAX_MS - OUTAGE_MIN_MS));
+    outages.push({ fromMs, toMs });
+    fromMs = toMs + Math.round(exponential(stream, OUTAGE_EVERY_MS));
+  }
+  return outages;
+}

@@ -1,0 +1,167 @@
+import type { BasketballState } from '../basketball/basketball-model.ts';
+import type { EsportsState } from '../esports/esports-model.ts';
+import type { GoalState, Score } from '../football/live-grid.ts';
+import type { RallyState } from '../rally/rally-model.ts';
+import { isTieBreak, matchWinner, servingSide, setsWon, type TennisState } from '../tennis/tennis-state.ts';
+import type { BasketballEvent, Course, GoalEvent } from './course.ts';
+import { goalSnapshot } from './goal-snapshot.ts';
+import type { Incident, Side, SuspensionReason } from './incident.ts';
+import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } from './point-snapshots.ts';
+
+export type EventPhase = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned';
+
+/** The state that prices are conditional on, by kind of sport. */
+export type SportState =
+  | { readonly kind: 'goals'; readonly goals: GoalState }
+  | { readonly kind: 'tennis'; readonly tennis: TennisState }
+  | { readonly kind: 'basketball'; readonly basketball: BasketballState }
+  | { readonly kind: 'esports'; readonly esports: EsportsState }
+  | { readonly kind: 'rally'; readonly rally: RallyState };
+
+/** Points of one finished or running period, set, map or quarter. */
+export interface PeriodScore extends Score {
+  readonly scope: string;
+}
+
+/** What is known of an event at one moment: enough for a scoreboard and for its prices. */
+export interface EventSnapshot {
+  readonly phase: EventPhase;
+  readonly suspension?: SuspensionReason;
+  /** The period in play or just over; absent before the start. */
+  readonly scope?: string;
+  readonly clock?: { readonly seconds: number; readonly isRunning: boolean };
+  readonly score: Score;
+  readonly periods: readonly PeriodScore[];
+  readonly redCards?: Score;
+  /** Tennis: who serves the next point, and the points of the game as they are called. */
+  readonly server?: Side;
+  readonly points?: readonly [home: string, away: string];
+  /** True from a settlement that was taken back until it is restored (DR-7.41). */
+  readonly isSettlementRolledBack: boolean;
+  readonly state: SportState;
+}
+
+/** The snapshot of a course a number of real milliseconds after its start; negative means not begun. */
+export function stateAt(course: Course, elapsedMs: number): EventSnapshot {
+  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const suspension = suspensionOf(told);
+  const scope = scopeOf(told);
+  return {
+    phase: phaseOf(told, elapsedMs),
+    ...(suspension === undefined ? {} : { suspension }),
+    ...(scope === undefined ? {} : { scope }),
+    isSettlementRolledBack:
+      told.findLast(({ kind }) => kind.startsWith('settlement-'))?.kind === 'settlement-rolled-back',
+    ...sportSnapshot(course, told, elapsedMs),
+  };
+}
+
+function phaseOf(told: readonly Incident[], elapsedMs: number): EventPhase {
+  if (elapsedMs < 0) return 'scheduled';
+  for (const phase of ['ended', 'postponed', 'abandoned'] as const) {
+    if (told.some(({ kind }) => kind === phase)) return phase;
+  }
+  return told.some(({ kind }) => kind === 'period-started') ? 'live' : 'scheduled';
+}
+
+function suspensionOf(told: readonly Incident[]): SuspensionReason | undefined {
+  const last = told.findLast(({ kind }) => kind === 'suspended' || kind === 'resumed' || kind === 'ended');
+  return last?.kind === 'suspended' ? last.reason : undefined;
+}
+
+function scopeOf(told: readonly Incident[]): string | undefined {
+  const last = told.findLast(({ kind }) => kind === 'period-started');
+  return last?.kind === 'period-started' ? last.scope : undefined;
+}
+
+type SportPart = Omit<EventSnapshot, 'phase' | 'suspension' | 'scope' | 'isSettlementRolledBack'>;
+
+function sportSnapshot(course: Course, told: readonly Incident[], elapsedMs: number): SportPart {
+  const { event, speed } = course;
+  switch (event.kind) {
+    case 'goals':
+      return goalPart(event, told, elapsedMs, speed);
+    case 'tennis':
+      return tennisPart(tennisSnapshot(event.model.bestOf, told));
+    case 'basketball':
+      return basketballPart(event, told, elapsedMs, speed);
+    case 'esports': {
+      const esports = esportsSnapshot(event.model, told);
+      const { finishedMaps, rounds } = esports;
+      return { ...unitPart('MAP', finishedMaps, rounds), state: { kind: 'esports', esports } };
+    }
+    case 'rally': {
+      const rally = rallySnapshot(event.model, told);
+      return { ...unitPart('S', rally.finishedSets, rally.points), state: { kind: 'rally', rally } };
+    }
+  }
+}
+
+function isRunning(told: readonly Incident[]): boolean {
+  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  return whistle?.kind === 'period-started';
+}
+
+function goalPart(
+  { model, pace }: GoalEvent,
+  told: readonly Incident[],
+  elapsedMs: number,
+  speed: number,
+): SportPart {
+  const { state, finalScore } = goalSnapshot(model.game, told, elapsedMs, pace.msPerMinute / speed);
+  const seconds = Math.floor((state.minute + (state.overtimeMinute ?? 0)) * 60);
+  return {
+    clock: { seconds, isRunning: isRunning(told) },
+    score: finalScore,
+    periods: state.periodScores.map((score, index) => ({
+      scope: model.game.periods[index]?.scope ?? '',
+      ...score,
+    })),
+    redCards: state.redCards,
+    state: { kind: 'goals', goals: state },
+  };
+}
+
+function basketballPart(
+  { model, pace }: BasketballEvent,
+  told: readonly Incident[],
+  elapsedMs: number,
+  speed: number,
+): SportPart {
+  const basketball = basketballSnapshot(model, told, elapsedMs, pace.msPerMinute / speed);
+  return {
+    clock: { seconds: Math.floor(basketball.minute * 60), isRunning: isRunning(told) },
+    score: basketball.score,
+    periods: basketball.quarters.map((score, index) => ({ scope: `Q${index + 1}`, ...score })),
+    state: { kind: 'basketball', basketball },
+  };
+}
+
+/** Units won as the score, the points of each unit as periods; the unit in play is listed once it has begun. */
+function unitPart(prefix: string, finished: readonly Score[], current: Score): Omit<SportPart, 'state'> {
+  const listed = current.home + current.away > 0 ? [...finished, current] : finished;
+  return {
+    score: setsWon(finished),
+    periods: listed.map((score, index) => ({ scope: `${prefix}${index + 1}`, ...score })),
+  };
+}
+
+const CALLS = ['0', '15', '30', '40'] as const;
+
+/** The points of a game as they are called; those of a tie-break are plain numbers. */
+function calledPoints(state: TennisState): readonly [string, string] {
+  const { home, away } = state.points;
+  if (isTieBreak(state)) return [String(home), String(away)];
+  const call = (own: number, other: number): string => (own > 3 && own > other ? 'A' : (CALLS[own] ?? '40'));
+  return [call(home, away), call(away, home)];
+}
+
+function tennisPart(tennis: TennisState): SportPart {
+  const server = servingSide(tennis);
+  const isOver = matchWinner(tennis) !== undefined;
+  return {
+    ...unitPart('S', tennis.finishedSets, tennis.games),
+    ...(server === undefined || isOver ? {} : { server, points: calledPoints(tennis) }),
+    state: { kind: 'tennis', tennis },
+  };
+}

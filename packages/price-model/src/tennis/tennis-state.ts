@@ -1,0 +1,91 @@
+import type { Score } from '../football/live-grid.ts';
+import type { Side } from '../simulate/incident.ts';
+
+/** A tennis match between two points. Scores are of side 1 (`home`) and side 2 (`away`). */
+export interface TennisState {
+  readonly bestOf: 3 | 5;
+  /** Games of the sets that are over. */
+  readonly finishedSets: readonly Score[];
+  /** Games of the set in play. */
+  readonly games: Score;
+  /** Points of the game in play, counted 0, 1, 2, …; of the tie-break at 6-6. */
+  readonly points: Score;
+  /** Who serves the game in play; in a tie-break, who served its first point. Absent before the toss. */
+  readonly server?: Side;
+}
+
+const LOVE: Score = { home: 0, away: 0 };
+
+export function newTennisMatch(bestOf: 3 | 5): TennisState {
+  return { bestOf, finishedSets: [], games: LOVE, points: LOVE };
+}
+
+export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
+
+export function plusOne(score: Score, side: Side): Score {
+  return side === 1 ? { ...score, home: score.home + 1 } : { ...score, away: score.away + 1 };
+}
+
+/** True when the leader has at least `target` and is two clear. */
+function isWonByTwo({ home, away }: Score, target: number): boolean {
+  return Math.max(home, away) >= target && Math.abs(home - away) >= 2;
+}
+
+export const isTieBreak = ({ games }: Pick<TennisState, 'games'>): boolean =>
+  games.home === 6 && games.away === 6;
+
+/** Sets won by each side. */
+export function setsWon(finishedSets: readonly Score[]): Score {
+  return {
+    home: finishedSets.filter(({ home, away }) => home > away).length,
+    away: finishedSets.filter(({ home, away }) => away > home).length,
+  };
+}
+
+export const setsToWin = (bestOf: 3 | 5): number => (bestOf + 1) / 2;
+
+/** The side that has won the match, or undefined while it goes on. */
+export function matchWinner({ bestOf, finishedSets }: TennisState): Side | undefined {
+  const { home, away } = setsWon(finishedSets);
+  if (home === setsToWin(bestOf)) return 1;
+  return away === setsToWin(bestOf) ? 2 : undefined;
+}
+
+/** True when these games end a set: 6 with two clear, 7-5 or 7-6. */
+export function isSetOver(games: Score): boolean {
+  return isWonByTwo(games, 6) || Math.max(games.home, games.away) === 7;
+}
+
+const POINTS_OF_GAME = 4;
+const POINTS_OF_TIE_BREAK = 7;
+
+/** The match after one more point; a point after the end changes nothing. */
+export function afterTennisPoint(state: TennisState, winner: Side): TennisState {
+  if (matchWinner(state) !== undefined) return state;
+  const points = plusOne(state.points, winner);
+  const target = isTieBreak(state) ? POINTS_OF_TIE_BREAK : POINTS_OF_GAME;
+  if (!isWonByTwo(points, target)) return { ...state, points };
+  const games = plusOne(state.games, winner);
+  const next = { ...state, points: LOVE, ...nextServer(state) };
+  if (!isSetOver(games)) return { ...next, games };
+  return { ...next, games: LOVE, finishedSets: [...state.finishedSets, games] };
+}
+
+function nextServer({ server }: TennisState): { server?: Side } {
+  return server === undefined ? {} : { server: otherSide(server) };
+}
+
+/**
+ * Who serves the next point. In a tie-break the first point is served by its first server, then the sides
+ * change after every two points.
+ */
+export function servingSide(state: TennisState): Side | undefined {
+  const { server, points } = state;
+  if (server === undefined || !isTieBreak(state)) return server;
+  return tieBreakServer(server, points.home + points.away);
+}
+
+/** Who serves the tie-break point of the given number, counted from 0. */
+export function tieBreakServer(first: Side, pointNo: number): Side {
+  return Math.floor((pointNo + 1) / 2) % 2 === 0 ? first : otherSide(first);
+}

@@ -1,0 +1,210 @@
+import { eventSeed } from '@touchline/game-kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { football, goalGames, iceHockey } from '../src/football/goal-game.ts';
+import { liveTerms } from '../src/margin/margins.ts';
+import { goalModel } from '../src/markets/goal-game-markets.ts';
+import { type GoalEvent, noRareIncidents, replayEvent, simulateEvent } from '../src/simulate/course.ts';
+import type { Incident } from '../src/simulate/incident.ts';
+import { footballPace, quickLeaguePace, stoppedClockPace } from '../src/simulate/pace.ts';
+import { priceEvent } from '../src/simulate/price-event.ts';
+import { drawRareIncidents, outagesWithin, rareChances } from '../src/simulate/rare-incidents.ts';
+import { stateAt } from '../src/simulate/snapshot.ts';
+import { quickStream } from './support/quick-stream.ts';
+
+const feedSeed = new TextEncoder().encode('course tests');
+const seedOf = (id: number | string) => eventSeed(feedSeed, String(id));
+const match: GoalEvent = {
+  kind: 'goals',
+  model: goalModel(football, { home: 1.55, away: 1.15 }),
+  pace: footballPace,
+};
+const hockey: GoalEvent = {
+  kind: 'goals',
+  model: goalModel(iceHockey, { home: 2.9, away: 2.5 }),
+  pace: stoppedClockPace,
+};
+const plain = { startAtMs: 0, speed: 1, rare: noRareIncidents };
+const kinds = (incidents: readonly Incident[]) => incidents.map(({ kind }) => kind);
+const goalsOf = (incidents: readonly Incident[]) =>
+  incidents.flatMap((incident) => (incident.kind === 'goal' ? [incident] : []));
+
+describe('the course of a football match', () => {
+  it('[DR-7.2] is a pure function of its seed', () => {
+    expect(simulateEvent(match, seedOf(1), plain)).toEqual(simulateEvent(match, seedOf(1), plain));
+    expect(simulateEvent(match, seedOf(1), plain)).not.toEqual(simulateEvent(match, seedOf(2), plain));
+  });
+
+  it('[DR-7.45] speed scales times and changes nothing else', () => {
+    const slow = simulateEvent(match, seedOf(3), plain);
+    const fast = simulateEvent(match, seedOf(3), { ...plain, speed: 60 });
+    expect(kinds(fast.incidents)).toEqual(kinds(slow.incidents));
+    expect(fast.endMs).toBe(Math.round(slow.endMs / 60));
+    for (const share of [0.1, 0.37, 0.5, 0.9]) {
+      const at = (course: typeof slow) => stateAt(course, course.endMs * share).score;
+      expect(at(fast)).toEqual(at(slow));
+    }
+  });
+
+  it('[DR-7.10] goes through its phases in time order and ends with the score of its goals', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000 }), (id) => {
+        const course = simulateEvent(match, seedOf(id), plain);
+        const times = course.incidents.map(({ elapsedMs }) => elapsedMs);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(stateAt(course, -1).phase).toBe('scheduled');
+        expect(stateAt(course, 0).phase).toBe('live');
+        const end = stateAt(course, course.endMs);
+        expect(end.phase).toBe('ended');
+        const goals = goalsOf(course.incidents);
+        expect(end.score.home + end.score.away).toBe(goals.length);
+        expect(end.periods.map(({ scope }) => scope)).toEqual(['H1', 'H2']);
+        expect(end.periods.reduce((sum, { home }) => sum + home, 0)).toBe(end.score.home);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[DR-7.40] bets stop at least 10 s before every goal and go on 30 s after the last one', () => {
+    let goals = 0;
+    for (let id = 0; id < 40; id += 1) {
+      const course = simulateEvent(match, seedOf(id), plain);
+      for (const { elapsedMs } of goalsOf(course.incidents)) {
+        goals += 1;
+        for (const offset of [-10_000, -5000, 0, 29_999]) {
+          if (elapsedMs + offset < 0) continue;
+          expect(stateAt(course, elapsedMs + offset).suspension).toBeDefined();
+        }
+      }
+    }
+    expect(goals).toBeGreaterThan(60);
+  });
+
+  it('[DR-7.40] a single goal stops bets from exactly 10 s before to 30 s after', () => {
+    const quiet = Array.from({ length: 200 }, (_, id) => simulateEvent(match, seedOf(id), plain)).find(
+      ({ incidents }) =>
+        goalsOf(incidents).length === 1 && !kinds(incidents).some((kind) => /card|penalty/.test(kind)),
+    );
+    if (quiet === undefined) throw new Error('no such match among the seeds');
+    const at = goalsOf(quiet.incidents)[0]?.elapsedMs ?? 0;
+    expect(stateAt(quiet, at - 10_001).suspension).toBeUndefined();
+    expect(stateAt(quiet, at - 10_000).suspension).toBe('goal');
+    expect(stateAt(quiet, at + 29_999).suspension).toBe('goal');
+    expect(stateAt(quiet, at + 30_000).suspension).toBeUndefined();
+  });
+
+  it('[DR-7.3] prices depend on the past only: courses equal so far have equal states', () => {
+    const course = simulateEvent(match, seedOf(5), plain);
+    const cut = course.endMs / 2;
+    const blind = { ...course, incidents: course.incidents.filter(({ elapsedMs }) => elapsedMs <= cut) };
+    expect(stateAt(blind, cut)).toEqual(stateAt(course, cut));
+    expect(priceEvent(match, stateAt(blind, cut).state, liveTerms).length).toBeGreaterThan(20);
+  });
+
+  it('[DR-7.9] the goal clock stands in the break and in stoppage time', () => {
+    const course = simulateEvent(match, seedOf(6), plain);
+    const half = course.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
+    const clockAt = (ms: number) => stateAt(course, ms).clock;
+    expect(clockAt(20 * 60_000)).toEqual({ seconds: 1200, isRunning: true });
+    expect(clockAt(half - 1)).toEqual({ seconds: 2700, isRunning: true });
+    expect(clockAt(half + 1000)).toEqual({ seconds: 2700, isRunning: false });
+  });
+
+  it('[DR-7.45] the quick league lasts five real minutes', () => {
+    const course = simulateEvent({ ...match, pace: quickLeaguePace }, seedOf(7), plain);
+    expect(course.endMs).toBe(300_000);
+    expect(stateAt(course, 100_000).clock?.seconds).toBe(1800);
+    expect(stateAt(course, 150_000).scope).toBe('H2');
+  });
+});
+
+describe('ice hockey', () => {
+  it('[DR-7.18] [DR-3.34] a level game is won by exactly one more goal, outside regulation', () => {
+    let overtimes = 0;
+    for (let id = 0; id < 60; id += 1) {
+      const course = simulateEvent(hockey, seedOf(id), plain);
+      const end = stateAt(course, course.endMs);
+      if (end.state.kind !== 'goals') throw new Error('not a game of goals');
+      const regulation = end.state.goals.score;
+      expect(end.score.home).not.toBe(end.score.away);
+      if (regulation.home === regulation.away) {
+        overtimes += 1;
+        expect(end.score.home + end.score.away).toBe(regulation.home + regulation.away + 1);
+        const started = course.incidents.find((i) => i.kind === 'period-started' && i.scope === 'OT');
+        const state = stateAt(course, (started?.elapsedMs ?? 0) + 1).state;
+        const types = priceEvent(hockey, state, liveTerms).map(({ typeKey }) => typeKey);
+        expect(types).toEqual(['winner']);
+      } else expect(end.score).toEqual(regulation);
+    }
+    expect(overtimes).toBeGreaterThan(3);
+  });
+});
+
+describe('every game of goals', () => {
+  it('[DR-7.9] minuteAt is the inverse of shareAt', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(goalGames)),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (game, u) => {
+          expect(game.shareAt(game.minuteAt(u))).toBeCloseTo(u, 12);
+        },
+      ),
+    );
+  });
+
+  it('[DR-7.49] a replayed match has the scores it was given', () => {
+    const result = { half: { home: 0, away: 2 }, full: { home: 3, away: 2 } };
+    const course = replayEvent(match, result, seedOf(8), plain);
+    const half = course.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
+    expect(stateAt(course, half).score).toEqual(result.half);
+    expect(stateAt(course, course.endMs).score).toEqual(result.full);
+  });
+});
+
+describe('rare incidents', () => {
+  it('[DR-7.41] come as often as they should', () => {
+    const stream = quickStream(5);
+    const drawn = Array.from({ length: 100_000 }, () => drawRareIncidents(stream));
+    const share = (has: (rare: (typeof drawn)[number]) => boolean) => drawn.filter(has).length / drawn.length;
+    expect(share(({ isPostponed }) => isPostponed)).toBeCloseTo(rareChances.postponed, 3);
+    expect(share(({ abandonedAtShare }) => abandonedAtShare !== undefined)).toBeCloseTo(0.003, 3);
+    expect(share(({ correction }) => correction !== undefined)).toBeCloseTo(0.005, 3);
+    expect(share(({ rollbackAfterMs }) => rollbackAfterMs !== undefined)).toBeCloseTo(0.002, 3);
+    expect(drawn.every(({ correction }) => correction === undefined || correction.lastsMs <= 60_000)).toBe(
+      true,
+    );
+  });
+
+  it('[DR-7.41] the producer is away 30 to 120 s about once in six hours', () => {
+    const days = 2000;
+    const outages = outagesWithin(quickStream(9), days * 86_400_000);
+    expect(outages.length / (days * 4)).toBeCloseTo(1, 1);
+    for (const { fromMs, toMs } of outages) {
+      expect(toMs - fromMs).toBeGreaterThanOrEqual(30_000);
+      expect(toMs - fromMs).toBeLessThanOrEqual(120_000);
+    }
+  });
+
+  it('[DR-7.41] a postponed event never starts, an abandoned one stops, a correction takes its goal back', () => {
+    const told = (rare: object) =>
+      simulateEvent(match, seedOf(9), { ...plain, rare: { isPostponed: false, ...rare } });
+    const postponed = told({ isPostponed: true });
+    expect(kinds(postponed.incidents)).toEqual(['postponed']);
+    expect(stateAt(postponed, 0).phase).toBe('postponed');
+    const abandoned = told({ abandonedAtShare: 0.5 });
+    expect(abandoned.outcome).toBe('abandoned');
+    expect(stateAt(abandoned, abandoned.endMs).phase).toBe('abandoned');
+    const usual = told({});
+    const corrected = told({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
+    const [wrong] = corrected.incidents.filter(({ kind }) => kind === 'goal-cancelled');
+    const end = ({ endMs, ...course }: typeof usual) => stateAt({ endMs, ...course }, endMs).score;
+    expect(end(corrected)).toEqual(end(usual));
+    expect(stateAt(corrected, (wrong?.elapsedMs ?? 0) - 1).score.home).toBe(
+      stateAt(corrected, wrong?.elapsedMs ?? 0).score.home + 1,
+    );
+    const rolled = told({ rollbackAfterMs: 60_000 });
+    expect(stateAt(rolled, rolled.endMs + 60_000).isSettlementRolledBack).toBe(true);
+    expect(stateAt(rolled, rolled.endMs + 120_000).isSettlementRolledBack).toBe(false);
+  });
+});

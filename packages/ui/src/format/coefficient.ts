@@ -1,0 +1,22 @@
+/** Coefficients on screens. They arrive as decimal strings of thousandths (`1.865`). */
+import { toUnits } from './decimal.ts';
+
+const COEF_DIGITS = 3;
+
+/** Negative when `a` is lower. Texts that are no coefficients count as equal: nothing flashes for them. */
+export function compareCoefs(a: string, b: string): -1 | 0 | 1 {
+  const left = toUnits(a, COEF_DIGITS);
+  const right = toUnits(b, COEF_DIGITS);
+  if (left === null || right === null || left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Decimal format: three digits only where the third says something, otherwise two (`1.86`, `1.865`, `26.00`). */
+export function formatDecimalCoef(coef: string): string {
+  const milli = toUnits(coef, COEF_DIGITS);
+  if (milli === null) return coef;
+  const text = milli.toString().padStart(COEF_DIGITS + 1, '0');
+  const whole = text.slice(0, -COEF_DIGITS);
+  const fraction = text.slice(-COEF_DIGITS);
+  return `${whole}.${fraction.endsWith('0') ? fraction.slice(0, 2) : fraction}`;
+}

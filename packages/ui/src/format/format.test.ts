@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareCoefs, formatDecimalCoef } from './coefficient.ts';
+import { fromUnits, toUnits } from './decimal.ts';
+import { addAmounts, formatMoney, normaliseAmount } from './money.ts';
+import { formatClock, formatDay, formatMoment, formatSpan } from './time.ts';
+
+describe('decimal strings', () => {
+  it('come back as they went in', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+        fc.integer({ min: 0, max: 8 }),
+        (units, digits) => {
+          expect(toUnits(fromUnits(units, digits), digits)).toBe(units);
+        },
+      ),
+    );
+  });
+
+  it('cut digits beyond and refuse what is no decimal', () => {
+    expect(toUnits('12.3456', 3)).toBe(12345n);
+    expect(toUnits('-0.5', 2)).toBe(-50n);
+    expect([toUnits('1e3', 2), toUnits('', 2), toUnits('1,5', 2), toUnits('.5', 2)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(fromUnits(5n, 3)).toBe('0.005');
+  });
+});
+
+describe('money', () => {
+  it('[SH-LG-012] is written as the language writes it, every digit kept', () => {
+    expect(formatMoney('1248.50', { lang: 'en', currency: 'EUR' })).toBe('€1,248.50');
+    expect(formatMoney('1248.50', { lang: 'ru', currency: 'RUB' })).toBe('1\u00a0248,50\u00a0₽');
+    expect(formatMoney('9007199254740993.25', { lang: 'en', currency: 'USD' })).toBe(
+      '$9,007,199,254,740,993.25',
+    );
+    expect(formatMoney('1.2345', { lang: 'en', currency: 'KWD' })).toContain('1.234');
+    expect(formatMoney('12.00', { lang: 'en', currency: 'EUR', isSigned: true })).toBe('+€12.00');
+  });
+
+  it('shows what it does not know as it is', () => {
+    expect(formatMoney('120', { lang: 'en', currency: 'POINTS' })).toBe('120 POINTS');
+    expect(formatMoney('soon', { lang: 'en', currency: 'EUR' })).toBe('soon');
+  });
+
+  it('takes what a visitor types as far as it can become an amount', () => {
+    const typed = (text: string) => normaliseAmount(text, 2);
+    expect(['', '12', '0012', '1,5', '1.2345', ' 1 000 ', '.5', '12.'].map(typed)).toEqual([
+      '',
+      '12',
+      '12',
+      '1.5',
+      '1.23',
+      '1000',
+      '0.5',
+      '12.',
+    ]);
+    expect(['-1', '1e3', '1.2.3', 'abc'].map(typed)).toEqual([null, null, null, null]);
+    expect(normaliseAmount('12.7', 0)).toBe('12');
+  });
+
+  it('steps without a float and never below zero', () => {
+    expect(addAmounts('0.1', '0.2', 1, 2)).toBe('0.30');
+    expect(addAmounts('25', '5', 1, 2)).toBe('30');
+    expect(addAmounts('', '5', 1, 2)).toBe('5');
+    expect(addAmounts('3', '5', -1, 2)).toBe('0');
+    expect(addAmounts('10', '1', -1, 0)).toBe('9');
+  });
+});
+
+describe('coefficients', () => {
+  it('are compared as thousandths', () => {
+    expect(compareCoefs('1.86', '1.860')).toBe(0);
+    expect(compareCoefs('1.865', '1.86')).toBe(1);
+    expect(compareCoefs('9.9', '10.0')).toBe(-1);
+    expect(compareCoefs('', '1.5')).toBe(0);
+  });
+
+  it('show a third digit only where it says something', () => {
+    expect(['1.860', '1.865', '26', '1.5', 'x'].map(formatDecimalCoef)).toEqual([
+      '1.86',
+      '1.865',
+      '26.00',
+      '1.50',
+      'x',
+    ]);
+  });
+});
+
+describe('time', () => {
+  // 9 March 2024, 21:30 UTC.
+  const at = 1_710_019_800;
+  const ru = { lang: 'ru', timeZone: 3, is12h: false };
+
+  it('[SH-LG-011] is in the visitor’s own zone and clock', () => {
+    expect(formatClock(at, ru)).toBe('00:30');
+    expect(formatClock(at, { ...ru, timeZone: -3.5 })).toBe('18:00');
+    expect(formatClock(at, { lang: 'en', timeZone: 0, is12h: true })).toMatch(/^9:30\sPM$/);
+    expect(formatDay(at, ru)).toBe('10 марта');
+    expect(formatDay(at, { ...ru, lang: 'ar' })).toBe('10 مارس');
+    expect(formatMoment(at, ru)).toBe('10.03.2024, 00:30');
+  });
+
+  it('counts spans', () => {
+    expect([0, 65, 3725, -5].map(formatSpan)).toEqual(['0:00', '1:05', '1:02:05', '0:00']);
+  });
+});

@@ -1,0 +1,68 @@
+/** Moments on screens, in the visitor's own zone and clock. Times arrive as whole seconds since 1970. */
+import { intlTag } from '@touchline/i18n';
+
+export interface TimeFormatOptions {
+  readonly lang: string;
+  /** Offset of the shown clock from UTC in hours (`preferences.timeZone`). */
+  readonly timeZone: number;
+  readonly is12h: boolean;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATS = 500;
+
+function offsetName(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function formatFor(
+  kind: string,
+  options: TimeFormatOptions,
+  wanted: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${kind} ${options.lang} ${options.timeZone} ${options.is12h}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(intlTag(options.lang), {
+    ...wanted,
+    hourCycle: options.is12h ? 'h12' : 'h23',
+    timeZone: offsetName(options.timeZone),
+  });
+  if (formats.size < MAX_FORMATS) formats.set(key, made);
+  return made;
+}
+
+/** `20:45` or `8:45 PM`. */
+export function formatClock(atSec: number, options: TimeFormatOptions): string {
+  return formatFor('clock', options, {
+    hour: options.is12h ? 'numeric' : '2-digit',
+    minute: '2-digit',
+  }).format(atSec * 1000);
+}
+
+/** `10 March`, `10 марта`. */
+export function formatDay(atSec: number, options: TimeFormatOptions): string {
+  return formatFor('day', options, { day: 'numeric', month: 'long' }).format(atSec * 1000);
+}
+
+/** Day, month, year and clock: for histories and receipts. */
+export function formatMoment(atSec: number, options: TimeFormatOptions): string {
+  const wanted = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  return formatFor('moment', options, wanted).format(atSec * 1000);
+}
+
+/** Seconds as `1:05` or `1:02:05`; below zero is zero. */
+export function formatSpan(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

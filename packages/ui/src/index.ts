@@ -1,0 +1,28 @@
+/** The one door: the page shares this module by its import map, so everything here is on every page. Keep it lean. */
+export { classNames } from './class-names.ts';
+export { UiTextContext, useUiText } from './ui-text.ts';
+export { Button, ButtonLink, IconButton } from './primitives/button.tsx';
+export type { ButtonLinkProps, ButtonProps, IconButtonProps } from './primitives/button.tsx';
+export { Segmented, Tabs } from './primitives/choices.tsx';
+export type { Choice } from './primitives/choices.tsx';
+export { CheckBox, Select, Switch, TextField } from './primitives/fields.tsx';
+export type { CheckBoxProps, SelectProps, SwitchProps, TextFieldProps } from './primitives/fields.tsx';
+export { Icon } from './primitives/icon.tsx';
+export type { IconShape } from './primitives/icon.tsx';
+export { Dialog, Sheet, Toast } from './primitives/overlays.tsx';
+export { Count, SegmentLinks } from './primitives/segment-links.tsx';
+export type { SegmentLink } from './primitives/segment-links.tsx';
+export { spoken } from './primitives/spoken.ts';
+export { Progress, Spinner } from './primitives/spinner.tsx';
+export { EmptyState, ErrorBox, Skeleton, SkeletonBlock, SkeletonTiles } from './primitives/states.tsx';
+export { Badge, Card, Cell, Chip, HeadCell, Table } from './primitives/surfaces.tsx';
+export { Flag } from './flag/flag.tsx';
+export type { FlagCode } from './flag/codes.ts';
+export { CoefButton } from './game/coef-button.tsx';
+export { Crest } from './game/crest.tsx';
+export type { CrestField, CrestShape } from './game/crest.tsx';
+export { StakeField } from './game/stake-field.tsx';
+export { compareCoefs, formatDecimalCoef } from './format/coefficient.ts';
+export { addAmounts, formatMoney, normaliseAmount } from './format/money.ts';
+export { formatClock, formatDay, formatMoment, formatSpan } from './format/time.ts';
+export type { TimeFormatOptions } from './format/time.ts';

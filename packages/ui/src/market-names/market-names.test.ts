@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { MARKET_TYPES } from '@touchline/betting-engine';
+import { createTranslate } from '@touchline/i18n';
+import { createDictionaries } from '@touchline/i18n/server';
+import { describe, expect, it } from 'vitest';
+import { marketName, NAMED_MARKET_KEYS } from './market-name.ts';
+import type { MarketRef } from './market-ref.ts';
+import { outcomeLabel, outcomeName } from './outcome-name.ts';
+import { oppositeLine, signedLine } from './signed-line.ts';
+
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../../locales'));
+const speak = (lang: string) => createTranslate([dictionaries.messages(lang, ['markets'])], { lang });
+const [en, ru, ar] = [speak('en'), speak('ru'), speak('ar')];
+
+const of = (typeKey: string, spec: MarketRef['spec'] = {}, sportKey = 'football'): MarketRef => ({
+  typeKey,
+  spec,
+  sportKey,
+  homeName: 'Northgate United',
+  awayName: 'Harbour City',
+});
+
+/** A line of each kind as a feed would give it. */
+const SPECS: Readonly<Record<string, MarketRef['spec']>> = {
+  total: { line: '2.5' },
+  team_total: { side: '2', line: '1.5' },
+  handicap: { hcp: '-1' },
+  handicap_rest: { hcp: '0.5', score: '1:0' },
+  euro_handicap: { hcp: '0:1' },
+  next_goal: { n: '3' },
+  race_to: { n: '20', none: 'yes' },
+  set_winner: { n: '2' },
+  game_winner: { set: '1', game: '7' },
+  map_winner: { n: '1' },
+  quarter_1x2: { n: '4' },
+  place: { m: '3' },
+};
+
+describe('market names', () => {
+  it('[DR-3.13] every market type of the engine has a name of its own', () => {
+    expect(NAMED_MARKET_KEYS.toSorted()).toEqual(Object.keys(MARKET_TYPES).toSorted());
+  });
+
+  it.each(Object.values(MARKET_TYPES).map((type) => [type.key, type] as const))(
+    '[SH-LG-001] %s and its outcomes are said in each language without a key or a placeholder showing',
+    (key, type) => {
+      const market = of(key, SPECS[key] ?? {});
+      for (const t of [en, ru, ar]) {
+        const texts = [
+          marketName(market, t),
+          ...type
+            .outcomes(market.spec)
+            .flatMap((outcome) => [outcomeName(market, outcome, t), outcomeLabel(market, outcome, t)]),
+        ];
+        for (const text of texts) expect(text).toMatch(/\S/);
+        expect(texts.join(' ')).not.toMatch(/markets_|[{}]|undefined|NaN/);
+      }
+    },
+  );
+
+  it('[DR-3.13] says what is counted and which part of the match', () => {
+    expect(marketName(of('total', { line: '2.5', scope: 'H1' }), en)).toBe('Total goals · 1st half');
+    expect(marketName(of('total', { line: '22.5' }, 'tennis'), ru)).toBe('Тотал геймов');
+    expect(marketName(of('total', { line: '3.5', unit: 'sets' }, 'volleyball'), en)).toBe('Total sets');
+    expect(marketName(of('total', { line: '21.5', scope: 'MAP2' }, 'esports'), ru)).toBe(
+      'Тотал раундов · 2-я карта',
+    );
+    expect(marketName(of('team_total', { side: '2', line: '1.5' }), en)).toBe('Goals of Harbour City');
+    expect(marketName(of('1x2', { scope: 'P3' }, 'ice-hockey'), en)).toBe('Result · 3rd period');
+    expect(marketName(of('1x2', { scope: 'FT' }, 'basketball'), ru)).toBe('Исход · основное время');
+  });
+
+  it('[DR-3.20] the second side has the opposite of the handicap the line names', () => {
+    const market = of('handicap', { hcp: '-1.5' });
+    expect(outcomeName(market, '1', en)).toBe('Northgate United (−1.5)');
+    expect(outcomeName(market, '2', en)).toBe('Harbour City (+1.5)');
+    expect(outcomeLabel(market, '2', en)).toBe('2 (+1.5)');
+    expect(outcomeLabel(of('handicap', { hcp: '0' }), '2', en)).toBe('2 (0)');
+    expect(outcomeName(of('euro_handicap', { hcp: '0:1' }), 'X', ru)).toBe('Ничья (0:1)');
+    expect([signedLine('1.5'), signedLine('-0.25'), signedLine('0'), signedLine('-0')]).toEqual([
+      '+1.5',
+      '−0.25',
+      '0',
+      '0',
+    ]);
+    expect([oppositeLine('-1.5'), oppositeLine('1.5')]).toEqual(['1.5', '-1.5']);
+  });
+
+  it('[DR-3.15] [DR-3.24] [DR-3.26] pairs, halves and goals are said in full', () => {
+    expect(outcomeName(of('double_chance'), '1X', ru)).toBe('Northgate United или ничья');
+    expect(outcomeName(of('double_chance'), '12', en)).toBe('Northgate United or Harbour City');
+    expect(outcomeName(of('ht_ft'), '1/X', en)).toBe('Northgate United / Draw');
+    expect(outcomeName(of('next_goal', { n: '3' }), 'none', en)).toBe('No one');
+    expect(['1', 'none', '2'].map((key) => outcomeLabel(of('next_goal', { n: '3' }), key, en))).toEqual([
+      '1',
+      'No one',
+      '2',
+    ]);
+    expect(outcomeName(of('exact_goals'), '6+', ru)).toBe('6 и больше');
+    expect(outcomeName(of('goal_range'), '2-3', en)).toBe('2–3');
+    expect(outcomeName(of('correct_score'), 'other', en)).toBe('Any other score');
+  });
+
+  it('[SH-LG-001] signs keep their side of the number in Arabic', () => {
+    expect(outcomeName(of('handicap', { hcp: '-1.5' }), '1', ar)).toBe('Northgate United (\u2066−1.5\u2069)');
+    expect(outcomeLabel(of('ht_ft'), '1/X', ar)).toBe('\u20661/X\u2069');
+  });
+
+  it('a market nobody knows is named by its key', () => {
+    expect(marketName(of('corners_race'), en)).toBe('Market corners_race');
+    expect(outcomeName(of('corners_race'), '1', en)).toBe('Northgate United');
+  });
+});

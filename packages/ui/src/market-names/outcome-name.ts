@@ -1,0 +1,91 @@
+/** The name of one outcome, in full for a coupon and a reader, short for a button in a column. */
+import type { Translate } from '@touchline/i18n';
+import type { MarketRef } from './market-ref.ts';
+import { leftToRight, oppositeLine, signedLine } from './signed-line.ts';
+
+type Namer = (market: MarketRef, outcomeKey: string, t: Translate) => string;
+
+/** `1`, `X` or `2` as a team or the draw; null for any other key. */
+function sideOf({ homeName, awayName }: MarketRef, key: string, t: Translate): string | null {
+  if (key === '1') return homeName;
+  if (key === '2') return awayName;
+  return key === 'X' ? t('markets_draw') : null;
+}
+
+const side: Namer = (market, key, t) => sideOf(market, key, t) ?? plain(market, key, t);
+
+/** Words that mean the same in every market, else the key itself: "6+", "2:1". */
+function plain(_market: MarketRef, key: string, t: Translate): string {
+  if (key === 'yes') return t('markets_yes');
+  if (key === 'no') return t('markets_no');
+  if (key === 'odd') return t('markets_odd');
+  if (key === 'even') return t('markets_even');
+  if (key === 'none') return t('markets_none');
+  if (key === 'other') return t('markets_other');
+  return leftToRight(key, t.speech.lang);
+}
+
+const overUnder: Namer = ({ spec }, key, t) => {
+  const line = spec['line'] ?? '';
+  return key === 'over' ? t('markets_over', { line }) : t('markets_under', { line });
+};
+
+/** The handicap as the side of this outcome has it: the specifier is the first side's (DR-3.20). */
+function ownLine({ spec }: MarketRef, key: string, t: Translate): string {
+  const hcp = spec['hcp'] ?? '';
+  if (hcp.includes(':')) return leftToRight(hcp, t.speech.lang);
+  return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+}
+
+const withLine =
+  (name: Namer): Namer =>
+  (market, key, t) =>
+    t('markets_with_line', { name: name(market, key, t), line: ownLine(market, key, t) });
+
+const doubleChance: Namer = (market, key, t) => {
+  const { homeName, awayName } = market;
+  if (key === '1X') return t('markets_or_draw', { team: homeName });
+  if (key === 'X2') return t('markets_or_draw', { team: awayName });
+  return t('markets_either', { home: homeName, away: awayName });
+};
+
+const halfAndFull: Namer = (market, key, t) => {
+  const [half = '', full = ''] = key.split('/');
+  return t('markets_half_full', { half: side(market, half, t), full: side(market, full, t) });
+};
+
+/** `3` and `6+` of the exact number of goals, `2-3` of a range. */
+const count: Namer = (_market, key, t) => {
+  if (key.endsWith('+')) return t('markets_or_more', { n: Number(key.slice(0, -1)) });
+  return leftToRight(key.replace('-', '–'), t.speech.lang);
+};
+
+const NAMERS: Readonly<Record<string, Namer>> = {
+  total: overUnder,
+  team_total: overUnder,
+  handicap: withLine(side),
+  handicap_rest: withLine(side),
+  euro_handicap: withLine(side),
+  double_chance: doubleChance,
+  ht_ft: halfAndFull,
+  exact_goals: count,
+  goal_range: count,
+};
+
+/** In full: "Northgate United (−1)", "Over 2.5", "Northgate United or draw". Never empty. */
+export function outcomeName(market: MarketRef, outcomeKey: string, t: Translate): string {
+  return (NAMERS[market.typeKey] ?? side)(market, outcomeKey, t);
+}
+
+/** Markets whose sides are called 1, X and 2 on buttons, where columns and habit say the rest. */
+const BY_SIGN: ReadonlySet<string> = new Set(['1x2', 'quarter_1x2', 'double_chance', 'ht_ft', 'next_goal']);
+const LINES_BY_SIGN: ReadonlySet<string> = new Set(['handicap', 'handicap_rest', 'euro_handicap']);
+
+/** Short, for a button: "1", "1 (−1)", "Over 2.5", and the team where it is the winner that is asked. Never empty. */
+export function outcomeLabel(market: MarketRef, outcomeKey: string, t: Translate): string {
+  if (BY_SIGN.has(market.typeKey)) return plain(market, outcomeKey, t);
+  if (LINES_BY_SIGN.has(market.typeKey)) {
+    return withLine((_, key) => key)(market, outcomeKey, t);
+  }
+  return outcomeName(market, outcomeKey, t);
+}

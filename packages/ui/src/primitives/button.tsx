@@ -1,0 +1,94 @@
+/** The button. `tone` is how much it wants to be pressed: one `primary` a screen. */
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonLook {
+  readonly tone?: 'primary' | 'plain' | 'quiet' | 'danger' | 'chalk' | 'on-pitch';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly isWide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Keeps its width and place, shows a spinner and cannot be pressed. */
+  readonly isBusy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
+const lookOf = ({ tone = 'plain', size = 'medium', isWide = false }: ButtonLook): string =>
+  classNames(styles['button'], styles[tone], styles[size], isWide && styles['wide']);
+
+export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** Leads somewhere, and looks like a button. */
+export function ButtonLink({
+  tone = 'plain',
+  size = 'medium',
+  isWide = false,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps): ReactElement {
+  return (
+    <a {...rest} className={classNames(lookOf({ tone, size, isWide }), className)}>
+      {children}
+    </a>
+  );
+}
+
+export function Button({
+  tone = 'plain',
+  size = 'medium',
+  isWide = false,
+  isBusy = false,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: ButtonProps): ReactElement {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={classNames(lookOf({ tone, size, isWide }), className)}
+    >
+      <span className={classNames(styles['label'], isBusy && styles['hiddenLabel'])}>{children}</span>
+      {isBusy && <Spinner className={styles['spinner']} />}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
+  /** What it does: the name is never left to the icon. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function IconButton({
+  label,
+  className,
+  children,
+  tone = 'quiet',
+  ...rest
+}: IconButtonProps): ReactElement {
+  return (
+    <Button
+      {...rest}
+      tone={tone}
+      aria-label={label}
+      title={label}
+      className={classNames(styles['icon'], className)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+/** One of several: a segmented control for a setting, tabs for panels. */
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group for readers. */
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** Radio buttons in a row: arrow keys and forms work as the platform does. */
+export function Segmented<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className,
+}: SegmentedProps<Value>): ReactElement {
+  const name = useId();
+  return (
+    <fieldset aria-label={label} className={classNames(styles['segmented'], className)}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className={styles['radio']}
+          />
+          <span className={styles['segment']}>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly tabs: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** `lines` under words for the parts of a box; `segments` for a row above a page's own parts. */
+  readonly look?: 'lines' | 'segments';
+  /** Of the bar around the row, and of the panel. */
+  readonly barClassName?: string | undefined;
+  readonly panelClassName?: string | undefined;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs by the pattern readers know: arrows move and choose, Home and End jump. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'lines',
+  barClassName,
+  panelClassName,
+  children,
+}: TabsProps<Value>): ReactElement {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+      isRtl,
+    );
+    const chosen = next === null ? undefined : tabs[next];
+    if (!chosen) return;
+    event.preventDefault();
+    onChange(chosen.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  };
+  return (
+    <>
+      <div className={barClassName}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles[look === 'lines' ? 'tabs' : 'segmented']}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              className={styles[look === 'lines' ? 'tab' : 'segment']}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={panelClassName}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads from one tab of a row; null when it leads nowhere. */
+export function nextIndex(key: string, from: number, count: number, isRtl: boolean): number | null {
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return (from + 1) % count;
+  if (key === backward) return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,107 @@
+/** What lies over the page: the platform's own dialog keeps focus, Escape and the inert background. */
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useUiText } from '../ui-text.ts';
+import { IconButton } from './button.tsx';
+import styles from './overlays.module.css';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Names the dialog for readers; shown as its title when `hasTitle`. */
+  readonly label: string;
+  readonly hasTitle?: boolean;
+  /** Must be answered: neither Escape nor a press outside closes it, and there is no cross. */
+  readonly isFirm?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Dialog(props: DialogProps): ReactElement {
+  return <Modal {...props} kind="dialog" />;
+}
+
+/** Rises from the bottom on phones, a dialog elsewhere. */
+export function Sheet(props: DialogProps): ReactElement {
+  return <Modal {...props} kind="sheet" />;
+}
+
+function Modal({
+  isOpen,
+  onClose,
+  label,
+  hasTitle = false,
+  isFirm = false,
+  className,
+  kind,
+  children,
+}: DialogProps & { readonly kind: 'dialog' | 'sheet' }): ReactElement {
+  const t = useUiText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || isFirm) return undefined;
+    // A press that began and ended on the backdrop; presses inside have a target of their own.
+    const onPress = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('mousedown', onPress);
+    return () => element.removeEventListener('mousedown', onPress);
+  }, [isFirm, onClose]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classNames(styles['modal'], styles[kind], className)}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isFirm) onClose();
+      }}
+    >
+      <div className={styles['inside']}>
+        {(hasTitle || !isFirm) && (
+          <div className={styles['bar']}>
+            {hasTitle && <h2 className={styles['title']}>{label}</h2>}
+            {!isFirm && (
+              <IconButton label={t('main_close')} onClick={onClose} className={styles['close']}>
+                <X size={18} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ToastProps {
+  readonly tone: 'info' | 'success' | 'warning' | 'error';
+  readonly title?: string | undefined;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** One notification; the area around it is the live region. */
+export function Toast({ tone, title, text, onClose }: ToastProps): ReactElement {
+  const t = useUiText();
+  return (
+    <div className={classNames(styles['toast'], styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
+      <div className={styles['toastText']}>
+        {title !== undefined && <strong className={styles['toastTitle']}>{title}</strong>}
+        <span>{text}</span>
+      </div>
+      <IconButton label={t('main_close')} size="small" onClick={onClose}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** One of several views of a list, as links in a row: they work before the script does. */
+import type { MouseEvent, ReactElement } from 'react';
+import styles from './choices.module.css';
+
+export interface SegmentLink {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  readonly count?: number | undefined;
+}
+
+interface SegmentLinksProps {
+  readonly label: string;
+  readonly choices: readonly SegmentLink[];
+  readonly current: string;
+  /** A plain press; one that asks for a new tab is the browser's. */
+  readonly onPress: (href: string) => void;
+}
+
+export function SegmentLinks({ label, choices, current, onPress }: SegmentLinksProps): ReactElement {
+  const press = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress(href);
+  };
+  return (
+    <nav aria-label={label} className={styles['segmented']}>
+      {choices.map((choice) => (
+        <a
+          key={choice.id}
+          href={choice.href}
+          aria-current={choice.id === current ? 'true' : undefined}
+          className={styles['segment']}
+          onClick={(event) => press(event, choice.href)}
+        >
+          {choice.label}
+          {choice.count !== undefined && <Count of={choice.count} />}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** How many there are behind a choice. */
+export function Count({ of }: { readonly of: number }): ReactElement {
+  return <span className={styles['count']}>{of}</span>;
+}

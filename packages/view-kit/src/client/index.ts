@@ -1,0 +1,1 @@
+export { mountView } from './mount-view.tsx';

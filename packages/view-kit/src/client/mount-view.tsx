@@ -1,0 +1,81 @@
+/** The browser half of a view: its entry module is `export const mount = mountView(view, parts)`. */
+import type { Mount, Unmount, ViewContext } from '@touchline/contracts/view-context';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { ViewRoot } from '../react/view-root.tsx';
+import type { Kit } from '../react/kit-context.ts';
+import { createMatcher } from '../routing/matcher.ts';
+import type { Part, ViewParts } from '../view/define-part.ts';
+import type { ViewDefinition } from '../view/define-view.ts';
+import { drawnPreferences, readSlot } from '../view/state.ts';
+import type { DrawnState } from '../view/state.ts';
+
+function partOf(parts: ViewParts, context: ViewContext): Part {
+  const { slot } = context;
+  const part = slot.kind === 'page' ? parts.page : parts.components[slot.name];
+  if (!part)
+    throw new Error(`${context.appName} has no ${slot.kind === 'page' ? 'page' : `component ${slot.name}`}`);
+  return part;
+}
+
+function kitOf(context: ViewContext, state: DrawnState): Kit {
+  return {
+    context,
+    messages: state.messages,
+    drawn: { location: state.location, session: state.session, preferences: drawnPreferences(state) },
+    reloadData: () => undefined,
+    isReloading: false,
+  };
+}
+
+/**
+ * Makes the `mount` of a view. The promise is kept at the first commit and broken when the first render throws,
+ * so that the host counts a view that never worked as not loaded.
+ */
+export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
+  const pages = createMatcher(Object.entries(view.paths));
+  return (host, context) => {
+    const root = host as Element;
+    const part = partOf(parts, context);
+    const { element, state } = readSlot(root, view.name, context.location.get());
+    const kit = kitOf(context, state);
+    const isPage = context.slot.kind === 'page';
+    return new Promise<Unmount>((resolve, reject) => {
+      let hasCommitted = false;
+      const options = {
+        identifierPrefix: state.idPrefix,
+        onRecoverableError: (error: unknown) => context.reportError(error),
+        onCaughtError: () => undefined,
+      };
+      const tree = (
+        <ViewRoot
+          kit={kit}
+          part={part}
+          props={context.slot.kind === 'component' ? context.slot.props : {}}
+          pages={isPage ? pages : null}
+          initialData={state.data}
+          onReady={() => {
+            hasCommitted = true;
+            // Says that presses are heard: server HTML looks the same before.
+            root.setAttribute('data-alive', '');
+            resolve(() => {
+              root.removeAttribute('data-alive');
+              reactRoot.unmount();
+            });
+          }}
+          onCrash={(error) => {
+            context.reportError(error);
+            if (hasCommitted) return;
+            // The boundary's own commit follows; leave nothing of it behind.
+            queueMicrotask(() => reactRoot.unmount());
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }}
+        />
+      );
+      const reactRoot: Root = context.hydrate
+        ? hydrateRoot(element, tree, options)
+        : createRoot(element, options);
+      if (!context.hydrate) reactRoot.render(tree);
+    });
+  };
+}

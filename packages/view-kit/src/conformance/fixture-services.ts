@@ -1,0 +1,58 @@
+/** A world for a view that is tried alone: the repository's texts, a default site, an api that answers from a table. */
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGES, siteConfigSchema } from '@touchline/contracts/shell-facts';
+import type { ApiAnswer, ApiCall, ApiClient, Session } from '@touchline/contracts/view-context';
+import { createDictionaries } from '@touchline/i18n/server';
+import type { ViewRequest, ViewServices } from '../server/view-server-half.ts';
+
+/** Answers of the api by `METHOD /path` without query; a function sees the call. */
+export type ApiFixtures = Readonly<Record<string, unknown>>;
+
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../../locales'));
+
+/** Calls without a fixture fail as an absent endpoint would. */
+export function fixtureApi(fixtures: ApiFixtures): ApiClient {
+  return {
+    send: async <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
+      const key = `${call.method} ${call.path}`;
+      if (!Object.hasOwn(fixtures, key)) return { outcome: 'failed', status: 404, code: '', details: key };
+      const fixture = fixtures[key];
+      const json: unknown =
+        typeof fixture === 'function' ? (fixture as (asked: typeof call) => unknown)(call) : fixture;
+      return { outcome: 'ok', status: 200, data: call.parse(json) };
+    },
+  };
+}
+
+/** No network at all. */
+export const DEAD_API: ApiClient = {
+  send: async () => ({ outcome: 'failed', status: 0, code: '', details: 'no network' }),
+};
+
+export function fixtureServices(api: ApiClient): ViewServices {
+  return {
+    api,
+    siteConfig: siteConfigSchema.parse({}),
+    languages: DEFAULT_LANGUAGES,
+    messages: dictionaries.messages,
+    assets: { css: ['/_view/x/assets/x.css'], scripts: ['/_view/x/assets/x.js'] },
+  };
+}
+
+export const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: 'A-7' };
+export const GUEST_SESSION: Session = { status: 'guest' };
+
+export function fixtureRequest(change: Partial<ViewRequest> & { lang: string; path: string }): ViewRequest {
+  const { lang, path, ...rest } = change;
+  const [pathname = '', search] = path.split('?');
+  return {
+    location: { lang, path: pathname, search: search === undefined ? '' : `?${search}`, hash: '' },
+    device: 'desktop',
+    components: null,
+    isForceSpa: false,
+    session: GUEST_SESSION,
+    preferences: {},
+    signal: new AbortController().signal,
+    ...rest,
+  };
+}

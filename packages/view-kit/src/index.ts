@@ -1,0 +1,34 @@
+/** What both halves of a view use: declarations, hooks, the matcher. */
+export { buildPath } from './routing/pattern.ts';
+export { createMatcher } from './routing/matcher.ts';
+export type { Matcher, PathMatch } from './routing/matcher.ts';
+export { defineView, DEFAULT_VIEW_BUDGET_BYTES } from './view/define-view.ts';
+export type { ViewCache, ViewDefinition } from './view/define-view.ts';
+export { definePart } from './view/define-part.ts';
+export type { LoadOutcome, LoadRequest, Part, PartProps, ViewParts } from './view/define-part.ts';
+export { headTags } from './view/head-tags.ts';
+export type { PageHead } from './view/head-tags.ts';
+export { inertJson } from './view/state.ts';
+export { timeZoneOf } from './view/speech.ts';
+export {
+  useApi,
+  useCoupon,
+  useEvent,
+  useEvents,
+  useIsHydrated,
+  useLive,
+  useLiveStatus,
+  useLocation,
+  useNavigate,
+  usePreferences,
+  useReadable,
+  useReloadData,
+  useSession,
+  useSetPreference,
+  useSiteConfig,
+  useT,
+  useViewContext,
+} from './react/hooks.ts';
+export { useLanguageLinks } from './react/language-links.ts';
+export { newId } from './new-id.ts';
+export { Rich } from './react/rich.tsx';

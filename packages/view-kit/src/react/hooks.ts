@@ -1,0 +1,138 @@
+/** Everything a view's components may ask. All are safe on the server and during hydration. */
+import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+import type { Preferences, PreferenceName } from '@touchline/contracts/preferences';
+import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type {
+  ApiClient,
+  CouponEvent,
+  CouponState,
+  LiveMessage,
+  LiveStatus,
+  NavigateOptions,
+  Readable,
+  Session,
+  ViewContext,
+  ViewEventBus,
+  ViewEventName,
+  ViewEvents,
+  ViewLocation,
+} from '@touchline/contracts/view-context';
+import { createTranslate } from '@touchline/i18n';
+import type { Translate } from '@touchline/i18n';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { kitTranslate, timeZoneOf } from '../view/speech.ts';
+import { useKit } from './kit-context.ts';
+
+/** A readable's value, drawn again on every change. `select` must answer the same object for the same value. */
+export function useReadable<T>(readable: Readable<T>): T;
+export function useReadable<T, Part>(readable: Readable<T>, select: (value: T) => Part): Part;
+export function useReadable<T>(
+  readable: Readable<T>,
+  select: (value: T) => unknown = (value) => value,
+): unknown {
+  const get = () => select(readable.get());
+  return useSyncExternalStore(readable.subscribe, get, get);
+}
+
+function useDrawn<T>(readable: Readable<T>, drawn: T): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, () => drawn);
+}
+
+export function useViewContext(): ViewContext {
+  return useKit().context;
+}
+export function useLocation(): ViewLocation {
+  const { context, drawn } = useKit();
+  return useDrawn(context.location, drawn.location);
+}
+export function useSession(): Session {
+  const { context, drawn } = useKit();
+  return useDrawn(context.session, drawn.session);
+}
+/** All preferences. Only those the view declares are known to the server; others begin with their default. */
+export function usePreferences(): Preferences {
+  const { context, drawn } = useKit();
+  return useDrawn(context.preferences, drawn.preferences);
+}
+export function useSetPreference(): <Name extends PreferenceName>(
+  name: Name,
+  value: Preferences[Name],
+) => void {
+  const { context } = useKit();
+  return (name, value) => context.preferences.set({ [name]: value });
+}
+export function useSiteConfig(): SiteConfig {
+  return useReadable(useKit().context.siteConfig);
+}
+export function useApi(): ApiClient {
+  return useKit().context.api;
+}
+/** Moves to an address of this site, written with or without its language prefix. */
+export function useNavigate(): (to: string, options?: NavigateOptions) => void {
+  return useKit().context.navigate;
+}
+export function useEvents(): ViewEventBus {
+  return useKit().context.events;
+}
+/** Calls the latest `handler` for each event while the component is mounted. */
+export function useEvent<Name extends ViewEventName>(
+  name: Name,
+  handler: (payload: ViewEvents[Name]) => void,
+): void {
+  const { events } = useKit().context;
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => events.on(name, (payload) => latest.current(payload)), [events, name]);
+}
+
+/** The page's words: the view's own messages first, then the shell's. */
+export function useT(): Translate {
+  const { context, messages } = useKit();
+  const { timeZone } = usePreferences();
+  const { lang } = useLocation();
+  return useMemo(
+    () => kitTranslate(createTranslate([messages], { lang, timeZone: timeZoneOf(timeZone) }), context.t),
+    [context, messages, lang, timeZone],
+  );
+}
+
+/** The coupon and the way to change it. The server always draws it empty. */
+export function useCoupon(): readonly [CouponState, (event: CouponEvent) => void] {
+  const { coupon } = useKit().context;
+  return [useDrawn(coupon, EMPTY_COUPON), coupon.send];
+}
+
+/** Subscribes to a live topic while mounted; null subscribes to nothing. */
+export function useLive(topic: string | null, handler: (message: LiveMessage) => void): void {
+  const { live } = useKit().context;
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(
+    () => (topic === null ? undefined : live.subscribe(topic, (message) => latest.current(message))),
+    [live, topic],
+  );
+}
+export function useLiveStatus(): LiveStatus {
+  return useDrawn(useKit().context.live.status, 'connecting');
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** False on the server and while hydrating, then true: for what only a browser can draw. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** Loads this part's data again in the browser. */
+export function useReloadData(): { readonly reload: () => void; readonly isReloading: boolean } {
+  const { reloadData, isReloading } = useKit();
+  return { reload: reloadData, isReloading };
+}

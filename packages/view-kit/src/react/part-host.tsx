@@ -1,0 +1,156 @@
+/**
+ * Shows one part and keeps it true to the address. The same tree is drawn by the server and hydrated by the
+ * browser; the effects only run there.
+ */
+import type { JsonObject } from '@touchline/contracts/view-protocol';
+import { ErrorBox, SkeletonBlock } from '@touchline/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Matcher } from '../routing/matcher.ts';
+import type { LoadOutcome, LoadRequest, Part } from '../view/define-part.ts';
+import { KitContext, useKit } from './kit-context.ts';
+import { useLocation, useT } from './hooks.ts';
+
+interface PartHostProps {
+  readonly part: Part;
+  readonly props: JsonObject;
+  /** The view's page paths; null for components, which do not follow the address. */
+  readonly pages: Matcher<string> | null;
+  /** What the server has loaded; `undefined` makes the browser load it. */
+  readonly initialData: unknown;
+}
+
+type Shown =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'shown'; readonly data: unknown }
+  | { readonly phase: 'nothing' }
+  | { readonly phase: 'failed' };
+
+export function PartHost({ part, props, pages, initialData }: PartHostProps): ReactElement {
+  const kit = useKit();
+  const t = useT();
+  const [shown, setShown] = useState<Shown>(() =>
+    initialData === undefined ? { phase: 'loading' } : { phase: 'shown', data: initialData },
+  );
+  const [isReloading, setReloading] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const { context } = kit;
+
+  const load = useCallback(() => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    const location = context.location.get();
+    const route = pages?.match(location.path) ?? null;
+    // Another view's address: the host is about to take this slot away.
+    if (pages && !route) return;
+    setReloading(true);
+    const settle = (next: Shown | null) => {
+      if (run.signal.aborted) return;
+      setReloading(false);
+      if (next) setShown(next);
+    };
+    const request: LoadRequest = {
+      location,
+      route,
+      props,
+      device: context.device,
+      session: context.session.get(),
+      preferences: context.preferences.get(),
+      siteConfig: context.siteConfig.get(),
+      api: context.api,
+      t,
+      signal: run.signal,
+    };
+    part.load(request).then(
+      (outcome) => {
+        if (run.signal.aborted) return;
+        settle(pages ? followPage(outcome, kit.context) : followComponent(outcome));
+      },
+      (error: unknown) => {
+        if (run.signal.aborted) return;
+        context.reportError(error);
+        settle({ phase: 'failed' });
+      },
+    );
+  }, [context, kit.context, pages, part, props, t]);
+
+  useFollowAddress(part, pages !== null, load);
+  useEffect(() => {
+    if (initialData === undefined) load();
+    return () => running.current?.abort();
+    // Only at mount: later loads are asked for by the address or the view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const inner = useMemo(() => ({ ...kit, reloadData: load, isReloading }), [kit, load, isReloading]);
+  return <KitContext value={inner}>{draw(shown, part, props, { load, isReloading })}</KitContext>;
+
+  function draw(
+    state: Shown,
+    what: Part,
+    given: JsonObject,
+    actions: { load: () => void; isReloading: boolean },
+  ): ReactNode {
+    switch (state.phase) {
+      case 'shown':
+        return what.render(state.data, given);
+      case 'loading':
+        return what.Skeleton ? <what.Skeleton /> : <SkeletonBlock />;
+      case 'failed':
+        return (
+          <ErrorBox
+            title={t('main_dictionary_load_error')}
+            text={t('main_dictionary_refresh_page')}
+            button={t('main_refreshing_button')}
+            onRetry={actions.load}
+            isBusy={actions.isReloading}
+          />
+        );
+      case 'nothing':
+        return null;
+    }
+  }
+}
+
+/** Loads again when the address moves within the view. Signing in or out is a new document, made by the shell. */
+function useFollowAddress(part: Part, isPage: boolean, load: () => void): void {
+  const location = useLocation();
+  const seen = useRef(location);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = location;
+    if (isPage && part.reloadsOn(before, location)) load();
+  }, [isPage, load, location, part]);
+}
+
+function followPage(
+  outcome: LoadOutcome<unknown>,
+  host: {
+    page: { setTitle: (title: string) => void; setStatus: (status: 401 | 403 | 404) => void };
+    navigate: (to: string, options: { replace: boolean }) => void;
+  },
+): Shown | null {
+  switch (outcome.outcome) {
+    case 'ready':
+      if (outcome.title !== undefined) host.page.setTitle(outcome.title);
+      return { phase: 'shown', data: outcome.data };
+    case 'redirect':
+      host.navigate(outcome.to, { replace: true });
+      return null;
+    case 'not-found':
+      host.page.setStatus(404);
+      return null;
+    case 'sign-in-needed':
+      host.page.setStatus(401);
+      return null;
+    case 'forbidden':
+      host.page.setStatus(403);
+      return null;
+  }
+}
+
+/** A component has no page to redirect: whatever is not ready shows nothing. */
+function followComponent(outcome: LoadOutcome<unknown>): Shown {
+  return outcome.outcome === 'ready' ? { phase: 'shown', data: outcome.data } : { phase: 'nothing' };
+}

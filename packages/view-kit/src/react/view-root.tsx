@@ -1,0 +1,66 @@
+/** The tree of one slot. Both halves draw exactly this, so that hydration finds what the server left. */
+import type { JsonObject } from '@touchline/contracts/view-protocol';
+import { UiTextContext } from '@touchline/ui';
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Matcher } from '../routing/matcher.ts';
+import type { Part } from '../view/define-part.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { useT } from './hooks.ts';
+import { KitContext, useKit } from './kit-context.ts';
+import type { Kit } from './kit-context.ts';
+import { PartHost } from './part-host.tsx';
+
+interface ViewRootProps {
+  readonly kit: Kit;
+  readonly part: Part;
+  readonly props: JsonObject;
+  readonly pages: Matcher<string> | null;
+  readonly initialData: unknown;
+  /** After the first commit in the browser. */
+  readonly onReady: () => void;
+  readonly onCrash: (error: unknown) => void;
+}
+
+export function ViewRoot({
+  kit,
+  part,
+  props,
+  pages,
+  initialData,
+  onReady,
+  onCrash,
+}: ViewRootProps): ReactElement {
+  useEffect(onReady, [onReady]);
+  return (
+    <KitContext value={kit}>
+      <Words onCrash={onCrash}>
+        <PartHost part={part} props={props} pages={pages} initialData={initialData} />
+      </Words>
+    </KitContext>
+  );
+}
+
+/** Gives the primitives their few words and the boundary its texts. */
+function Words({
+  onCrash,
+  children,
+}: {
+  onCrash: (error: unknown) => void;
+  children: ReactNode;
+}): ReactElement {
+  const { context } = useKit();
+  const t = useT();
+  const texts = {
+    title: t('main_dictionary_load_error'),
+    text: t('main_dictionary_refresh_page'),
+    button: t('main_refreshing_button'),
+  };
+  return (
+    <UiTextContext value={t}>
+      <CrashBoundary texts={texts} onCrash={onCrash} onReload={context.reload}>
+        {children}
+      </CrashBoundary>
+    </UiTextContext>
+  );
+}

@@ -1,0 +1,187 @@
+/** The server half of a view: `export const server = serveView(view, parts)`. */
+import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import type { ComponentRequest, JsonObject, ViewReply } from '@touchline/contracts/view-protocol';
+import { createTranslate } from '@touchline/i18n';
+import { renderToString } from 'react-dom/server';
+import { ViewRoot } from '../react/view-root.tsx';
+import { createMatcher } from '../routing/matcher.ts';
+import type { Matcher } from '../routing/matcher.ts';
+import type { LoadOutcome, LoadRequest, Part, ViewParts } from '../view/define-part.ts';
+import type { ViewDefinition } from '../view/define-view.ts';
+import { kitTranslate, timeZoneOf } from '../view/speech.ts';
+import { idPrefixOf, slotBody } from '../view/state.ts';
+import type { DrawnState } from '../view/state.ts';
+import { drawnPreferencesOf, serverContext } from './server-context.ts';
+import type { ViewAnswer, ViewRequest, ViewServerHalf, ViewServices } from './view-server-half.ts';
+
+/** One answer in the making. */
+interface Drawing {
+  readonly view: ViewDefinition;
+  readonly pages: Matcher<string>;
+  readonly request: ViewRequest;
+  readonly services: ViewServices;
+}
+
+export function serveView(view: ViewDefinition, parts: ViewParts): ViewServerHalf {
+  const pages = createMatcher(Object.entries(view.paths));
+  return {
+    view,
+    answer: async (request, services) => {
+      const drawing = { view, pages, request, services };
+      return request.components === null
+        ? answerPage(drawing, parts.page)
+        : answerComponents(drawing, parts, request.components);
+    },
+  };
+}
+
+async function answerPage(drawing: Drawing, part: Part | null): Promise<ViewAnswer> {
+  const route = drawing.pages.match(drawing.request.location.path);
+  if (!part || !route) return refusal(drawing, 404);
+  // The browser loads its own data then: the server is asked for assets and words only.
+  if (drawing.request.isForceSpa) return ready(drawing, drawSlot(drawing, part, null, {}, undefined), {});
+  const outcome = await part.load(loadRequest(drawing, route, {}));
+  switch (outcome.outcome) {
+    case 'ready':
+      return ready(drawing, drawSlot(drawing, part, null, {}, outcome.data ?? null), outcome);
+    case 'redirect':
+      return refusal(drawing, 200, { [VIEW_HEADERS.redirect]: outcome.to });
+    case 'not-found':
+      return refusal(drawing, 404);
+    case 'sign-in-needed':
+      return refusal(drawing, 401);
+    case 'forbidden':
+      return refusal(drawing, 403);
+  }
+}
+
+async function answerComponents(
+  drawing: Drawing,
+  parts: ViewParts,
+  components: readonly ComponentRequest[],
+): Promise<ViewAnswer> {
+  const bodies = await Promise.all(
+    components.map(async ({ name, props }) => {
+      const part = Object.hasOwn(parts.components, name) ? parts.components[name] : undefined;
+      if (!part) throw new UnknownComponent(`${drawing.view.name} has no component ${name}`);
+      const data = drawing.request.isForceSpa
+        ? undefined
+        : componentData(await part.load(loadRequest(drawing, null, props)));
+      // Nothing to show is an empty element, so that bodies and slots keep pairing up.
+      const inner = data === NOTHING ? '' : drawSlot(drawing, part, name, props, data);
+      return `<div data-component="${name}">${inner}</div>`;
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof UnknownComponent) return null;
+    throw error;
+  });
+  return bodies === null ? refusal(drawing, 404) : ready(drawing, bodies.join(''), {});
+}
+
+class UnknownComponent extends Error {}
+const NOTHING = Symbol('nothing to show');
+
+function componentData(outcome: LoadOutcome<unknown>): unknown {
+  return outcome.outcome === 'ready' ? (outcome.data ?? null) : NOTHING;
+}
+
+/** Draws the inside of one slot. `data` undefined leaves the HTML to the browser. */
+function drawSlot(
+  { view, pages, request, services }: Drawing,
+  part: Part,
+  component: string | null,
+  props: JsonObject,
+  data: unknown,
+): string {
+  const state: DrawnState = {
+    idPrefix: idPrefixOf(view.name, component, props),
+    location: request.location,
+    session: request.session,
+    preferences: request.preferences,
+    messages: services.messages(request.location.lang, view.dictionaries),
+    data,
+  };
+  if (data === undefined) return slotBody('', state);
+  const kit = {
+    context: serverContext(view.name, component, props, request, services),
+    messages: state.messages,
+    drawn: {
+      location: request.location,
+      session: request.session,
+      preferences: drawnPreferencesOf(request),
+    },
+    reloadData: () => undefined,
+    isReloading: false,
+  };
+  const html = renderToString(
+    <ViewRoot
+      kit={kit}
+      part={part}
+      props={props}
+      pages={component === null ? pages : null}
+      initialData={data}
+      onReady={() => undefined}
+      onCrash={() => undefined}
+    />,
+    { identifierPrefix: state.idPrefix },
+  );
+  return slotBody(html, state);
+}
+
+function loadRequest(drawing: Drawing, route: LoadRequest['route'], props: JsonObject): LoadRequest {
+  const { request, services, view } = drawing;
+  const { lang } = request.location;
+  const preferences = drawnPreferencesOf(request);
+  const speech = { lang, timeZone: timeZoneOf(preferences.timeZone) };
+  const main = createTranslate([services.messages(lang, ['main'])], speech);
+  return {
+    location: request.location,
+    route,
+    props,
+    device: request.device,
+    session: request.session,
+    preferences,
+    siteConfig: services.siteConfig,
+    api: services.api,
+    t: kitTranslate(
+      createTranslate([services.messages(lang, view.dictionaries)], speech),
+      (key, values) => main.find(key, values) ?? key,
+    ),
+    signal: request.signal,
+  };
+}
+
+function replyOf(
+  { view, services }: Drawing,
+  body: string,
+  page: { title?: string; head?: string },
+): ViewReply {
+  return {
+    appName: view.name,
+    title: page.title ?? '',
+    body,
+    style: '',
+    cssToLoad: [...services.assets.css],
+    scriptsToLoad: [...services.assets.scripts],
+    head: page.head ?? '',
+    codeToEval: '',
+  };
+}
+
+function ready(drawing: Drawing, body: string, page: { title?: string; head?: string }): ViewAnswer {
+  const { cache } = drawing.view;
+  const cacheControl = cache.kind === 'public' ? `public, s-maxage=${cache.maxAgeSec}` : 'no-store';
+  return {
+    status: 200,
+    headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': cacheControl },
+    reply: replyOf(drawing, body, page),
+  };
+}
+
+function refusal(drawing: Drawing, status: number, headers: Record<string, string> = {}): ViewAnswer {
+  return {
+    status,
+    headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': 'no-store', ...headers },
+    reply: { ...replyOf(drawing, '', {}), cssToLoad: [], scriptsToLoad: [] },
+  };
+}

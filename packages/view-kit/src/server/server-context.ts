@@ -1,0 +1,54 @@
+/** The host as a view sees it while it is drawn on the server: everything readable, nothing that moves. */
+import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { Readable, ViewContext } from '@touchline/contracts/view-context';
+import type { JsonObject } from '@touchline/contracts/view-protocol';
+import { createTranslate } from '@touchline/i18n';
+import { timeZoneOf } from '../view/speech.ts';
+import type { ViewRequest, ViewServices } from './view-server-half.ts';
+
+const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => undefined });
+const nothing = () => undefined;
+const never = new AbortController().signal;
+
+export function drawnPreferencesOf(request: ViewRequest): Preferences {
+  return { ...DEFAULT_PREFERENCES, ...request.preferences };
+}
+
+/** `component` is null for the page. The overlay is an empty object: only effects may touch it. */
+export function serverContext(
+  appName: string,
+  component: string | null,
+  props: JsonObject,
+  request: ViewRequest,
+  services: ViewServices,
+): ViewContext {
+  const preferences = drawnPreferencesOf(request);
+  const { lang } = request.location;
+  const main = createTranslate([services.messages(lang, ['main'])], {
+    lang,
+    timeZone: timeZoneOf(preferences.timeZone),
+  });
+  return {
+    appName,
+    slot: component === null ? { kind: 'page' } : { kind: 'component', name: component, props },
+    hydrate: true,
+    signal: never,
+    device: request.device,
+    location: still(request.location),
+    navigate: nothing,
+    session: still(request.session),
+    preferences: { ...still(preferences), set: nothing },
+    siteConfig: still(services.siteConfig),
+    coupon: { ...still(EMPTY_COUPON), send: nothing },
+    api: services.api,
+    live: { status: still('connecting' as const), subscribe: () => nothing },
+    events: { emit: nothing, on: () => nothing },
+    t: (key, values) => main.find(key, values) ?? key,
+    page: { setTitle: nothing, setStatus: nothing },
+    overlay: {} as ViewContext['overlay'],
+    reload: nothing,
+    reportError: nothing,
+  };
+}

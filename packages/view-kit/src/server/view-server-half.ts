@@ -1,0 +1,41 @@
+/** How a view server and a view's server half meet. Types only: the two are built apart. */
+import type { ApiClient, Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
+import type { ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import type { Dictionary } from '@touchline/i18n';
+import type { ViewDefinition } from '../view/define-view.ts';
+
+/** A request after its headers have been read. */
+export interface ViewRequest {
+  readonly location: ViewLocation;
+  readonly device: ViewContext['device'];
+  /** Null asks for the page. */
+  readonly components: readonly ComponentRequest[] | null;
+  readonly isForceSpa: boolean;
+  readonly session: Session;
+  readonly preferences: Partial<Preferences>;
+  readonly signal: AbortSignal;
+}
+
+/** What a view server gives its views. */
+export interface ViewServices {
+  readonly api: ApiClient;
+  readonly siteConfig: SiteConfig;
+  readonly languages: readonly Language[];
+  readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
+  /** Addresses of the built assets, with content hashes; the entry is the last script. */
+  readonly assets: { readonly css: readonly string[]; readonly scripts: readonly string[] };
+}
+
+export interface ViewAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly reply: ViewReply;
+}
+
+/** The one export of a view's server build. */
+export interface ViewServerHalf {
+  readonly view: ViewDefinition;
+  readonly answer: (request: ViewRequest, services: ViewServices) => Promise<ViewAnswer>;
+}

@@ -1,0 +1,81 @@
+/**
+ * A part is what one slot shows: a loader and a component. The loader runs where the first HTML is made: on the
+ * server for a page's first visit, in the browser when the visitor moves within the view or the server drew
+ * nothing. So it takes everything it needs from its request and touches neither process nor window.
+ */
+import type { ApiClient, Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { Translate } from '@touchline/i18n';
+import { createElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import type { PathMatch } from '../routing/matcher.ts';
+
+export interface LoadRequest<Props = JsonObject> {
+  readonly location: ViewLocation;
+  /** Which of the view's paths this is and its parameters; null for components. */
+  readonly route: PathMatch | null;
+  readonly props: Props;
+  readonly device: ViewContext['device'];
+  readonly session: Session;
+  readonly preferences: Preferences;
+  readonly siteConfig: SiteConfig;
+  readonly api: ApiClient;
+  readonly t: Translate;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * `data` must survive JSON: no dates, no bigint (amounts and coefficients travel as decimal strings).
+ * Throwing means the view failed: the host retries and shows its error box.
+ */
+export type LoadOutcome<Data> =
+  | { readonly outcome: 'ready'; readonly data: Data; readonly title?: string; readonly head?: string }
+  | { readonly outcome: 'redirect'; readonly to: string }
+  | { readonly outcome: 'not-found' }
+  | { readonly outcome: 'sign-in-needed' }
+  | { readonly outcome: 'forbidden' };
+
+export interface PartProps<Data, Props = JsonObject> {
+  readonly data: Data;
+  readonly props: Props;
+}
+
+interface PartInput<Data, Props> {
+  readonly load: (request: LoadRequest<Props>) => LoadOutcome<Data> | Promise<LoadOutcome<Data>>;
+  readonly Component: ComponentType<PartProps<Data, Props>>;
+  /** Shown while the browser loads a part the server has not drawn. */
+  readonly Skeleton?: ComponentType;
+  /** Reads props off the wire; throws on bad ones. Without it they are taken as they are. */
+  readonly parseProps?: (json: JsonObject) => Props;
+  /** Whether a move from one address to another needs new data. Default: path or query differ. */
+  readonly reloadsOn?: (from: ViewLocation, to: ViewLocation) => boolean;
+}
+
+/** A part with its types closed over, so that parts of different data fit in one list. */
+export interface Part {
+  readonly load: (request: LoadRequest) => Promise<LoadOutcome<unknown>>;
+  readonly render: (data: unknown, props: JsonObject) => ReactElement;
+  readonly Skeleton: ComponentType | null;
+  readonly reloadsOn: (from: ViewLocation, to: ViewLocation) => boolean;
+}
+
+const movedAway = (from: ViewLocation, to: ViewLocation) =>
+  from.path !== to.path || from.search !== to.search;
+
+export function definePart<Data, Props = JsonObject>(input: PartInput<Data, Props>): Part {
+  const parseProps = input.parseProps ?? ((json: JsonObject) => json as Props);
+  return {
+    load: async (request) => input.load({ ...request, props: parseProps(request.props) }),
+    render: (data, props) => createElement(input.Component, { data: data as Data, props: parseProps(props) }),
+    Skeleton: input.Skeleton ?? null,
+    reloadsOn: input.reloadsOn ?? movedAway,
+  };
+}
+
+/** Everything a view can show: its pages and its components. */
+export interface ViewParts<ComponentName extends string = string> {
+  readonly page: Part | null;
+  readonly components: Readonly<Record<ComponentName, Part>>;
+}

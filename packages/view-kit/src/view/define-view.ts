@@ -1,0 +1,57 @@
+/** What a view declares about itself. Plain data, imported by both of its halves and by the view server. */
+import type { PreferenceName } from '@touchline/contracts/preferences';
+import type { JsonObject, ViewRole } from '@touchline/contracts/view-protocol';
+import type { Area } from '@touchline/i18n';
+
+/** Replies with prices, balances or anything personal are never kept. `query` names what takes part in the key. */
+export type ViewCache =
+  | { readonly kind: 'no-store' }
+  | { readonly kind: 'public'; readonly maxAgeSec: number; readonly query: readonly string[] };
+
+export interface ViewDefinition<PathName extends string = string, ComponentName extends string = string> {
+  /** Kebab-case; equals the folder, the registered name and the CSS layer `views.<name>`. */
+  readonly name: string;
+  readonly role: ViewRole;
+  /** Page paths the view answers, by name, in the route table's pattern syntax. */
+  readonly paths: Readonly<Record<PathName, string>>;
+  /** Paths to try in the conformance suite: at least one for each pattern with parameters. */
+  readonly examples: readonly string[];
+  /** Components the view answers, each with props to try in the conformance suite. */
+  readonly components: Readonly<Record<ComponentName, JsonObject>>;
+  /** Areas of `locales/<lang>/<area>.json` the view needs besides `main`, which the shell carries. */
+  readonly dictionaries: readonly Area[];
+  /** Preferences that change the HTML; only these reach the server half. */
+  readonly preferences: readonly PreferenceName[];
+  /** Wants the visitor's 60-second token. Only granted to views of our own origin. */
+  readonly personal: boolean;
+  readonly cache: ViewCache;
+  /** Gzip size of the scripts of the first load, without shared libraries. */
+  readonly budgetBytes: number;
+}
+
+/** A view adds at most this much by default (contract section 9, goal P13). */
+export const DEFAULT_VIEW_BUDGET_BYTES = 60 * 1024;
+
+type ViewInput<PathName extends string, ComponentName extends string> = Pick<
+  ViewDefinition<PathName, ComponentName>,
+  'name' | 'role'
+> &
+  Partial<ViewDefinition<PathName, ComponentName>>;
+
+/** Fills in what a view leaves out. Throws on a name that could not be a CSS layer or an address. */
+export function defineView<PathName extends string = never, ComponentName extends string = never>(
+  input: ViewInput<PathName, ComponentName>,
+): ViewDefinition<PathName, ComponentName> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(input.name)) throw new Error(`bad view name "${input.name}"`);
+  return {
+    paths: {} as Readonly<Record<PathName, string>>,
+    examples: [],
+    components: {} as Readonly<Record<ComponentName, JsonObject>>,
+    dictionaries: [],
+    preferences: [],
+    personal: false,
+    cache: { kind: 'no-store' },
+    budgetBytes: DEFAULT_VIEW_BUDGET_BYTES,
+    ...input,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What the server half hands the browser half inside the body, in an inert script element: the data and messages
+ * the HTML was drawn with, so that the first render in the browser is the same.
+ */
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/preferences';
+import { GUEST } from '@touchline/contracts/view-context';
+import type { Session, ViewLocation } from '@touchline/contracts/view-context';
+import type { Dictionary } from '@touchline/i18n';
+
+export interface DrawnState {
+  readonly idPrefix: string;
+  readonly location: ViewLocation;
+  readonly session: Session;
+  /** Declared preferences only; the rest were not known to the server. */
+  readonly preferences: Partial<Preferences>;
+  readonly messages: Dictionary;
+  /** Absent when the server only gave the assets: the browser loads it. */
+  readonly data?: unknown;
+}
+
+export const HTML_MARK = 'data-view-html';
+export const STATE_MARK = 'data-view-state';
+
+/** JSON that cannot end the script element it stands in. */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** The inside of one slot: the HTML in an element of its own, then the state. */
+export function slotBody(html: string, state: DrawnState): string {
+  return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertJson(state)}</script>`;
+}
+
+/** Different for every slot of a view on one page, the same on both sides. */
+export function idPrefixOf(appName: string, component: string | null, props: unknown): string {
+  if (component === null) return `${appName}-`;
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify(props))
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `${appName}-${component}-${hash.toString(36)}-`;
+}
+
+export interface ReadSlot {
+  /** Where React puts the view. */
+  readonly element: Element;
+  readonly state: DrawnState;
+}
+
+/** Reads a slot the server filled; makes an empty one when it did not. */
+export function readSlot(root: Element, appName: string, location: ViewLocation): ReadSlot {
+  let element = root.querySelector(`:scope > [${HTML_MARK}]`);
+  if (!element) {
+    element = root.ownerDocument.createElement('div');
+    element.setAttribute(HTML_MARK, '');
+    root.append(element);
+  }
+  const json = root.querySelector(`:scope > script[${STATE_MARK}]`)?.textContent;
+  const state: DrawnState = json
+    ? (JSON.parse(json) as DrawnState)
+    : { idPrefix: `${appName}-`, location, session: GUEST, preferences: {}, messages: {} };
+  return { element, state };
+}
+
+export function drawnPreferences(state: DrawnState): Preferences {
+  return { ...DEFAULT_PREFERENCES, ...state.preferences };
+}

@@ -1,0 +1,7 @@
+/** Build-time half, run by Node. */
+export { classNaming, cssLayers } from './css-layers.ts';
+export { flagSprite } from './flag-sprite.ts';
+export { quietLog } from './quiet-log.ts';
+export { BROWSERS, KIT_MODULES, REACT_MODULES, SHARED_MODULES } from './shared-modules.ts';
+export { firstLoadBytes } from './size-budget.ts';
+export { VIEW_OUTPUT, viewBase, viewClientConfig, viewConfig, viewServerConfig } from './view-config.ts';

@@ -1,0 +1,89 @@
+/**
+ * The Vite preset of a view. `vite.config.ts` is one line: `export default viewConfig(import.meta.dirname)`.
+ * `vite build` makes dist/client (the browser's half), `vite build --ssr` makes dist/server/view.js.
+ */
+import { basename, join } from 'node:path';
+import type { ConfigEnv, UserConfig } from 'vite';
+import { classNaming, cssLayers } from './css-layers.ts';
+import { flagSprite } from './flag-sprite.ts';
+import { quietLog } from './quiet-log.ts';
+import { BROWSERS, SHARED_MODULES } from './shared-modules.ts';
+import { sizeBudget } from './size-budget.ts';
+
+/** Where the built files of one view lie, below its folder. */
+export const VIEW_OUTPUT = {
+  dist: 'dist/client',
+  assets: 'assets',
+  /** Vite's list of entries and their files. */
+  manifest: 'manifest.json',
+  server: 'dist/server/view.js',
+} as const;
+
+/** Address below which a view's files are served. */
+export const viewBase = (name: string) => `/_view/${name}/`;
+
+function common(root: string, name: string): UserConfig {
+  return {
+    root,
+    base: viewBase(name),
+    publicDir: false,
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    css: { modules: classNaming(name, root) },
+    logLevel: 'warn',
+  };
+}
+
+/** The browser's half: one ES module entry, one stylesheet, lazy chunks by `import()`. */
+export function viewClientConfig(root: string): UserConfig {
+  const name = basename(root);
+  return {
+    ...common(root, name),
+    plugins: [cssLayers(`views.${name}`), sizeBudget()],
+    build: {
+      outDir: join(root, VIEW_OUTPUT.dist),
+      // Old files stay for pages still open in browsers; tools/build.ts removes them after seven days.
+      emptyOutDir: false,
+      assetsDir: VIEW_OUTPUT.assets,
+      assetsInlineLimit: 0,
+      manifest: VIEW_OUTPUT.manifest,
+      cssCodeSplit: false,
+      modulePreload: false,
+      target: BROWSERS,
+      cssTarget: BROWSERS,
+      rolldownOptions: {
+        input: join(root, 'client.tsx'),
+        external: [...SHARED_MODULES],
+        preserveEntrySignatures: 'strict',
+        onLog: quietLog,
+      },
+    },
+  };
+}
+
+/** The server's half: everything bundled but React, so that Node never meets .tsx or CSS. */
+export function viewServerConfig(root: string): UserConfig {
+  const name = basename(root);
+  return {
+    ...common(root, name),
+    plugins: [cssLayers(`views.${name}`), flagSprite(false)],
+    ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server', 'react/jsx-runtime'] },
+    build: {
+      ssr: true,
+      outDir: join(root, 'dist/server'),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: join(root, 'server.tsx'),
+        output: { entryFileNames: 'view.js' },
+        onLog: quietLog,
+      },
+    },
+  };
+}
+
+export function viewConfig(root: string): (env: ConfigEnv) => UserConfig {
+  return ({ isSsrBuild }) => (isSsrBuild === true ? viewServerConfig(root) : viewClientConfig(root));
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@touchline/api/platform/db';
+import type { SettleReport } from '@touchline/api/modules/betting';
+import type { CanonicalMessage, MarketStatus, PricedMarket } from '@touchline/api/modules/catalogue';
+import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
+
+/** A player with money, signed in. */
+export type RigPlayer = { browser: TestBrowser; userId: bigint; accountId: number };
+
+export type RigBet = {
+  marketId: number;
+  outcomeKey: string;
+  coefMilli: number;
+  kind: 1 | 3;
+  blockId: number;
+};
+
+const producer = 'test';
+
+/** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
+export function createBettingRig(db: Database) {
+  const test = createTestApp(db);
+  const { app, clock } = test;
+  let games = 0;
+  let players = 0;
+  const head = () => ({ producer, producerTs: clock.nowMs() });
+
+  const start = async (): Promise<void> => {
+    await app.catalogue.setProducer(producer, 'UP');
+    await app.siteConfig.change({ settleHoldSec: 0 });
+  };
+
+  /** A football game between two competitors of its own. */
+  const addGame = async (kind: 'line' | 'live', startInMs = 3_600_000): Promise<number> => {
+    const id = ++games;
+    const names = (n: number) => ({ en: `Team ${n}`, ru: `Команда ${n}` });
+    await app.catalogue.apply([
+      {
+        ...head(),
+        kind: 'FixtureUpsert',
+        sports: [
+          { id: 1, key: 'football', names: { en: 'Football', ru: 'Футбол' }, isCyber: false, sort: 1 },
+        ],
+        categories: [],
+        champs: [
+          {
+            id: 1,
+            sportId: 1,
+            categoryId: null,
+            names: { en: 'League', ru: 'Лига' },
+            sort: 1,
+            isSimulated: false,
+          },
+        ],
+        competitors: [2 * id, 2 * id + 1].map((n) => ({
+          id: n,
+          sportId: 1,
+          names: names(n),
+          countryCode: null,
+          crest: null,
+        })),
+        games: [
+          {
+            id,
+            champId: 1,
+            sportId: 1,
+            homeId: 2 * id,
+            awayId: 2 * id + 1,
+            kind,
+            startAtMs: clock.nowMs() + startInMs,
+            isSimulated: false,
+          },
+        ],
+      },
+    ]);
+    return id;
+  };
+
+  const result1x2 = (
+    coefsMilli: readonly [number, number, number],
+    status: MarketStatus = 'OPEN',
+  ): PricedMarket => ({
+    typeKey: '1x2',
+    spec: {},
+    status,
+    isMain: true,
+    noExpress: false,
+    outcomes: ['1', 'X', '2'].map((key, at) => ({
+      key,
+      coefMilli: BigInt(coefsMilli[at] ?? 0),
+      prob: null,
+      active: true,
+    })),
+  });
+
+  const price = (
+    gameId: number,
+    coefsMilli: readonly [number, number, number],
+    status: MarketStatus = 'OPEN',
+  ) =>
+    app.catalogue.apply([
+      { ...head(), kind: 'MarketsDelta', gameId, markets: [result1x2(coefsMilli, status)] },
+    ]);
+
+  /** A game with its result market priced; answers the bet on the first side. */
+  const addPricedGame = async (
+    kind: 'line' | 'live',
+    coefMilli: number,
+    noExpress = false,
+  ): Promise<RigBet & { gameId: number }> => {
+    const gameId = await addGame(kind);
+    const market = { ...result1x2([coefMilli, 3400, 3600]), noExpress };
+    const batch = await app.catalogue.apply([{ ...head(), kind: 'MarketsDelta', gameId, markets: [market] }]);
+    const marketId = batch.markets[0]?.id ?? 0;
+    return { gameId, marketId, outcomeKey: '1', coefMilli, kind: kind === 'live' ? 1 : 3, blockId: 1 };
+  };
+
+  const send = (message: { kind: string; gameId: number } & Record<string, unknown>) =>
+    app.catalogue.apply([{ ...head(), ...message } as unknown as CanonicalMessage]);
+
+  /** Stores the result of a game's result market by bet status of the outcomes 1, X, 2. */
+  const settle = (gameId: number, statuses: readonly [number, number, number], certainty: 1 | 2 = 2) =>
+    send({
+      kind: 'Settle',
+      gameId,
+      certainty,
+      results: [
+        {
+          typeKey: '1x2',
+          spec: {},
+          outcomes: ['1', 'X', '2'].map((key, at) => ({ key, statusId: statuses[at] ?? 0 })),
+        },
+      ],
+    });
+
+  /** Settles the game's coupons as the worker does. */
+  const settleCoupons = (gameId: number): Promise<SettleReport> => app.betting.settleGame(BigInt(gameId));
+
+  const addPlayer = async (balanceMinor: bigint, currency = 'EUR'): Promise<RigPlayer> => {
+    const email = `rig${++players}@example.org`;
+    const { user, session, account } = await db.transaction(async (tx) => {
+      const added = await app.identity.addUser(tx, {
+        email,
+        passwordHash: 'unused',
+        countryCode: 'IT',
+        lng: 'en',
+        registrationType: 'full_reg',
+      });
+      if (!added) throw new Error('taken');
+      const opened = await app.wallet.open(tx, added.id, 0, currency);
+      const bank = await app.ledger.openAccount(tx, { code: 'house/demo-bank', currency, isGuarded: false });
+      if (balanceMinor > 0n) {
+        await app.ledger.apply(tx, [
+          {
+            phase: 'direct',
+            key: `rig:${email}`,
+            sourceId: bank,
+            destinationId: opened.ledgerAccountId,
+            currency,
+            amountMinor: balanceMinor,
+            reason: 'demo-grant',
+          },
+        ]);
+      }
+      return {
+        user: added,
+        account: opened,
+        session: await app.identity.openSession(tx, added.id, {}, false),
+      };
+    });
+    const browser = test.browser();
+    browser.cookies.set('session', session.token);
+    return { browser, userId: user.id, accountId: Number(account.id) };
+  };
+
+  const body = (player: RigPlayer, bets: readonly RigBet[], change: Record<string, unknown> = {}) => ({
+    id: randomUUID(),
+    accountId: player.accountId,
+    typeId: bets.length > 1 ? 1 : 0,
+    bets: bets.map(({ marketId, outcomeKey, coefMilli, kind }, at) => ({
+      marketId,
+      outcomeKey,
+      coefMilli,
+      kind,
+      blockId: at + 1,
+    })),
+    amount: '10.00',
+    coefMilli: 1000,
+    changeCoefAction: 2,
+    exactCoef: false,
+    isDropOnScoreChange: false,
+    isAutoMax: false,
+    manuallyDeletedBonusBet: false,
+    coefViewId: 0,
+    lng: 'en',
+    ...change,
+  });
+
+  const place = (
+    player: RigPlayer,
+    bets: readonly RigBet[],
+    change: Record<string, unknown> = {},
+  ): Promise<TestAnswer> => player.browser.post('/web-api/coupons', body(player, bets, change));
+
+  const balance = async (player: RigPlayer): Promise<{ available: string; held: string }> => {
+    const { accounts } = (await player.browser.get('/web-api/wallet/accounts')).body as {
+      accounts: { available: string; held: string }[];
+    };
+    return { available: accounts[0]?.available ?? '', held: accounts[0]?.held ?? '' };
+  };
+
+  return {
+    ...test,
+    start,
+    addGame,
+    addPricedGame,
+    price,
+    send,
+    settle,
+    settleCoupons,
+    addPlayer,
+    body,
+    place,
+    balance,
+  };
+}
+
+export type BettingRig = ReturnType<typeof createBettingRig>;
+
+/** The code of a refusal, or of what it was instead. */
+export const codeOf = (answer: TestAnswer): string => {
+  const { error, outcome } = answer.body as { error?: { code: string }; outcome?: string };
+  return error?.code ?? outcome ?? String(answer.status);
+};
+
+/** The coupon in an answer of placement. */
+export const couponOf = (
+  answer: TestAnswer,
+): { id: number; state: string; coefMilli: number; amount: string; possibleWin: string } =>
+  (
+    answer.body as {
+      coupon: { id: number; state: string; coefMilli: number; amount: string; possibleWin: string };
+    }
+  ).coupon;

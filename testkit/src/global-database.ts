@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@touchline/api/platform/db';
+import { migrate } from '@touchline/api/platform/migrate';
+import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import type { TestProject } from 'vitest/node';
+import './provided-context.ts';
+
+/**
+ * Starts one PostgreSQL of the tests' own for the run, below a new temporary folder, and migrates the
+ * template every test file copies. It never touches a server it has not started (docs/footguns.md).
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'));
+  const root = join(import.meta.dirname, '..', '..');
+  const place = choosePostgresPlace(root, dataDir);
+  const postgres = await startEmbeddedPostgres(place, () => {}, { fsync: 'off', full_page_writes: 'off' });
+  const templateName = 'touchline_template';
+  const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1 });
+  await admin.query(`create database ${templateName}`);
+  const template = openDatabase({ url: postgres.url(templateName), maxConnections: 1 });
+  await migrate(template);
+  await template.close();
+  await admin.close();
+  project.provide('adminUrl', postgres.url('postgres'));
+  project.provide('templateName', templateName);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,1 @@
+export { useTestDatabase } from './test-database.ts';

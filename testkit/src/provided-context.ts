@@ -1,0 +1,10 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test server's `postgres` database. */
+    adminUrl: string;
+    /** Name of the migrated database that test databases are copied from. */
+    templateName: string;
+  }
+}

@@ -1,0 +1,48 @@
+import type { CatalogueBatch, MarketRow } from '@touchline/api/modules/catalogue';
+
+/** One outcome that can be bet on now. */
+export type Offer = {
+  gameId: number;
+  marketId: number;
+  typeKey: string;
+  outcomeKey: string;
+  coefMilli: number;
+};
+
+/** What is on sale, kept from the batches that the catalogue answers. */
+export type OpenMarkets = {
+  take: (batch: CatalogueBatch) => void;
+  /** Offers of a game in a fixed order, so that a draw over them is the same in every run. */
+  offersOf: (gameId: number) => Offer[];
+};
+
+export function createOpenMarkets(): OpenMarkets {
+  const byGame = new Map<number, Map<number, MarketRow>>();
+  return {
+    take: ({ markets }) => {
+      for (const market of markets) {
+        const game = byGame.get(market.gameId) ?? new Map<number, MarketRow>();
+        byGame.set(market.gameId, game);
+        if (market.status === 'OPEN') game.set(market.id, market);
+        else game.delete(market.id);
+      }
+    },
+    offersOf: (gameId) =>
+      [...(byGame.get(gameId)?.values() ?? [])]
+        .toSorted((a, b) => a.id - b.id)
+        .flatMap((market) => market.outcomes.flatMap((outcome) => offerOf(market, outcome))),
+  };
+}
+
+const offerOf = (market: MarketRow, outcome: MarketRow['outcomes'][number]): Offer[] =>
+  outcome.active && outcome.coefMilli !== null
+    ? [
+        {
+          gameId: market.gameId,
+          marketId: market.id,
+          typeKey: market.typeKey,
+          outcomeKey: outcome.key,
+          coefMilli: outcome.coefMilli,
+        },
+      ]
+    : [];

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { createApp, type App } from '@touchline/api';
+import { coherenceChecks } from '@touchline/api/coherence';
+import { mapIds } from '@touchline/api/modules/catalogue';
+import {
+  openSeason,
+  replayProducer,
+  replaySeason,
+  type ReplayMatchday,
+  seasonUrns,
+} from '@touchline/api/modules/feeds';
+import { createMemoryBus } from '@touchline/api/platform/bus';
+import { virtualClock } from '@touchline/api/platform/clock';
+import { findIncoherences, type Incoherence } from '@touchline/api/platform/coherent-state';
+import type { Database } from '@touchline/api/platform/db';
+import { silentLog } from '@touchline/api/platform/log';
+import { openSeedStream, type SeedStream } from '@touchline/game-kit';
+import { logScore, type LogScore, playedResults } from '@touchline/price-model';
+import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
+import { type Wish, wishExpress, wishSingle, wishSystem } from './robots.ts';
+
+export type ReplayOptions = {
+  db: Database;
+  folder: string;
+  league: string;
+  season: string;
+  onMatchday?: (no: number, of: number) => void;
+};
+
+export type ReplayResult =
+  | { outcome: 'no-season'; reason: string }
+  | {
+      outcome: 'replayed';
+      name: string;
+      games: number;
+      /** Wishes of robots that were not taken, by code. */
+      refused: ReadonlyMap<string, number>;
+      score: LogScore;
+      incoherences: Incoherence[];
+    };
+
+const robots = 12;
+const robotBalanceMinor = 100_000_00n;
+const singlesPerGame = 6;
+const liveSinglesPerGame = 1;
+const expressesPerMatchday = 12;
+const systemsPerMatchday = 12;
+const liveDelayMs = 6_000;
+const feedSeed = new Uint8Array(32).fill(7);
+
+type Rig = {
+  app: App;
+  clock: ReturnType<typeof virtualClock>;
+  markets: OpenMarkets;
+  stream: SeedStream;
+  players: { userId: bigint; accountId: bigint }[];
+  refused: Map<string, number>;
+  requests: number;
+};
+
+/**
+ * Plays a whole season without waiting, with robots that bet on every game in every coupon type built so far. The
+ * same files give the same coupons, to the last cent: time and randomness are the replay's own.
+ */
+export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayResult> {
+  const opened = await openSeason(options.folder, options.league, options.season);
+  if (opened.outcome !== 'read') return { outcome: 'no-season', reason: `${opened.outcome}: ${opened.file}` };
+  const { season } = opened;
+  const rig = await createRig(options.db);
+  const ids = await mapIds(options.db, replayProducer, seasonUrns(season));
+  await rig.app.catalogue.setProducer(replayProducer, 'UP');
+  const days = replaySeason(season, ids, { feedSeed, fromMs: rig.clock.nowMs(), firstGameId: 1 });
+  let games = 0;
+  for (const day of days) {
+    await playMatchday(rig, day);
+    games += day.fixtures.length;
+    options.onMatchday?.(day.no, season.matchdays.length);
+  }
+  const results = playedResults(season.matchdays.flatMap(({ matches }) => matches));
+  return {
+    outcome: 'replayed',
+    name: season.name,
+    games,
+    refused: rig.refused,
+    score: logScore(season.strengths, results),
+    incoherences: await findIncoherences(options.db, coherenceChecks),
+  };
+}
+
+async function createRig(db: Database): Promise<Rig> {
+  const clock = virtualClock(Date.UTC(2024, 0, 1));
+  const app = createApp({
+    db,
+    clock,
+    bus: createMemoryBus(),
+    log: silentLog,
+    sandboxSecret: 'replay',
+    callbackBaseUrl: () => '',
+  });
+  await app.siteConfig.change({ settleHoldSec: 0 });
+  const players: Rig['players'] = [];
+  for (let n = 1; n <= robots; n++) players.push(await addRobot(app, n));
+  const stream = openSeedStream(feedSeed, 'robots');
+  return { app, clock, markets: createOpenMarkets(), stream, players, refused: new Map(), requests: 0 };
+}
+
+function addRobot(app: App, n: number): Promise<{ userId: bigint; accountId: bigint }> {
+  return app.db.transaction(async (tx) => {
+    const user = await app.identity.addUser(tx, {
+      email: `robot${n}@replay.touchline`,
+      passwordHash: 'none',
+      countryCode: 'IT',
+      lng: 'en',
+      registrationType: 'full_reg',
+    });
+    if (!user) throw new Error('the database of a replay is empty');
+    const account = await app.wallet.open(tx, user.id, 0, 'EUR');
+    const bank = await app.ledger.openAccount(tx, {
+      code: 'house/demo-bank',
+      currency: 'EUR',
+      isGuarded: false,
+    });
+    await app.ledger.apply(tx, [
+      {
+        phase: 'direct',
+        key: `robot:${n}`,
+        sourceId: bank,
+        destinationId: account.ledgerAccountId,
+        currency: 'EUR',
+        amountMinor: robotBalanceMinor,
+        reason: 'demo-grant',
+      },
+    ]);
+    return { userId: user.id, accountId: account.id };
+  });
+}
+
+async function playMatchday(rig: Rig, day: ReplayMatchday): Promise<void> {
+  const gameIds = day.fixtures.map(({ gameId }) => gameId);
+  await tell(rig, day.beforeKickOff.atMs, day.beforeKickOff.messages);
+  const offers = gameIds.map((gameId) => rig.markets.offersOf(gameId));
+  for (const game of offers) {
+    for (let n = 0; n < singlesPerGame; n++) await place(rig, wishSingle(rig.stream, game), 3);
+  }
+  for (let n = 0; n < expressesPerMatchday; n++) await place(rig, wishExpress(rig.stream, offers), 3);
+  for (let n = 0; n < systemsPerMatchday; n++) await place(rig, wishSystem(rig.stream, offers), 3);
+  for (const { atMs, messages } of day.inPlay) {
+    await tell(rig, atMs, messages);
+    for (const gameId of gameIds) {
+      for (let n = 0; n < liveSinglesPerGame; n++) {
+        await place(rig, wishSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
+      }
+    }
+    await settleGames(rig, gameIds);
+  }
+  await tell(rig, day.atEnd.atMs, day.atEnd.messages);
+  await settleGames(rig, gameIds);
+}
+
+async function tell(rig: Rig, atMs: number, messages: ReplayMatchday['atEnd']['messages']): Promise<void> {
+  rig.clock.set(Math.max(atMs, rig.clock.nowMs()));
+  rig.markets.take(await rig.app.catalogue.apply(messages));
+}
+
+async function settleGames(rig: Rig, gameIds: readonly number[]): Promise<void> {
+  for (const gameId of gameIds) await rig.app.betting.settleGame(BigInt(gameId));
+  await rig.app.db.query('delete from platform_outbox');
+}
+
+/** Places one wish; a live one is decided after its delay. */
+async function place(rig: Rig, wish: Wish | null, kind: 1 | 3): Promise<void> {
+  if (!wish) return;
+  const player = rig.players[rig.requests % rig.players.length];
+  if (!player) return;
+  const result = await rig.app.betting.place({
+    ...player,
+    requestId: requestIdOf(rig.requests++),
+    typeId: wish.typeId,
+    ...(wish.systemValue !== undefined && { systemValue: wish.systemValue }),
+    amount: wish.amount,
+    bets: wish.offers.map(({ offer, blockId }) => ({
+      marketId: offer.marketId,
+      outcomeKey: offer.outcomeKey,
+      coefMilli: offer.coefMilli,
+      kind,
+      blockId,
+    })),
+    changeCoefAction: 2,
+    exactCoef: false,
+    isDropOnScoreChange: false,
+    isAutoMax: true,
+    manuallyDeletedBonusBet: false,
+    traceId: 'replay',
+  });
+  if (result.outcome === 'refused') {
+    rig.refused.set(result.refusal.code, (rig.refused.get(result.refusal.code) ?? 0) + 1);
+  }
+  if (result.outcome !== 'waiting') return;
+  rig.clock.advance(liveDelayMs);
+  await rig.app.betting.decide(result.couponId);
+}
+
+/** A UUID made from a number: the same in every run. */
+function requestIdOf(n: number): string {
+  const hex = createHash('sha256').update(`replay:${n}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,59 @@
+import { drawWithoutReplacement, type SeedStream, uniformInt } from '@touchline/game-kit';
+import type { Offer } from './open-markets.ts';
+
+/** A coupon a robot wants: which offers, of which type, for how much. */
+export type Wish = {
+  typeId: 0 | 1 | 2;
+  systemValue?: number;
+  offers: { offer: Offer; blockId: number }[];
+  amount: string;
+};
+
+const amounts = ['1.00', '2.50', '5.00', '10.00', '12.34', '20.00'] as const;
+
+/** One of a list, evenly. */
+const pick = <T>(stream: SeedStream, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[uniformInt(stream, list.length)];
+
+const amountOf = (stream: SeedStream): string => pick(stream, amounts) ?? '1.00';
+
+/** A single on any offer of a game. */
+export function wishSingle(stream: SeedStream, offers: readonly Offer[]): Wish | null {
+  const offer = pick(stream, offers);
+  return offer ? { typeId: 0, offers: [{ offer, blockId: 1 }], amount: amountOf(stream) } : null;
+}
+
+/** Offers of different games, one each. */
+function pickGames(stream: SeedStream, games: readonly (readonly Offer[])[], count: number): Offer[] {
+  if (games.length < count) return [];
+  return drawWithoutReplacement(stream, games.length, count).flatMap(
+    (at) => pick(stream, games[at] ?? []) ?? [],
+  );
+}
+
+/** An express of two to five games. */
+export function wishExpress(stream: SeedStream, games: readonly (readonly Offer[])[]): Wish | null {
+  const count = 2 + uniformInt(stream, 4);
+  const offers = pickGames(stream, games, count);
+  if (offers.length < count) return null;
+  return {
+    typeId: 1,
+    offers: offers.map((offer, at) => ({ offer, blockId: at + 1 })),
+    amount: amountOf(stream),
+  };
+}
+
+/** A system of three to five games, every second one with a banker. */
+export function wishSystem(stream: SeedStream, games: readonly (readonly Offer[])[]): Wish | null {
+  const count = 3 + uniformInt(stream, 3);
+  const hasBanker = uniformInt(stream, 2) === 1;
+  const offers = pickGames(stream, games, count + (hasBanker ? 1 : 0));
+  if (offers.length < count) return null;
+  const first = hasBanker ? 0 : 1;
+  return {
+    typeId: 2,
+    systemValue: 2 + uniformInt(stream, count - 2),
+    offers: offers.map((offer, at) => ({ offer, blockId: at + first })),
+    amount: '10.00',
+  };
+}

@@ -1,0 +1,90 @@
+import { type App, createApp } from '@touchline/api';
+import { createAppServer } from '@touchline/api/app-server';
+import { createMemoryBus } from '@touchline/api/platform/bus';
+import { virtualClock } from '@touchline/api/platform/clock';
+import type { Database } from '@touchline/api/platform/db';
+import { silentLog } from '@touchline/api/platform/log';
+
+/** A Friday noon; tests name times from here. */
+export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+export type TestAnswer = { status: number; body: never; headers: Record<string, string> };
+
+/** The whole server over a test database, on a clock the test moves, called without a network. */
+export function createTestApp(db: Database): {
+  app: App;
+  clock: ReturnType<typeof virtualClock>;
+  browser: () => TestBrowser;
+  close: () => Promise<void>;
+} {
+  const clock = virtualClock(testStartMs);
+  const app = createApp({
+    db,
+    clock,
+    bus: createMemoryBus(),
+    log: silentLog,
+    sandboxSecret: 'test-sandbox-secret',
+    callbackBaseUrl: () => 'http://127.0.0.1',
+  });
+  const server = createAppServer(app, {
+    isReplyChecked: true,
+    allowedOrigins: [],
+    onWaiting: () => {},
+  });
+  return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
+}
+
+export type TestBrowser = {
+  cookies: Map<string, string>;
+  get: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+};
+
+type Server = ReturnType<typeof createAppServer>;
+
+/** Keeps cookies between calls and sends the header every browser call of ours carries. */
+function createBrowser(server: Server): TestBrowser {
+  const cookies = new Map<string, string>();
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<TestAnswer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await server.inject({
+      method,
+      url,
+      headers: onlyGiven({ 'x-requested-with': 'XMLHttpRequest', ...(cookie ? { cookie } : {}), ...headers }),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, line);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: (isJson ? answer.json() : answer.body) as never,
+      headers: answer.headers as Record<string, string>,
+    };
+  };
+  return {
+    cookies,
+    get: (path, headers = {}) => call('GET', path, undefined, headers),
+    post: (path, body, headers = {}) => call('POST', path, body, headers),
+  };
+}
+
+/** Leaves out headers set to undefined: how a test takes a default one away. */
+const onlyGiven = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const at = pair.indexOf('=');
+  if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}
+
+/** Credentials as the form encodes them. */
+export const encodeCredential = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { moduleOrder, readBoundaryRules } from './boundary-rules.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Cruises a small made-up tree under our rules. @returns the names of the broken rules and how many modules were read. */
+async function cruiseTree(files: Record<string, string>): Promise<{ broken: string[]; read: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const result = await cruise(
+    ['apps', 'packages', 'views'].filter((top) => Object.keys(files).some((path) => path.startsWith(top))),
+    {
+      baseDir: folder,
+      ruleSet: readBoundaryRules(),
+      validate: true,
+      tsPreCompilationDeps: true,
+      enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
+    },
+  );
+  if (typeof result.output === 'string') throw new Error('text');
+  return {
+    broken: result.output.summary.violations.map((violation) => violation.rule.name),
+    read: result.output.summary.totalCruised,
+  };
+}
+
+const clean = {
+  'packages/money/src/index.ts': 'export const one = 1n;',
+  'packages/betting-engine/src/index.ts': "export { one } from '../../money/src/index.ts';",
+  'apps/api/src/modules/ledger/index.ts': 'export const ledger = 1;',
+  'apps/api/src/modules/wallet/index.ts': "export { ledger } from '../ledger/index.ts';",
+};
+
+describe('boundaries, by planted violations', () => {
+  it('a tree that keeps the rules is read whole and passes', async () => {
+    expect(await cruiseTree(clean)).toEqual({ broken: [], read: 4 });
+  });
+
+  it.each([
+    [
+      'an up-link of packages',
+      { 'packages/money/src/up.ts': "import '../../betting-engine/src/index.ts';" },
+      'packages/money-imports-only-what-it-may',
+    ],
+    [
+      'a type-only up-link',
+      {
+        'packages/money/src/up.ts':
+          "import type { one } from '../../betting-engine/src/index.ts'; export type One = typeof one;",
+      },
+      'packages/money-imports-only-what-it-may',
+    ],
+    [
+      'a later module',
+      { 'apps/api/src/modules/ledger/up.ts': "import '../wallet/index.ts';" },
+      'module-ledger-imports-only-earlier-modules',
+    ],
+    [
+      'a module past its door',
+      {
+        'apps/api/src/modules/ledger/inside.ts': 'export {};',
+        'apps/api/src/modules/wallet/reach.ts': "import '../ledger/inside.ts';",
+      },
+      'modules-only-by-their-door',
+    ],
+    [
+      'one view to another',
+      { 'views/home/view.ts': 'export {};', 'views/coupon/view.ts': "import '../home/view.ts';" },
+      'views-do-not-import-each-other',
+    ],
+    [
+      'a view to the server',
+      { 'views/home/view.ts': "import '../../apps/api/src/modules/ledger/index.ts';" },
+      'views-imports-only-what-it-may',
+    ],
+    [
+      'a cycle',
+      { 'packages/money/src/a.ts': "import './b.ts';", 'packages/money/src/b.ts': "import './a.ts';" },
+      'no-cycles',
+    ],
+  ])('%s is caught', async (_, planted, rule) => {
+    expect((await cruiseTree({ ...clean, ...planted })).broken).toContain(rule);
+  });
+
+  it('every module of the architecture is in the order once', () => {
+    expect(new Set(moduleOrder).size).toBe(21);
+  });
+});

@@ -1,0 +1,94 @@
+import type { IFlattenedRuleSet } from 'dependency-cruiser';
+
+/** Server modules in order: a module may import only those before it (docs/architecture.md, section 5). */
+export const moduleOrder = [
+  'site-config',
+  'ledger',
+  'mail',
+  'identity',
+  'catalogue',
+  'content',
+  'site-gate',
+  'wallet',
+  'limits',
+  'verification',
+  'feeds',
+  'bonuses',
+  'betting',
+  'toto',
+  'casino',
+  'payments',
+  'referrals',
+  'registration',
+  'office',
+  'support',
+  'analytics',
+] as const;
+
+/** What each package may import of our own; nothing else compiles past the check. */
+export const allowedPackages: Record<string, readonly string[]> = {
+  'packages/money': [],
+  'packages/game-kit': [],
+  'packages/betting-engine': ['money'],
+  'packages/price-model': ['betting-engine', 'game-kit', 'money'],
+  'packages/contracts': ['betting-engine', 'money'],
+  'packages/i18n': [],
+  'packages/ui': ['betting-engine', 'contracts', 'i18n', 'money'],
+  'packages/view-kit': ['contracts', 'i18n', 'ui'],
+  'packages/line-kit': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
+  'apps/api': ['betting-engine', 'contracts', 'game-kit', 'money', 'price-model'],
+  'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
+  'apps/view-server': ['contracts', 'i18n', 'view-kit'],
+  'apps/supervisor': ['contracts'],
+  views: ['betting-engine', 'contracts', 'i18n', 'line-kit', 'money', 'ui', 'view-kit'],
+};
+
+type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
+
+const ours = (names: readonly string[]): string => `^(packages|apps|views|games)/(${names.join('|')})/`;
+const testFiles = '\\.test\\.tsx?$';
+
+/** The picture of the architecture as rules for dependency-cruiser. */
+export function readBoundaryRules(): IFlattenedRuleSet {
+  return { forbidden: [noCycles, ...packageRules(), ...moduleRules(), noSidewaysViews, moduleDoors] };
+}
+
+const noCycles: Rule = { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } };
+
+const noSidewaysViews: Rule = {
+  name: 'views-do-not-import-each-other',
+  severity: 'error',
+  from: { path: '^views/([^/]+)/' },
+  to: { path: '^views/', pathNot: '^views/$1/' },
+};
+
+const moduleDoors: Rule = {
+  name: 'modules-only-by-their-door',
+  severity: 'error',
+  from: { path: '^apps/api/src/modules/([^/]+)/' },
+  to: { path: '^apps/api/src/modules/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+};
+
+function packageRules(): Rule[] {
+  return Object.entries(allowedPackages).map(([folder, names]) => ({
+    name: `${folder}-imports-only-what-it-may`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: [testFiles, '/test/', '/vite\\.config\\.ts$'] },
+    to: {
+      path: '^(packages|apps|views|games|testkit)/',
+      pathNot: [folder === 'views' ? '^views/' : `^${folder}/`, ...(names.length > 0 ? [ours(names)] : [])],
+    },
+  }));
+}
+
+function moduleRules(): Rule[] {
+  return moduleOrder.map((name, index) => ({
+    name: `module-${name}-imports-only-earlier-modules`,
+    severity: 'error',
+    from: { path: `^apps/api/src/modules/${name}/`, pathNot: testFiles },
+    to: {
+      path: '^apps/api/src/modules/',
+      pathNot: `^apps/api/src/modules/(${moduleOrder.slice(0, index + 1).join('|')})/`,
+    },
+  }));
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+/** The repository's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** A program of the packages, by its name. */
+export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+export type Check = { name: string; command: string; args: string[] };
+
+/** What `npm run check` and `npm test` both look at; each passes or fails as one. */
+export const checks: readonly Check[] = [
+  { name: 'types', command: bin('tsc'), args: ['-b'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'boundaries', command: process.execPath, args: ['tools/check-boundaries.ts'] },
+  { name: 'dead code', command: bin('knip'), args: ['--treat-config-hints-as-errors'] },
+  { name: 'generated', command: process.execPath, args: ['tools/gen.ts', '--check'] },
+];

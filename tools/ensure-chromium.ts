@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds a Chromium, and on Debian installs the distribution's when it is missing and we may.
+ * @returns its path, or a sentence that says how to mend it.
+ */
+export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; mend: string }> {
+  const found = () => places.find((place) => place !== '' && existsSync(place));
+  const present = found();
+  if (present) return { ok: true, path: present };
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('    installing Chromium');
+    const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const installed = found();
+    if (installed) return { ok: true, path: installed };
+  }
+  return {
+    ok: false,
+    mend: 'No Chromium: install it (Debian: apt-get install chromium), name it in CHROMIUM_PATH, or switch the browser tests off with TOUCHLINE_SKIP=browser.',
+  };
+}

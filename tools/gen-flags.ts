@@ -1,0 +1,32 @@
+/** `node tools/gen-flags.ts`: packs the flags in use into one picture with a fragment for each code. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FLAG_CODES } from '@touchline/ui/flag/codes.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'node_modules/country-flag-icons/3x2');
+const target = join(root, 'packages/ui/src/flag/flags.gen.svg');
+const [width, height] = [18, 12];
+
+/** Ids of one flag must not meet those of another. */
+function withOwnIds(svg: string, code: string): string {
+  return svg
+    .replaceAll(/\bid="([^"]+)"/g, `id="${code}-$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${code}-$1)`)
+    .replaceAll(/href="#([^"]+)"/g, `href="#${code}-$1"`);
+}
+
+const parts = FLAG_CODES.map((code, index) => {
+  const svg = withOwnIds(readFileSync(join(source, `${code}.svg`), 'utf8').trim(), code);
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 513 342';
+  const inner = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  const y = index * height;
+  return (
+    `<svg y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="none">${inner}</svg>` +
+    `<view id="${code}" viewBox="0 ${y} ${width} ${height}"/>`
+  );
+});
+const total = FLAG_CODES.length * height;
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${total}" viewBox="0 0 ${width} ${total}">${parts.join('\n')}</svg>\n`;
+writeFileSync(target, sprite);
+console.log(`flags.gen.svg: ${FLAG_CODES.length} flags, ${sprite.length} bytes`);

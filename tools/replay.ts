@@ -1,0 +1,76 @@
+// `npm run replay -- <folder> <league> <season>`: a whole season headless, on a database of its own, with robots
+// betting on every game; prints a table and ends with the coherent-state check.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openDatabase } from '@touchline/api/platform/db';
+import { migrate } from '@touchline/api/platform/migrate';
+import { formatAmountWire, knownCurrency } from '@touchline/money';
+import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import { type MarketLine, readReplayReport } from '@touchline/testkit/replay/replay-report';
+import { replayWholeSeason } from '@touchline/testkit/replay/replay-season';
+
+const [folder, league, season] = process.argv.slice(2);
+if (!folder || !league || !season) {
+  console.error(
+    'Usage: npm run replay -- <folder> <league> <season>, for instance ./openfootball en.1 2023-24',
+  );
+  process.exit(1);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'touchline-replay-'));
+const place = choosePostgresPlace(join(import.meta.dirname, '..'), dataDir);
+const postgres = await startEmbeddedPostgres(place, () => {}, { synchronous_commit: 'off' });
+const db = openDatabase({ url: postgres.url('postgres'), maxConnections: 4, statementTimeoutMs: 120_000 });
+let exitCode = 1;
+try {
+  await migrate(db);
+  const startedAt = performance.now();
+  const result = await replayWholeSeason({
+    db,
+    folder: resolve(folder),
+    league,
+    season,
+    onMatchday: (no, of) => process.stderr.write(`\r  matchday ${no} of ${of}`),
+  });
+  process.stderr.write('\n');
+  if (result.outcome === 'no-season') console.error(result.reason);
+  else {
+    console.log(
+      `${result.name}: ${result.games} games in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+    );
+    await printTable();
+    for (const [code, count] of [...result.refused].toSorted(([a], [b]) => a.localeCompare(b)))
+      console.log(`not taken: ${code} ${count}`);
+    const { model, uniform } = result.score;
+    console.log(
+      `mean log score of our 1x2 prices: ${model.toFixed(4)}; a uniform guess: ${uniform.toFixed(4)}`,
+    );
+    console.log(
+      `coherent state: ${result.incoherences.length === 0 ? 'whole' : JSON.stringify(result.incoherences)}`,
+    );
+    exitCode = result.incoherences.length === 0 ? 0 : 1;
+  }
+} finally {
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(exitCode);
+
+async function printTable(): Promise<void> {
+  const report = await readReplayReport(db);
+  console.log(
+    `${'market'.padEnd(24)}${'coupons'.padStart(9)}${'turnover'.padStart(14)}${'paid'.padStart(14)}${'margin'.padStart(9)}`,
+  );
+  for (const line of [...report.markets, ...report.types, report.total]) console.log(rowOf(line));
+  console.log(report.states.map(({ state, coupons }) => `${state} ${coupons}`).join(', '));
+}
+
+/** Margin: what the house kept of what was staked. */
+function rowOf({ name, coupons, stakedMinor, paidMinor }: MarketLine): string {
+  const money = (minor: bigint): string => formatAmountWire(minor, knownCurrency('EUR')).padStart(14);
+  const perMille = stakedMinor === 0n ? 0n : ((stakedMinor - paidMinor) * 1000n) / stakedMinor;
+  const margin = `${(Number(perMille) / 10).toFixed(1)} %`;
+  return `${name.padEnd(24)}${String(coupons).padStart(9)}${money(stakedMinor)}${money(paidMinor)}${margin.padStart(9)}`;
+}

@@ -1,0 +1,131 @@
+// `npm test`: every check and test, then one line `N passed, N failed`. Results of each test are kept in
+// `test-results/` for `npm run spec`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, type Check, checks, root } from './checks.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+
+const resultsDir = join(root, 'test-results');
+
+type Count = { passed: number; failed: number };
+type Stage = { name: string; run: () => Promise<Count> };
+
+/** A command that passes or fails as one. */
+function check({ name, command, args }: Check): Stage {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await capture(command, args);
+      if (code === 0) return { passed: 1, failed: 0 };
+      console.log(output);
+      return { passed: 0, failed: 1 };
+    },
+  };
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { ancestorTitles: string[]; status: string }[] }[];
+};
+
+/** Tests that need what is not here say so by the title of their group; none is passed over in silence. */
+function printLeftOut(report: VitestReport): void {
+  const titles = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ ancestorTitles }) => ancestorTitles.filter(Boolean).join(' > ')),
+  );
+  for (const title of new Set(titles))
+    console.log(`    left out: ${title} (${titles.filter((one) => one === title).length} tests)`);
+}
+
+/** One vitest project; each test counts. A run that found no test, or broke before its end, has failed. */
+function vitest(project: string): Stage {
+  return {
+    name: `tests: ${project}`,
+    run: async () => {
+      const file = join(resultsDir, `vitest-${project}.json`);
+      const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, '--reporter=dot'];
+      const { code, output } = await capture(bin('vitest'), args);
+      if (code !== 0) console.log(output);
+      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+      printLeftOut(report);
+      const failed = report.numFailedTests || (code === 0 && report.numPassedTests > 0 ? 0 : 1);
+      return { passed: report.numPassedTests, failed };
+    },
+  };
+}
+
+/** The browser journeys. Switched off only by name: `TOUCHLINE_SKIP=browser`. */
+const browser: Stage = {
+  name: 'tests: browser',
+  run: async () => {
+    if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return { passed: 0, failed: 0 };
+    if (process.env['TOUCHLINE_SKIP'] === 'browser') {
+      console.log('    switched off by TOUCHLINE_SKIP=browser');
+      return { passed: 0, failed: 0 };
+    }
+    const chromium = await ensureChromium();
+    if (!chromium.ok) {
+      console.log(`    ${chromium.mend}`);
+      return { passed: 0, failed: 1 };
+    }
+    const file = join(resultsDir, 'playwright.json');
+    const { code, output } = await capture(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
+      CHROMIUM_PATH: chromium.path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    if (code !== 0) console.log(output);
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped + (code !== 0 && stats.unexpected === 0 ? 1 : 0),
+    };
+  },
+};
+
+const stages: Stage[] = [
+  check({ name: 'build', command: process.execPath, args: ['tools/build.ts'] }),
+  ...checks.map(check),
+  vitest('pure'),
+  vitest('database'),
+  browser,
+];
+
+function capture(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...env } });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output: output.slice(-20_000) }));
+  });
+}
+
+rmSync(resultsDir, { recursive: true, force: true });
+mkdirSync(resultsDir, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+for (const stage of stages) {
+  const startedAt = performance.now();
+  const count = await stage.run();
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `  ${count.failed > 0 ? 'FAILED' : 'ok    '} ${stage.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  );
+}
+if (readdirSync(resultsDir).length === 0) total.failed++;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,89 @@
+/** Finishes a registration by e-mail: the account is made when the button is pressed. */
+import type { RegistrationApi } from '@touchline/contracts';
+import { registrationPaths } from '@touchline/contracts/session-paths';
+import { Button } from '@touchline/ui';
+import { useApi, useEvents, useT } from '@touchline/view-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { refusalOf } from '../data/refusal.ts';
+import type { Refusal } from '../data/refusal.ts';
+import { FormFrame, FormLink } from './form-frame.tsx';
+import styles from './form.module.css';
+
+type Confirmed = RegistrationApi['confirmEmail']['reply'];
+
+interface ConfirmEmailProps {
+  readonly code: string;
+  readonly isActivation: boolean;
+}
+
+export function ConfirmEmail({ code, isActivation }: ConfirmEmailProps): ReactElement {
+  const t = useT();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await api.send({
+      ...registrationPaths.confirmEmail,
+      body: { code } satisfies RegistrationApi['confirmEmail']['body'],
+      parse: (json) => json as Confirmed,
+    });
+    setBusy(false);
+    if (answer.outcome === 'ok') setConfirmed(answer.data);
+    else setRefusal(refusalOf(answer));
+  };
+
+  if (confirmed) return <Welcome confirmed={confirmed} />;
+  return (
+    <FormFrame
+      level={1}
+      title={t(isActivation ? 'auth_activate_title' : 'auth_verify_title')}
+      text={t('auth_verify_text')}
+      button={t('auth_verify_button')}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={() => void submit()}
+      after={
+        refusal && (
+          <p className={styles['links']}>
+            <FormLink form="registration">{t('auth_to_registration')}</FormLink>
+            <FormLink form="login">{t('auth_to_login')}</FormLink>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+function Welcome({ confirmed }: { readonly confirmed: Confirmed }): ReactElement {
+  const t = useT();
+  const events = useEvents();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles['form']}>
+      <h1 ref={title} tabIndex={-1} className={styles['title']}>
+        {t('auth_ready_title')}
+      </h1>
+      <p className={styles['text']}>{t('auth_verified_text')}</p>
+      <dl className={styles['facts']}>
+        <div className={styles['fact']}>
+          <dt>{t('auth_account_number')}</dt>
+          <dd dir="ltr">{confirmed.accountNumber}</dd>
+        </div>
+      </dl>
+      <Button
+        tone="primary"
+        size="large"
+        isWide
+        onClick={() => events.emit('session/sign-in-done', { userId: confirmed.userId })}
+      >
+        {t('auth_go_on')}
+      </Button>
+    </div>
+  );
+}

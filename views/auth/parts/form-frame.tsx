@@ -1,0 +1,107 @@
+/** What every form has: a title, the reason it was refused, a button, and a way to the other forms. */
+import { Button } from '@touchline/ui';
+import { useEvents, useLocation, useT, useViewContext } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
+import { refusalText } from '../data/refusal.ts';
+import type { Refusal } from '../data/refusal.ts';
+import styles from './form.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface FormFrameProps {
+  readonly title: string;
+  /** 1 on a page of its own, 2 over another page. */
+  readonly level?: 1 | 2;
+  readonly text?: string | undefined;
+  readonly button: string;
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+  /** Below the button. */
+  readonly after?: ReactNode;
+}
+
+export function FormFrame({
+  title,
+  level = 2,
+  text,
+  button,
+  isBusy,
+  refusal,
+  onSubmit,
+  children,
+  after,
+}: FormFrameProps): ReactElement {
+  const Title = level === 1 ? 'h1' : 'h2';
+  const form = useRef<HTMLFormElement>(null);
+  const secondsLeft = useSecondsLeft(refusal);
+  useFirstField(form);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit();
+    // What is wrong is marked in the next frame; the first such field takes the focus.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Title className={styles['title']}>{title}</Title>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      {children}
+      <FormError refusal={refusal} secondsLeft={secondsLeft} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={secondsLeft > 0}>
+        {button}
+      </Button>
+      {after}
+    </form>
+  );
+}
+
+interface FormErrorProps {
+  readonly refusal: Refusal | null;
+  readonly secondsLeft: number;
+}
+
+function FormError({ refusal, secondsLeft }: FormErrorProps): ReactElement | null {
+  const t = useT();
+  if (!refusal) return null;
+  // The wait is over: nothing stands against another try.
+  if (refusal.waitSec > 0 && secondsLeft === 0) return null;
+  const text = secondsLeft > 0 ? t('auth_wait', { seconds: secondsLeft }) : refusalText(refusal.code, t);
+  return (
+    <div role="alert" className={styles['error']}>
+      {text}
+    </div>
+  );
+}
+
+/** A form that opens over a page is typed into at once; on phones the keyboard would hide half of it. */
+function useFirstField(form: { readonly current: HTMLFormElement | null }): void {
+  const { device } = useViewContext();
+  useEffect(() => {
+    if (device === 'desktop')
+      form.current?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])')?.focus();
+  }, [device, form]);
+}
+
+interface FormLinkProps {
+  readonly form: 'login' | 'registration' | 'forgotpassword';
+  readonly children: ReactNode;
+}
+
+/** A link that works without the script; with it the other form takes this one's place. */
+export function FormLink({ form, children }: FormLinkProps): ReactElement {
+  const { lang } = useLocation();
+  const events = useEvents();
+  const ask = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    events.emit('auth/form-asked', { form });
+  };
+  return (
+    <a href={`/${lang}/${form}`} className={styles['link']} onClick={ask}>
+      {children}
+    </a>
+  );
+}

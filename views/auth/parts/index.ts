@@ -1,0 +1,14 @@
+import type { ViewParts } from '@touchline/view-kit';
+import { forgotPasswordPart } from './forgot-password.tsx';
+import { letterPagePart } from './letter-page.tsx';
+import { loginPart } from './login.tsx';
+import { registrationPart } from './registration.tsx';
+
+export const parts: ViewParts = {
+  page: letterPagePart,
+  components: {
+    login: loginPart,
+    registration: registrationPart,
+    forgotpassword: forgotPasswordPart,
+  },
+};

@@ -1,0 +1,74 @@
+/**
+ * The pages that letters lead to. Opening one changes nothing: mail programs open links by themselves, so only the
+ * button acts (RL-57).
+ */
+import { Card } from '@touchline/ui';
+import { definePart, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { FormLink } from './form-frame.tsx';
+import styles from './form.module.css';
+import { NewPassword } from './new-password.tsx';
+
+type LetterPage = 'verify' | 'activate' | 'reset';
+
+interface LetterPageData {
+  readonly page: LetterPage;
+  /** From the letter; null when the address has none or it cannot be one. */
+  readonly code: string | null;
+}
+
+const TITLES = {
+  verify: 'auth_verify_title',
+  activate: 'auth_activate_title',
+  reset: 'auth_reset_title',
+} as const satisfies Record<LetterPage, string>;
+
+const isPage = (id: string | undefined): id is LetterPage => id !== undefined && Object.hasOwn(TITLES, id);
+
+function load({ route, location, t }: LoadRequest): LoadOutcome<LetterPageData> {
+  const page = route?.id;
+  if (!isPage(page)) return { outcome: 'not-found' };
+  const code = new URLSearchParams(location.search).get('code') ?? '';
+  return {
+    outcome: 'ready',
+    title: t(TITLES[page]),
+    // The address holds a secret: nobody may keep it or hand it on.
+    head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+    data: { page, code: /^[A-Za-z0-9_-]{20,128}$/.test(code) ? code : null },
+  };
+}
+
+function Page({ data }: PartProps<LetterPageData>): ReactElement {
+  return (
+    <Card className={styles['page']}>
+      {data.code === null ? (
+        <BrokenLink page={data.page} />
+      ) : data.page === 'reset' ? (
+        <NewPassword code={data.code} />
+      ) : (
+        <ConfirmEmail code={data.code} isActivation={data.page === 'activate'} />
+      )}
+    </Card>
+  );
+}
+
+function BrokenLink({ page }: { readonly page: LetterPage }): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles['form']}>
+      <h1 className={styles['title']}>{t(TITLES[page])}</h1>
+      <p className={styles['error']}>{t('auth_no_code')}</p>
+      <p className={styles['links']}>
+        {page === 'reset' ? (
+          <FormLink form="forgotpassword">{t('auth_ask_again')}</FormLink>
+        ) : (
+          <FormLink form="registration">{t('auth_to_registration')}</FormLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export const letterPagePart = definePart<LetterPageData>({ load, Component: Page });

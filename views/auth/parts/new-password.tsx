@@ -1,0 +1,92 @@
+/** Sets a new password with the code of a letter. All sessions end with the old one. */
+import type { SessionApi } from '@touchline/contracts';
+import { sessionPaths } from '@touchline/contracts/session-paths';
+import { Button } from '@touchline/ui';
+import { useApi, useEvents, useT } from '@touchline/view-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { encodeCredential, PASSWORD_MIN } from '../data/credential.ts';
+import { refusalOf } from '../data/refusal.ts';
+import type { Refusal } from '../data/refusal.ts';
+import { FormFrame, FormLink } from './form-frame.tsx';
+import styles from './form.module.css';
+import { PasswordField } from './password-field.tsx';
+
+export function NewPassword({ code }: { readonly code: string }): ReactElement {
+  const t = useT();
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isGood = password.length >= PASSWORD_MIN;
+  const hint = t('auth_password_hint', { min: PASSWORD_MIN });
+
+  const submit = async (): Promise<void> => {
+    setSent(true);
+    setRefusal(null);
+    if (!isGood) return;
+    setBusy(true);
+    const answer = await api.send({
+      ...sessionPaths.resetPassword,
+      body: { code, uPassword: encodeCredential(password) } satisfies SessionApi['resetPassword']['body'],
+      parse: (json) => json as SessionApi['resetPassword']['reply'],
+    });
+    setBusy(false);
+    if (answer.outcome === 'ok') setDone(true);
+    else setRefusal(refusalOf(answer));
+  };
+
+  if (isDone) return <Changed />;
+  return (
+    <FormFrame
+      level={1}
+      title={t('auth_reset_title')}
+      text={t('auth_reset_text')}
+      button={t('auth_reset_button')}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={() => void submit()}
+      after={
+        refusal?.code.startsWith('session/code-') && (
+          <p className={styles['links']}>
+            <FormLink form="forgotpassword">{t('auth_ask_again')}</FormLink>
+          </p>
+        )
+      }
+    >
+      <PasswordField
+        label={t('auth_new_password')}
+        autoComplete="new-password"
+        value={password}
+        hint={hint}
+        error={wasSent && !isGood ? hint : undefined}
+        onChange={setPassword}
+      />
+    </FormFrame>
+  );
+}
+
+function Changed(): ReactElement {
+  const t = useT();
+  const events = useEvents();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles['form']}>
+      <h1 ref={title} tabIndex={-1} className={styles['title']}>
+        {t('auth_reset_done_title')}
+      </h1>
+      <p className={styles['text']}>{t('auth_reset_done_text')}</p>
+      <Button
+        tone="primary"
+        size="large"
+        isWide
+        onClick={() => events.emit('auth/form-asked', { form: 'login' })}
+      >
+        {t('auth_login_button')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** Registration by one click or by e-mail (DM-RG-001). Nothing is chosen for the visitor: no bonus, no tick. */
+import type { RegistrationApi } from '@touchline/contracts';
+import { registrationPaths } from '@touchline/contracts/session-paths';
+import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
+import { definePart, useApi, useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { looksLikeEmail, PASSWORD_MIN } from '../data/credential.ts';
+import { readOptions } from '../data/form-options.ts';
+import type { FormOptions } from '../data/form-options.ts';
+import { refusalOf } from '../data/refusal.ts';
+import type { Refusal } from '../data/refusal.ts';
+import { AccountReady } from './account-ready.tsx';
+import type { ReadyAccount } from './account-ready.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { CountryFields } from './country-fields.tsx';
+import type { Place } from './country-fields.tsx';
+import { FormFrame, FormLink } from './form-frame.tsx';
+import styles from './form.module.css';
+import { PasswordField } from './password-field.tsx';
+
+async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<FormOptions>> {
+  return { outcome: 'ready', data: await readOptions(api, location.lang, signal) };
+}
+
+/** `bonusChoice` 0: declined. The programme of bonuses asks for itself, where it exists. */
+const DECLINED = 0;
+
+type Done =
+  | { readonly kind: 'one-click'; readonly account: ReadyAccount }
+  | { readonly kind: 'email'; readonly email: string };
+
+function Registration({ data }: PartProps<FormOptions>): ReactElement {
+  const t = useT();
+  const [done, setDone] = useState<Done | null>(null);
+  if (done?.kind === 'one-click') return <AccountReady account={done.account} />;
+  if (done?.kind === 'email') return <CheckMail text={t('auth_mail_registration', { email: done.email })} />;
+  if (!data.isAllowed) return <EmptyState title={t('auth_registration_closed')} />;
+  return <RegistrationForm options={data} onDone={setDone} />;
+}
+
+type Kind = Done['kind'];
+
+interface RegistrationFormProps {
+  readonly options: FormOptions;
+  readonly onDone: (done: Done) => void;
+}
+
+function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElement {
+  const t = useT();
+  const register = useRegister();
+  const [kind, setKind] = useState<Kind>('one-click');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [place, setPlace] = useState<Place>(() => firstPlace(options));
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isEmailGood = kind !== 'email' || looksLikeEmail(email.trim());
+  const isPasswordGood = kind !== 'email' || password.length >= PASSWORD_MIN;
+  const age = options.minAge;
+
+  const submit = async (): Promise<void> => {
+    setSent(true);
+    setRefusal(null);
+    if (!isConfirmed || !isEmailGood || !isPasswordGood) return;
+    setBusy(true);
+    const result = await register(kind, place, { email: email.trim(), password });
+    setBusy(false);
+    if (result.outcome === 'refused') setRefusal(result.refusal);
+    else onDone(result.done);
+  };
+
+  return (
+    <FormFrame
+      title={t('auth_registration_title')}
+      text={t('auth_registration_text', { age })}
+      button={t('auth_create_button')}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={() => void submit()}
+      after={
+        <p className={styles['links']}>
+          {t('auth_has_account')} <FormLink form="login">{t('auth_to_login')}</FormLink>
+        </p>
+      }
+    >
+      <Segmented
+        label={t('auth_registration_kind')}
+        className={styles['kinds'] ?? ''}
+        value={kind}
+        onChange={setKind}
+        choices={[
+          { value: 'one-click', label: t('auth_one_click') },
+          { value: 'email', label: t('auth_by_email') },
+        ]}
+      />
+      {kind === 'email' ? (
+        <>
+          <TextField
+            label={t('auth_email_field')}
+            type="email"
+            name="email"
+            dir="ltr"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            error={wasSent && !isEmailGood ? t('auth_email_wrong') : undefined}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordField
+            label={t('auth_password')}
+            autoComplete="new-password"
+            value={password}
+            hint={t('auth_password_hint', { min: PASSWORD_MIN })}
+            error={wasSent && !isPasswordGood ? t('auth_password_hint', { min: PASSWORD_MIN }) : undefined}
+            onChange={setPassword}
+          />
+        </>
+      ) : (
+        <p className={styles['note']}>{t('auth_one_click_text')}</p>
+      )}
+      <CountryFields options={options} place={place} onChange={setPlace} />
+      <CheckBox
+        label={t('auth_confirm', { age })}
+        name="confirm"
+        checked={isConfirmed}
+        error={wasSent && !isConfirmed ? t('auth_confirm_needed') : undefined}
+        onChange={(event) => setConfirmed(event.currentTarget.checked)}
+      />
+    </FormFrame>
+  );
+}
+
+function firstPlace({ countries, currencies, defaultCountry }: FormOptions): Place {
+  const country = countries.find(({ code }) => code === defaultCountry) ?? countries[0];
+  return { country: country?.code ?? '', currency: country?.currency ?? currencies[0]?.code ?? '' };
+}
+
+type Registered =
+  | { readonly outcome: 'done'; readonly done: Done }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+/** Sends one of the two forms. The confirmation has been checked: both of its halves are true. */
+function useRegister() {
+  const api = useApi();
+  const { lang } = useLocation();
+  return async (
+    kind: Kind,
+    place: Place,
+    login: { readonly email: string; readonly password: string },
+  ): Promise<Registered> => {
+    const form = {
+      countryCode: place.country,
+      currency: place.currency,
+      isAdult: true,
+      hasAcceptedTerms: true,
+      bonusChoice: DECLINED,
+      lng: lang,
+    } satisfies RegistrationApi['oneClick']['body'];
+    if (kind === 'email') {
+      const answer = await api.send({
+        ...registrationPaths.email,
+        body: { ...form, ...login } satisfies RegistrationApi['email']['body'],
+        parse: (json) => json as RegistrationApi['email']['reply'],
+      });
+      return answer.outcome === 'ok'
+        ? { outcome: 'done', done: { kind, email: login.email } }
+        : { outcome: 'refused', refusal: refusalOf(answer) };
+    }
+    const answer = await api.send({
+      ...registrationPaths.oneClick,
+      body: form,
+      parse: (json) => json as RegistrationApi['oneClick']['reply'],
+    });
+    return answer.outcome === 'ok'
+      ? { outcome: 'done', done: { kind, account: answer.data } }
+      : { outcome: 'refused', refusal: refusalOf(answer) };
+  };
+}
+
+export const registrationPart = definePart<FormOptions>({
+  load,
+  Component: Registration,
+  reloadsOn: () => false,
+});

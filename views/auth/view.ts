@@ -1,0 +1,19 @@
+/** Log-in, registration and password reset: three forms over any page, and the pages that letters lead to. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'auth',
+  role: 'regular',
+  paths: {
+    verify: 'user/accountverify',
+    activate: 'user/activatefast',
+    reset: 'user/passwordreset',
+  },
+  examples: [
+    'user/accountverify?code=abcdefghijklmnopqrstuvwxyz012345',
+    'user/passwordreset?code=abcdefghijklmnopqrstuvwxyz012345',
+  ],
+  components: { login: {}, registration: {}, forgotpassword: {} },
+  dictionaries: ['auth'],
+  personal: true,
+});

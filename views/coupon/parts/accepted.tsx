@@ -1,0 +1,44 @@
+/** The coupon is placed: at what, for how much, under which number. */
+import type { CouponWire } from '@touchline/contracts';
+import { Button, formatMoney } from '@touchline/ui';
+import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import styles from './accepted.module.css';
+import { couponTitle } from '@touchline/ui/market-names';
+import { showCoef } from './coefficient.ts';
+
+export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { coefViewId } = usePreferences();
+  const [, send] = useCoupon();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the answer takes the focus and is read out.
+  useEffect(() => title.current?.focus(), []);
+  const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
+  return (
+    <div className={styles['accepted']}>
+      <span className={styles['ok']}>
+        <ReceiptText size={20} aria-hidden />
+      </span>
+      <h3 ref={title} tabIndex={-1}>
+        {t('coupon_accepted_at', { coef: showCoef(coupon.coefMilli, coefViewId) })}
+      </h3>
+      <p>
+        {couponTitle(coupon, t)} · {money(coupon.amount)} ·{' '}
+        <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
+      </p>
+      <dl className={styles['win']}>
+        <dt>{t(coupon.typeId === 2 ? 'coupon_greatest_win' : 'coupon_possible_win')}</dt>
+        <dd>{money(coupon.possibleWin)}</dd>
+      </dl>
+      <Button size="large" isWide tone="primary" onClick={() => send({ type: 'result-closed' })}>
+        {t('coupon_next')}
+      </Button>
+      <a className={styles['link']} href={`/${lang}/office/history`}>
+        {t('coupon_to_history')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { knownExponent } from './currency.ts';
+import { StakeField } from '@touchline/ui';
+import { useCoupon, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { presetsFor } from './presets.ts';
+
+export function AmountArea({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
+  const t = useT();
+  const [{ amount, quote }, send] = useCoupon();
+  const currency = quote?.currency ?? 'EUR';
+  const step = quote?.amountStep ?? quote?.initialAmount ?? '1';
+  const maxBet = quote?.maxBetAmount ?? null;
+  const isUnderMin = quote?.errors.some((error) => error.code === 'betting/stake-under-min') === true;
+  return (
+    <StakeField
+      amount={amount}
+      step={step}
+      exponent={knownExponent(currency)}
+      presets={presetsFor(quote?.initialAmount ?? null)}
+      isDisabled={isDisabled}
+      error={
+        isUnderMin && quote?.minBetAmount ? t('coupon_min_bet', { amount: quote.minBetAmount }) : undefined
+      }
+      onMax={maxBet === null ? undefined : () => send({ type: 'amount-typed', amount: maxBet })}
+      onChange={(next) => send({ type: 'amount-typed', amount: next })}
+    />
+  );
+}

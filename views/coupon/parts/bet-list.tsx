@@ -1,0 +1,120 @@
+/** The bets of the coupon, each with what has changed and what stands against it. */
+import { betKey } from '@touchline/contracts/coupon-state';
+import { Button, IconButton, Skeleton } from '@touchline/ui';
+import { marketName, outcomeName } from '@touchline/ui/market-names';
+import { formatClock, formatDay } from '@touchline/ui';
+import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import type { CouponBet, CouponState } from '@touchline/contracts/coupon-state';
+import type { QuotedBetWire, ScoreWire } from '@touchline/contracts';
+import { ShieldAlert, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styles from './bet-list.module.css';
+import { showCoef } from './coefficient.ts';
+import { blameOf } from './blame.ts';
+
+export function BetList(): ReactElement {
+  const t = useT();
+  const [coupon, send] = useCoupon();
+  return (
+    <>
+      <ul className={styles['list']}>
+        {coupon.bets.map((bet) => (
+          <BetRow key={betKey(bet)} bet={bet} coupon={coupon} />
+        ))}
+      </ul>
+      {coupon.bets.length > 1 && (
+        <div className={styles['clear']}>
+          <Button size="small" tone="quiet" onClick={() => send({ type: 'cleared' })}>
+            {t('coupon_clear')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BetRowProps {
+  readonly bet: CouponBet;
+  readonly coupon: CouponState;
+}
+
+function BetRow({ bet, coupon }: BetRowProps): ReactElement {
+  const t = useT();
+  const [, send] = useCoupon();
+  const { coefViewId } = usePreferences();
+  const quoted = coupon.quotedByBet[betKey(bet)];
+  const facts = quoted?.facts ?? null;
+  const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
+  const blame = quoted ? blameOf(quoted, coupon) : null;
+  const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
+  const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
+  return (
+    <li className={styles['bet']} data-off={isOff}>
+      <div className={styles['pick']}>
+        {bet.isBanker && <span className={styles['banker']}>{t('coupon_banker')}</span>}
+        {facts ? <strong>{name}</strong> : <Skeleton width="70%" />}
+      </div>
+      <b className={styles['coef']} dir="ltr">
+        {showCoef(nowMilli, coefViewId)}
+      </b>
+      <IconButton
+        size="small"
+        label={t('coupon_remove_bet', { name })}
+        className={styles['remove']}
+        onClick={() => send({ type: 'bet-removed', marketId: bet.marketId, outcomeKey: bet.outcomeKey })}
+      >
+        <X size={14} aria-hidden />
+      </IconButton>
+      {facts && <small>{marketName(facts, t)}</small>}
+      {quoted && facts && <GameLine quoted={quoted} />}
+      {quoted && !isOff && quoted.coefMilli !== null && quoted.coefMilli !== bet.coefMilli && (
+        <output className={styles['change']} data-change={quoted.change}>
+          {t(quoted.change === 'up' ? 'coupon_coef_rose' : 'coupon_coef_fell', {
+            from: showCoef(bet.coefMilli, coefViewId),
+          })}
+        </output>
+      )}
+      {blame !== null && (
+        <output className={styles['blame']}>
+          <ShieldAlert size={14} aria-hidden /> {t(blame)}
+        </output>
+      )}
+      {coupon.typeId === 2 && (
+        <button
+          type="button"
+          className={styles['bankerToggle']}
+          aria-pressed={bet.isBanker}
+          onClick={() => send({ type: 'banker-toggled', marketId: bet.marketId, outcomeKey: bet.outcomeKey })}
+        >
+          {t(bet.isBanker ? 'coupon_banker_unset' : 'coupon_banker_set')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** "Northgate United – Harbour City · 63′", or when the game begins. */
+function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
+  const t = useT();
+  const { lang } = useLocation();
+  const { timeZone, is12h } = usePreferences();
+  const { facts } = quoted;
+  if (!facts) return null;
+  const atSec = Math.floor(facts.startAtMs / 1000);
+  const options = { lang, timeZone, is12h };
+  const score = quoted.score as ScoreWire | null;
+  return (
+    <small>
+      {t('coupon_game', { home: facts.homeName, away: facts.awayName })} ·{' '}
+      {quoted.kind === 1 ? (
+        <span className={styles['live']}>
+          {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
+        </span>
+      ) : (
+        <time dateTime={new Date(facts.startAtMs).toISOString()}>
+          {`${formatDay(atSec, options)} ${formatClock(atSec, options)}`}
+        </time>
+      )}
+    </small>
+  );
+}

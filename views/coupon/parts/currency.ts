@@ -1,0 +1,9 @@
+/** Digits after the point, from the platform's own table. */
+export function knownExponent(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}

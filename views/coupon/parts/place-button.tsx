@@ -1,0 +1,118 @@
+/** The one button: it says what it does, and while it cannot, why. */
+import { Button, formatMoney } from '@touchline/ui';
+import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import type { CouponState } from '@touchline/contracts/coupon-state';
+import type { CSSProperties, ReactElement } from 'react';
+import { showCoef } from './coefficient.ts';
+import styles from './place-area.module.css';
+import { useSecondsUntil } from './use-seconds.ts';
+
+interface PlaceButtonProps {
+  readonly isSignedIn: boolean;
+  readonly onSignIn: () => void;
+}
+
+export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { coefViewId } = usePreferences();
+  const [coupon, send] = useCoupon();
+  const isStale = useLiveStatus() === 'stale';
+  const { phase, amount, quote } = coupon;
+  const blocked = coupon.quote?.bets.filter((bet) => bet.isBlocked || bet.isRemoved).length ?? 0;
+  if (phase.at === 'waiting')
+    return <Waiting startedAtMs={phase.startedAtMs} decidesAtMs={phase.decidesAtMs} />;
+  if (phase.at === 'placing' || phase.at === 'unknown') {
+    return (
+      <Button size="large" isWide isBusy tone="primary">
+        {t('coupon_placing')}
+      </Button>
+    );
+  }
+  if (!isSignedIn) {
+    return (
+      <Button size="large" isWide tone="primary" onClick={onSignIn}>
+        {t('coupon_sign_in')}
+      </Button>
+    );
+  }
+  if (blocked > 0) {
+    return (
+      <>
+        <Button size="large" isWide disabled>
+          {t('coupon_waiting_reopen', { count: blocked })}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => send({ type: 'blocked-removed' })}>
+          {t('coupon_remove_blocked', { count: blocked })}
+        </Button>
+      </>
+    );
+  }
+  // A price that may be old is not bet on (RL-30).
+  if (isStale && coupon.bets.some((bet) => bet.kind === 1)) {
+    return (
+      <Button size="large" isWide disabled>
+        {t('coupon_stale')}
+      </Button>
+    );
+  }
+  const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
+  const hasChanges = isChanged(coupon);
+  const total = !quote || quote.coefMilli === null ? '' : showCoef(quote.coefMilli, coefViewId);
+  return (
+    <Button
+      size="large"
+      isWide
+      tone="primary"
+      disabled={amount === '' || quote === null || isHopeless(coupon)}
+      onClick={() => {
+        if (hasChanges) send({ type: 'changes-agreed' });
+        send({ type: 'place-asked' });
+      }}
+    >
+      {hasChanges
+        ? t('coupon_accept_and_place', { total })
+        : t('coupon_place', { amount: amount === '' ? '' : money(amount) })}
+    </Button>
+  );
+}
+
+/** A fall the player's policy would be asked about: the button says the new total (DR-4.74). */
+function isChanged({ phase, quote, settings }: CouponState): boolean {
+  if (phase.at === 'requoted') return true;
+  return (
+    quote?.errors.some(
+      (error) => error.code === 'betting/requoted' || error.code === 'betting/coef-changed',
+    ) === true && settings.changeCoefAction !== 1
+  );
+}
+
+/** Placement would be refused whatever the price does. */
+function isHopeless({ quote, typeId }: CouponState): boolean {
+  const codes = new Set(quote?.errors.map((error) => error.code));
+  const related =
+    typeId !== 0 && (codes.has('betting/dependent-legs') || codes.has('betting/banned-express'));
+  return (
+    related ||
+    ['betting/self-excluded', 'betting/timeout-active', 'betting/stake-under-min'].some((code) =>
+      codes.has(code),
+    )
+  );
+}
+
+function Waiting({
+  startedAtMs,
+  decidesAtMs,
+}: {
+  readonly startedAtMs: number;
+  readonly decidesAtMs: number;
+}): ReactElement {
+  const t = useT();
+  const seconds = useSecondsUntil(decidesAtMs);
+  const style = { '--wait': `${Math.max(1, decidesAtMs - startedAtMs)}ms` } as CSSProperties;
+  return (
+    <output className={styles['waiting']} style={style}>
+      <span>{t('coupon_checking', { seconds })}</span>
+    </output>
+  );
+}

@@ -1,0 +1,78 @@
+/** The footer needs no data, so it stands when everything else is down. */
+import { spoken } from '@touchline/ui';
+import { definePart, useLanguageLinks, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import styles from './footer.module.css';
+
+/** Pages that exist; a page is added here when it does. */
+const LINKS = [
+  ['footer_live', 'live'],
+  ['footer_line', 'line'],
+  ['footer_multi', 'multi'],
+] as const;
+
+function Footer(): ReactElement {
+  const t = useT();
+  const { minAge, companyName } = useSiteConfig();
+  return (
+    <div className={styles['footer']}>
+      <div className={styles['inside']}>
+        <div className={styles['top']}>
+          <Links />
+          <Languages />
+        </div>
+        <div className={styles['duty']}>
+          <span className={styles['age']}>
+            <span aria-hidden="true">{t('footer_age_mark', { age: minAge })}</span>
+            <span className={spoken}>{t('footer_age', { age: minAge })}</span>
+          </span>
+          <p className={styles['text']}>
+            <strong>{t('footer_play_money_title')}</strong>{' '}
+            {t('footer_play_money_text', { name: companyName })}
+          </p>
+          <p className={styles['text']}>{t('footer_responsible')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Links(): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <nav aria-label={t('footer_nav')} className={styles['links']}>
+      {LINKS.map(([label, path]) => (
+        <a key={path} href={`/${lang}/${path}`} className={styles['link']}>
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Languages(): ReactElement {
+  const t = useT();
+  const languages = useLanguageLinks();
+  return (
+    <nav aria-label={t('footer_languages')} className={styles['links']}>
+      {languages.map(({ id, name, href, isCurrent }) => (
+        <a
+          key={id}
+          href={href}
+          hrefLang={id}
+          lang={id}
+          aria-current={isCurrent ? 'true' : undefined}
+          className={styles['link']}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const footerPart = definePart<null>({
+  load: () => ({ outcome: 'ready', data: null }),
+  Component: Footer,
+});

@@ -1,0 +1,36 @@
+/** The money a player has, as the header shows it. */
+import { walletPaths } from '@touchline/contracts/wallet-paths';
+import type { WalletApi } from '@touchline/contracts/wallet';
+import type { UserLiveObjects } from '@touchline/contracts/live';
+import type { ApiClient, LiveMessage } from '@touchline/contracts/view-context';
+
+export type Account = WalletApi['accounts']['reply']['accounts'][number];
+
+/** Null when they could not be read: the header then shows no amount rather than a wrong one. */
+export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly Account[] | null> {
+  const answer = await api.send({
+    ...walletPaths.accounts,
+    parse: (json) => json as WalletApi['accounts']['reply'],
+    signal,
+  });
+  return answer.outcome === 'ok' ? answer.data.accounts : null;
+}
+
+/** The account bets are placed from. */
+export function activeAccount(accounts: readonly Account[] | null): Account | null {
+  return accounts?.find(({ isActive }) => isActive) ?? accounts?.[0] ?? null;
+}
+
+/** The accounts after a message of the player's topic; the same ones when it tells nothing of them. */
+export function afterMessage(
+  accounts: readonly Account[] | null,
+  message: Pick<LiveMessage, 'data'>,
+): readonly Account[] | null {
+  const { balance } = (message.data as { set: UserLiveObjects }).set;
+  if (!accounts || !balance) return accounts;
+  const available = new Map(balance.accounts.map((account) => [account.id, account.available]));
+  return accounts.map((account) => ({
+    ...account,
+    available: available.get(account.id) ?? account.available,
+  }));
+}

@@ -1,0 +1,36 @@
+/** A button of the header with a panel below it: the platform's popover closes it and keeps the focus. */
+import { IconButton } from '@touchline/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './dropdown.module.css';
+
+interface DropdownProps {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Dropdown({ id, label, icon, children }: DropdownProps): ReactElement {
+  const panel = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    // A link inside has led somewhere: the panel has done its work.
+    const onPress = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest('a')) element.hidePopover();
+    };
+    element.addEventListener('click', onPress);
+    return () => element.removeEventListener('click', onPress);
+  }, []);
+  return (
+    <>
+      <IconButton tone="on-pitch" label={label} popoverTarget={id}>
+        {icon}
+      </IconButton>
+      <dialog ref={panel} id={id} popover="auto" aria-label={label} className={styles['panel']}>
+        {children}
+      </dialog>
+    </>
+  );
+}

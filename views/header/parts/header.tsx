@@ -1,0 +1,81 @@
+/** The whole header: one row of places and money, one of sports. */
+import { readMenu, useReloadEvery } from '@touchline/line-kit';
+import type { MenuReply } from '@touchline/line-kit';
+import { definePart, useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { readAccounts } from '../data/account.ts';
+import type { Account } from '../data/account.ts';
+import { placeOf, productsOf } from '../data/products.ts';
+import { AccountArea } from './account-area.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { Settings } from './settings.tsx';
+import { SportChips } from './sport-chips.tsx';
+
+interface HeaderData {
+  readonly sports: MenuReply['sports'];
+  readonly accounts: readonly Account[] | null;
+}
+
+/** Numbers of games in the chips are asked again this often while the page is seen. */
+const REFRESH_MS = 60_000;
+
+async function load({ api, location, session, signal }: LoadRequest): Promise<LoadOutcome<HeaderData>> {
+  const [menu, accounts] = await Promise.all([
+    readMenu(api, location.lang, signal),
+    session.status === 'signed-in' ? readAccounts(api, signal) : null,
+  ]);
+  // A header without sports is still a header: the way to log in must not hang on the catalogue.
+  return {
+    outcome: 'ready',
+    data: { sports: menu.outcome === 'ok' ? menu.data.sports : [], accounts },
+  };
+}
+
+function Header({ data }: PartProps<HeaderData>): ReactElement {
+  const { path } = useLocation();
+  const place = placeOf(path, data.sports);
+  useReloadEvery(REFRESH_MS);
+  return (
+    <div className={styles['header']}>
+      <div className={styles['row']}>
+        <MenuButton />
+        <Logo />
+        <Navigation sports={data.sports} current={place.product} />
+        <span className={styles['space']} />
+        <AccountArea accounts={data.accounts} />
+        <Settings />
+      </div>
+      <SportChips sports={data.sports} section={place.section} current={place.sportKey} />
+    </div>
+  );
+}
+
+interface NavigationProps {
+  readonly sports: HeaderData['sports'];
+  readonly current: string | null;
+}
+
+function Navigation({ sports, current }: NavigationProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <nav aria-label={t('header_nav')} className={styles['nav']}>
+      {productsOf(sports).map(({ id, path }) => (
+        <a
+          key={id}
+          href={`/${lang}/${path}`}
+          aria-current={id === current ? 'page' : undefined}
+          className={styles['place']}
+        >
+          {id === 'live' && <span className={styles['dot']} aria-hidden="true" />}
+          {t(`header_product_${id}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const headerPart = definePart<HeaderData>({ load, Component: Header });

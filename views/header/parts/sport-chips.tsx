@@ -1,0 +1,34 @@
+/** Sports of the section with how many games each has. */
+import type { SportWire } from '@touchline/contracts/catalogue';
+import { sectionPath } from '@touchline/line-kit';
+import { useLocation, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import styles from './sport-chips.module.css';
+
+interface SportChipsProps {
+  readonly sports: readonly SportWire[];
+  readonly section: 'line' | 'live';
+  readonly current: string | null;
+}
+
+export function SportChips({ sports, section, current }: SportChipsProps): ReactElement | null {
+  const t = useT();
+  const { lang } = useLocation();
+  const shown = sports.filter((sport) => sport[`${section}Count`] > 0 || sport.key === current);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t('header_sports', { section })} className={styles['chips']}>
+      {shown.map((sport) => (
+        <a
+          key={sport.id}
+          href={sectionPath(lang, section, sport.key)}
+          aria-current={sport.key === current ? 'page' : undefined}
+          className={styles['chip']}
+        >
+          {sport.name}
+          <span className={styles['count']}>{sport[`${section}Count`]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

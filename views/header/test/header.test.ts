@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { GUEST } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
+import { createDictionaries } from '@touchline/i18n/server';
+import { describe, expect, it } from 'vitest';
+import { fixtures } from '../fixtures.ts';
+import { server } from '../server.tsx';
+
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
+const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
+
+async function draw(
+  session: Session,
+  siteConfig: object = {},
+  answers: Readonly<Record<string, unknown>> = fixtures,
+) {
+  const answer = await server.answer(
+    {
+      location: { lang: 'en', path: 'line/football', search: '?time=3h', hash: '' },
+      device: 'desktop',
+      components: [{ name: 'header', props: {} }],
+      isForceSpa: false,
+      session,
+      preferences: {},
+      signal: new AbortController().signal,
+    },
+    {
+      api: {
+        send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
+          const body = answers[`${call.method} ${call.path}`];
+          return Promise.resolve(
+            body === undefined
+              ? { outcome: 'failed', status: 503, code: '', details: null }
+              : { outcome: 'ok', status: 200, data: call.parse(body) },
+          );
+        },
+      },
+      siteConfig: parseShellFacts({ siteConfig }).siteConfig,
+      languages: [],
+      messages: dictionaries.messages,
+      assets: { css: [], scripts: [] },
+    },
+  );
+  return answer.reply.body.split('<script')[0] ?? '';
+}
+
+describe('header as drawn', () => {
+  it('[SH-PR-002] a guest is offered both ways in, a player neither', async () => {
+    const guest = await draw(GUEST);
+    expect(guest).toContain('href="/en/login"');
+    expect(guest).toContain('href="/en/registration"');
+    const player = await draw(PLAYER);
+    expect(player).not.toContain('href="/en/login"');
+    expect(player).not.toContain('href="/en/registration"');
+    expect(player).toContain('href="/en/office/recharge"');
+  });
+
+  it('registration is not offered where it is closed', async () => {
+    expect(await draw(GUEST, { isRegistrationAllowed: false })).not.toContain('/en/registration');
+  });
+
+  it('[SH-PR-001] a player sees the balance of the active account', async () => {
+    const html = await draw(PLAYER);
+    expect(html).toContain('€1,248.50');
+    expect(html).toContain('Main account');
+  });
+
+  it('an amount that cannot be read is not shown, and the header stands without the catalogue', async () => {
+    const html = await draw(PLAYER, {}, {});
+    expect(html).not.toContain('€');
+    expect(html).toContain('href="/en/live"');
+    expect(html).toContain('href="/en/office/recharge"');
+  });
+
+  it('[SH-LG-007] [SH-LG-008] languages keep the address, and some are for players only', async () => {
+    const guest = await draw(GUEST, { langHiddenUnauthorized: ['ar'] });
+    expect(guest).toContain('href="/ru/line/football?time=3h"');
+    expect(guest).not.toContain('href="/ar/');
+    expect(await draw(PLAYER, { langHiddenUnauthorized: ['ar'] })).toContain(
+      'href="/ar/line/football?time=3h"',
+    );
+  });
+
+  it('marks the sport and the product of the page', async () => {
+    const html = await draw(GUEST);
+    expect(html).toMatch(/<a href="\/en\/line\/football"[^>]*aria-current="page"/);
+    expect(html).toMatch(/<a href="\/en\/line"[^>]*aria-current="page"/);
+  });
+});

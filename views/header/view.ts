@@ -1,0 +1,11 @@
+/** The head of every page: brand, products, sports, balance, account, settings. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'header',
+  role: 'essential',
+  components: { header: {} },
+  dictionaries: ['header'],
+  preferences: ['appTheme', 'appViewType', 'coefViewId', 'is12h'],
+  personal: true,
+});

@@ -1,0 +1,60 @@
+/** The catalogue's answers for a home page with one game of each kind. */
+import type { ListReply, MenuReply } from '@touchline/line-kit';
+
+const startMs = Date.UTC(2026, 10, 20, 12);
+const side = (id: number, name: string) => ({ id, name, countryCode: null, crest: null });
+const champ = (id: number, name: string, isSimulated: boolean): ListReply['champs'][number] => ({
+  id,
+  sportId: 1,
+  name,
+  countryCode: null,
+  categoryName: null,
+  isSimulated,
+  sort: id,
+});
+const champs = [champ(10, 'Quick League', true), champ(11, 'Crown League', false)];
+const game = (id: number, champId: number, section: 'line' | 'live'): ListReply['games'][number] => ({
+  id,
+  sportId: 1,
+  champId,
+  section,
+  state: section === 'live' ? 'LIVE' : 'SCHEDULED',
+  startAtMs: startMs,
+  isBlocked: false,
+  score: section === 'live' ? { home: 1, away: 0, periods: [], stage: 'H1', clock: null } : null,
+  facts: {},
+  marketCount: 1,
+  home: side(id * 10, `Home ${id}`),
+  away: side(id * 10 + 1, `Away ${id}`),
+  isSimulated: champId === 10,
+});
+const result = (id: number): ListReply['markets'][number] => ({
+  id,
+  gameId: id,
+  typeKey: '1x2',
+  spec: {},
+  status: 'OPEN',
+  isMain: true,
+  version: 1,
+  outcomes: ['1', 'X', '2'].map((key, index) => ({ key, coefMilli: 2000 + index * 500, active: true })),
+});
+const list: ListReply = {
+  topic: 'live/0',
+  clk: 7,
+  sport: null,
+  champs,
+  games: [game(1, 10, 'live'), game(2, 11, 'live'), game(3, 10, 'line'), game(4, 11, 'line')],
+  markets: [1, 2, 3, 4].map(result),
+  isDegraded: false,
+};
+const menu: MenuReply = {
+  sports: [{ id: 1, key: 'football', name: 'Football', isCyber: false, lineCount: 2, liveCount: 2 }],
+  topChamps: champs.map((of) => ({ ...of, sportKey: 'football', section: 'line', gameCount: 2 })),
+  isDegraded: false,
+};
+
+export const fixtures = {
+  'GET /web-api/catalogue/menu': menu,
+  // One answer for both sections: what the page picks from each is proved apart.
+  'GET /web-api/catalogue/list': list,
+};

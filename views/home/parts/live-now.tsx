@@ -1,0 +1,39 @@
+/** A few games in play of each sport. */
+import { sectionPath, useGameIds, useLine } from '@touchline/line-kit';
+import { useLocation, useT } from '@touchline/view-kit';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { HomeData } from '../data/load-home.ts';
+import { pickLive } from '../data/pick-games.ts';
+import styles from './page.module.css';
+import { SectionHead } from './section-head.tsx';
+import { SportCards } from './sport-cards.tsx';
+
+export function LiveNow({ data }: { readonly data: HomeData }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { store } = useLine();
+  const ids = useGameIds();
+  const picks = useMemo(
+    () =>
+      pickLive(
+        ids.flatMap((id) => store.game(id) ?? []),
+        data.live.champs,
+      ),
+    [ids, store, data.live.champs],
+  );
+  return (
+    <section className={styles['section']} aria-labelledby="home-live">
+      <SectionHead
+        id="home-live"
+        title={t('home_live')}
+        all={{ href: sectionPath(lang, 'live'), text: t('home_live_all', { count: ids.length }) }}
+      />
+      {picks.length === 0 ? (
+        <p className={styles['empty']}>{t('home_live_empty')}</p>
+      ) : (
+        <SportCards picks={picks} sports={data.sports} section="live" within="home-live" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** The home page: live now, the quick league, what begins soon, top championships. */
+import { LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
+import { spoken } from '@touchline/ui';
+import { definePart, useT } from '@touchline/view-kit';
+import type { PartProps } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { loadHome } from '../data/load-home.ts';
+import type { HomeData } from '../data/load-home.ts';
+import { LiveNow } from './live-now.tsx';
+import styles from './page.module.css';
+import { QuickLive, QuickNext } from './quick-league.tsx';
+import { Soon } from './soon.tsx';
+import { TopChamps } from './top-champs.tsx';
+
+/** Games to come move slowly; they are asked again this often, and no topic of the whole line is needed. */
+const REFRESH_MS = 30_000;
+
+function Page({ data }: PartProps<HomeData>): ReactElement {
+  const t = useT();
+  const live = useLineOf(data.live, data.live.topic);
+  const soon = useLineOf(data.soon, null);
+  useReloadEvery(REFRESH_MS);
+  return (
+    <div className={styles['page']}>
+      <h1 className={spoken}>{t('home_title')}</h1>
+      <PriceFreeze isDegraded={data.live.isDegraded}>
+        <LineContext value={live}>
+          <LiveNow data={data} />
+        </LineContext>
+        <section className={styles['section']} aria-labelledby="home-quick">
+          <QuickHead />
+          <LineContext value={live}>
+            <QuickLive data={data} />
+          </LineContext>
+          <LineContext value={soon}>
+            <QuickNext data={data} />
+          </LineContext>
+        </section>
+        <LineContext value={soon}>
+          <Soon data={data} />
+        </LineContext>
+      </PriceFreeze>
+      <TopChamps champs={data.topChamps} />
+    </div>
+  );
+}
+
+function QuickHead(): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles['words']}>
+      <h2 id="home-quick" className={styles['title']}>
+        {t('home_quick')}
+      </h2>
+      <p className={styles['text']}>{t('home_quick_text')}</p>
+    </div>
+  );
+}
+
+export const pagePart = definePart<HomeData>({
+  load: loadHome,
+  Component: Page,
+  // The forms over the page have addresses of their own; the page below them is the same.
+  reloadsOn: () => false,
+});

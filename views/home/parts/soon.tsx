@@ -1,0 +1,32 @@
+/** The next games to begin. */
+import { sectionPath, useGameIds, useLine } from '@touchline/line-kit';
+import { useLocation, useT } from '@touchline/view-kit';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { HomeData } from '../data/load-home.ts';
+import { pickSoon } from '../data/pick-games.ts';
+import styles from './page.module.css';
+import { SectionHead } from './section-head.tsx';
+import { SportCards } from './sport-cards.tsx';
+
+export function Soon({ data }: { readonly data: HomeData }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { store } = useLine();
+  const ids = useGameIds();
+  const picks = useMemo(() => pickSoon(ids.flatMap((id) => store.game(id) ?? [])), [ids, store]);
+  return (
+    <section className={styles['section']} aria-labelledby="home-soon">
+      <SectionHead
+        id="home-soon"
+        title={t('home_soon')}
+        all={{ href: sectionPath(lang, 'line'), text: t('home_soon_all') }}
+      />
+      {picks.length === 0 ? (
+        <p className={styles['empty']}>{t('home_soon_empty')}</p>
+      ) : (
+        <SportCards picks={picks} sports={data.sports} section="line" within="home-soon" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a visitor wants first: games in play, games that settle in minutes, games about to begin. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'home',
+  role: 'primary',
+  // Log-in and registration are forms over the home page when they are the first address visited.
+  paths: {
+    home: '',
+    login: 'login',
+    registration: 'registration',
+    'old-registration': 'old-registration',
+    'registration-type': 'registration/:type(socialregistration)',
+    'forgot-password': 'forgotpassword',
+  },
+  examples: ['', 'login', 'registration/socialregistration'],
+  dictionaries: ['home', 'line', 'markets'],
+  preferences: ['coefViewId', 'timeZone', 'is12h'],
+});

@@ -1,0 +1,72 @@
+/** The accounts of a player and the movements of one of them. */
+import type { WalletApi } from '@touchline/contracts';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { walletPaths } from '@touchline/contracts/wallet-paths';
+import type { LoadRequest } from '@touchline/view-kit';
+import { mustAnswer } from './ask.ts';
+
+export type Account = WalletApi['accounts']['reply']['accounts'][number];
+export type Statement = WalletApi['statement']['reply'];
+export type Movement = Statement['movements'][number];
+
+export interface AccountPageData {
+  readonly accounts: readonly Account[];
+  /** Whose movements are shown; null for a player without any account. */
+  readonly shownId: number | null;
+  readonly statement: Statement;
+}
+
+export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promise<readonly Account[]> {
+  const answer = await api.send({
+    ...walletPaths.accounts,
+    parse: (json) => json as WalletApi['accounts']['reply'],
+    ...(signal ? { signal } : {}),
+  });
+  return mustAnswer(answer, 'accounts').accounts;
+}
+
+export async function askStatement(
+  api: ApiClient,
+  accountId: number,
+  before?: number,
+): Promise<ApiAnswer<Statement>> {
+  return api.send({
+    ...walletPaths.statement,
+    query: { accountId, before },
+    parse: (json) => json as Statement,
+  });
+}
+
+/** `?account=` names one of the player's own; anything else shows the active one. */
+export function chooseAccount(accounts: readonly Account[], search: string): Account | null {
+  const asked = Number(new URLSearchParams(search).get('account'));
+  return (
+    accounts.find(({ id }) => id === asked) ??
+    accounts.find(({ isActive }) => isActive) ??
+    accounts[0] ??
+    null
+  );
+}
+
+export async function readAccountPage({
+  api,
+  location,
+  signal,
+}: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<AccountPageData> {
+  const accounts = await readAccounts(api, signal);
+  const shown = chooseAccount(accounts, location.search);
+  if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null } };
+  const statement = mustAnswer(await askStatement(api, shown.id), 'statement');
+  return { accounts, shownId: shown.id, statement };
+}
+
+/** What a movement is, as a dictionary key: a stake that comes back is not a stake. */
+export function movementKey({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): string {
+  if (reason === 'coupon-stake' && !amount.startsWith('-')) return 'office_reason_stake_back';
+  return `office_reason_${reason.replaceAll('-', '_')}`;
+}
+
+/** The number of the coupon a movement belongs to; null for movements of other kinds. */
+export function couponOf({ reference }: Pick<Movement, 'reference'>): string | null {
+  return /^coupon:(\d+):/.exec(reference)?.[1] ?? null;
+}

@@ -1,0 +1,46 @@
+import { BET_STATUS } from '@touchline/betting-engine';
+import { couponStates } from '@touchline/contracts';
+import { createTranslate } from '@touchline/i18n';
+import { createDictionaries } from '@touchline/i18n/server';
+import { couponTitle } from '@touchline/ui/market-names';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { betState, couponState, refusalReason } from './coupon-words.ts';
+import { bet, coupon } from './coupons.fixture.ts';
+
+const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', [
+  'office',
+  'coupon',
+]);
+const t = createTranslate([messages], { lang: 'en' });
+const money = (amount: string, currency: string) => `${amount} ${currency}`;
+
+describe('words of a coupon', () => {
+  it('[DR-3.2] every status of a bet and every state of a coupon has its own', () => {
+    const statuses = Object.values(BET_STATUS).map((id) => t(betState(id).word));
+    expect(new Set(statuses).size).toBe(statuses.length);
+    const states = couponStates.map((state) => t(couponState(state).word));
+    expect(new Set(states).size).toBe(states.length);
+  });
+
+  it('names the type as the coupon does', () => {
+    expect(couponTitle(coupon({ id: 1 }), t)).toBe('Single');
+    expect(couponTitle(coupon({ id: 1, typeId: 1, bets: [bet, bet, bet] }), t)).toBe('Express of 3');
+    const banker = { ...bet, blockId: 0 };
+    expect(couponTitle(coupon({ id: 1, typeId: 2, systemValue: 2, bets: [banker, bet, bet, bet] }), t)).toBe(
+      'System 2/3',
+    );
+  });
+
+  it('[DR-4.124] says why a coupon was not placed', () => {
+    const refused = (code: string, details: Record<string, unknown> = {}) =>
+      refusalReason(coupon({ id: 1, state: 'refused', refusal: { code, details } }), t, money);
+    expect(refused('betting/score-changed')).toBe(
+      'The score changed while we were checking. Nothing was placed.',
+    );
+    expect(refused('betting/stake-over-max', { max: '50.00' })).toBe(
+      'The most for this bet now is 50.00 EUR.',
+    );
+    expect(refused('betting/unheard-of')).toBe('The bet was not placed. Please try again.');
+  });
+});

@@ -1,0 +1,111 @@
+/** The coupons of a player: what is asked, how pages and news join what is known. */
+import type { CouponApi, CouponWire } from '@touchline/contracts';
+import { couponPaths } from '@touchline/contracts/coupon-paths';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import type { LoadRequest } from '@touchline/view-kit';
+import { mustAnswer } from './ask.ts';
+
+export const FILTERS = ['all', 'open', 'settled'] as const;
+export type HistoryFilter = (typeof FILTERS)[number];
+
+export const PERIODS = ['7', '30', '90'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface HistoryQuery {
+  readonly filter: HistoryFilter;
+  readonly days: Period;
+}
+
+export type Summary = CouponApi['summary']['reply'];
+export type HistoryReply = CouponApi['history']['reply'];
+
+export interface HistoryData extends HistoryQuery {
+  readonly history: HistoryReply;
+  /** Null for a player without an account. */
+  readonly summary: Summary | null;
+  /** The last day of the chart, as the summary counts days: UTC. */
+  readonly today: string;
+}
+
+const isOf = <Value extends string>(list: readonly Value[], value: string | null): value is Value =>
+  value !== null && (list as readonly string[]).includes(value);
+
+/** Anything else than the known words is the default. */
+export function readQuery(search: string): HistoryQuery {
+  const query = new URLSearchParams(search);
+  const [filter, days] = [query.get('filter'), query.get('days')];
+  return { filter: isOf(FILTERS, filter) ? filter : 'all', days: isOf(PERIODS, days) ? days : '30' };
+}
+
+export const historyAddress = (lang: string, { filter, days }: HistoryQuery): string =>
+  `/${lang}/office/history?${new URLSearchParams({ filter, days })}`;
+
+export async function askHistory(
+  api: ApiClient,
+  lng: string,
+  { filter, days }: HistoryQuery,
+  before?: number,
+): Promise<ApiAnswer<HistoryReply>> {
+  return api.send({
+    ...couponPaths.history,
+    // What is open is shown whole, however old: money is at stake in it.
+    query: { lng, filter, days: filter === 'open' ? undefined : days, before },
+    parse: (json) => json as HistoryReply,
+  });
+}
+
+export async function askSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
+  return api.send({ ...couponPaths.summary, query: { days }, parse: (json) => json as Summary });
+}
+
+export async function readHistory({
+  api,
+  location,
+}: Pick<LoadRequest, 'api' | 'location'>): Promise<HistoryData> {
+  const query = readQuery(location.search);
+  const [history, summary] = await Promise.all([
+    askHistory(api, location.lang, query),
+    askSummary(api, query.days),
+  ]);
+  const hasNoAccount = summary.outcome === 'failed' && summary.status === 404;
+  return {
+    ...query,
+    history: mustAnswer(history, 'history'),
+    summary: hasNoAccount ? null : mustAnswer(summary, 'summary'),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+type Known = Pick<HistoryReply, 'coupons' | 'next'>;
+
+/** The next page below what is known. */
+export function appendPage(known: Known, page: Known): Known {
+  const ids = new Set(known.coupons.map(({ id }) => id));
+  return { coupons: [...known.coupons, ...page.coupons.filter(({ id }) => !ids.has(id))], next: page.next };
+}
+
+/**
+ * The first page read anew over what is known: it is true for as far as it reaches, the rest stays. A coupon that
+ * no longer passes the filter goes.
+ */
+export function renewFirstPage(known: Known, page: Known): Known {
+  const last = page.coupons.at(-1);
+  if (page.next === null || !last) return page;
+  const rest = known.coupons.filter(({ id }) => id < last.id);
+  return { coupons: [...page.coupons, ...rest], next: rest.length > 0 ? known.next : page.next };
+}
+
+/** Whether a message of the player's topic tells of a coupon that the list does not show as it is. */
+export function hasNews(
+  coupons: readonly Pick<CouponWire, 'id' | 'state'>[],
+  set: { readonly [key: string]: object },
+): boolean {
+  const known = new Map(coupons.map(({ id, state }) => [id, state as string]));
+  const newest = coupons[0]?.id ?? 0;
+  return Object.entries(set).some(([key, value]) => {
+    if (!key.startsWith('coupon:')) return false;
+    const { couponId, state } = value as { couponId: number; state: string };
+    const shown = known.get(couponId);
+    return shown === undefined ? couponId > newest : shown !== state;
+  });
+}

@@ -1,0 +1,88 @@
+/** How an account can be recharged, and the draft of a recharge that survives a lost answer. */
+import type { PaymentApi } from '@touchline/contracts';
+import { paymentPaths } from '@touchline/contracts/wallet-paths';
+import { knownCurrency, parseStake } from '@touchline/money';
+import type { LoadRequest } from '@touchline/view-kit';
+import { chooseAccount, readAccounts } from './account-page.ts';
+import type { Account } from './account-page.ts';
+import { mustAnswer } from './ask.ts';
+
+export type Method = PaymentApi['methods']['reply']['methods'][number];
+
+export interface RechargeData {
+  /** Bonus accounts cannot be recharged. */
+  readonly accounts: readonly Account[];
+  readonly account: Account | null;
+  readonly methods: readonly Method[];
+}
+
+const BONUS_ACCOUNT = 4;
+
+export async function readRecharge({
+  api,
+  location,
+  signal,
+}: Pick<LoadRequest, 'api' | 'location' | 'signal'>): Promise<RechargeData> {
+  const accounts = (await readAccounts(api, signal)).filter(({ type }) => type !== BONUS_ACCOUNT);
+  const account = chooseAccount(accounts, location.search);
+  if (!account) return { accounts, account, methods: [] };
+  const answer = await api.send({
+    ...paymentPaths.methods,
+    query: { currency: account.currency },
+    parse: (json) => json as PaymentApi['methods']['reply'],
+    signal,
+  });
+  return { accounts, account, methods: mustAnswer(answer, 'payment methods').methods };
+}
+
+/** What stands against an amount; null when nothing does. Compared in minor units, never as floats. */
+export function amountProblem(
+  amount: string,
+  method: Pick<Method, 'min' | 'max'>,
+  currencyCode: string,
+): 'format' | 'range' | null {
+  const currency = knownCurrency(currencyCode);
+  const parsed = parseStake(amount.replace(/\.$/, ''), currency);
+  if (parsed.outcome === 'refused') return parsed.code === 'AMOUNT_RANGE' ? 'range' : 'format';
+  const limit = (text: string): bigint => {
+    const read = parseStake(text, currency);
+    return read.outcome === 'parsed' ? read.minor : 0n;
+  };
+  return parsed.minor < limit(method.min) || parsed.minor > limit(method.max) ? 'range' : null;
+}
+
+/** Amounts to press: some times the least one, as far as the limit allows. */
+export function presetsOf(method: Pick<Method, 'min' | 'max'>, currencyCode: string): string[] {
+  const [whole = '0'] = method.min.split('.');
+  // Of a least amount below one the presets begin at one.
+  const unit = whole === '0' ? 1n : BigInt(whole);
+  return [10n, 25n, 50n, 100n]
+    .map((times) => String(unit * times))
+    .filter((amount) => amountProblem(amount, method, currencyCode) === null);
+}
+
+export interface Draft {
+  readonly accountId: number;
+  readonly methodId: string;
+  readonly amount: string;
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const DRAFT_KEY = 'touchline.recharge';
+const textOf = ({ accountId, methodId, amount }: Draft): string => `${accountId}/${methodId}/${amount}`;
+
+/**
+ * The id of a recharge, kept before anything is sent (RL-38): after a lost answer the same form gets the same id,
+ * and the money cannot be asked for twice. Another form is another recharge.
+ */
+export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => string): string {
+  const [known, id] = (storage.getItem(DRAFT_KEY) ?? '').split(' ');
+  if (known === textOf(draft) && id !== undefined) return id;
+  const made = newId();
+  storage.setItem(DRAFT_KEY, `${textOf(draft)} ${made}`);
+  return made;
+}
+
+/** The server has answered: the next recharge is a new one, whatever it says. */
+export const forgetDraft = (storage: DraftStorage): void => storage.removeItem(DRAFT_KEY);

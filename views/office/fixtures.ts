@@ -1,0 +1,57 @@
+/** Answers of the api for the conformance suite, by method and path. */
+import { bet, coupon } from './data/coupons.fixture.ts';
+
+const account = {
+  id: 1,
+  type: 0,
+  currency: 'EUR',
+  available: '1248.50',
+  held: '25.00',
+  isActive: true,
+};
+
+export const fixtures = {
+  'GET /web-api/wallet/accounts': {
+    accounts: [
+      account,
+      { ...account, id: 2, type: 9, currency: 'RUB', available: '50000.00', held: '0.00', isActive: false },
+    ],
+  },
+  'GET /web-api/wallet/statement': {
+    movements: [
+      { id: 3, atMs: 1_794_990_000_000, reason: 'coupon-payout', amount: '46.50', reference: 'coupon:7:pay' },
+      {
+        id: 2,
+        atMs: 1_794_980_000_000,
+        reason: 'coupon-stake',
+        amount: '-25.00',
+        reference: 'coupon:7:stake',
+      },
+      { id: 1, atMs: 1_794_970_000_000, reason: 'deposit', amount: '100.00', reference: 'recharge:x' },
+    ],
+    next: 1,
+  },
+  'GET /web-api/coupons': {
+    coupons: [
+      coupon({ id: 9, state: 'waiting', decidesAtMs: 1_794_990_005_000 }),
+      coupon({
+        id: 8,
+        typeId: 1,
+        coefMilli: 3460,
+        bets: [bet, { ...bet, marketId: 6, statusId: 1, score: { home: 2, away: 1 } }],
+      }),
+      coupon({ id: 7, state: 'won', payout: '46.50', settledAtMs: 1_795_005_000_000 }),
+      coupon({ id: 6, state: 'refused', refusal: { code: 'betting/score-changed', details: {} } }),
+    ],
+    openCount: 2,
+    next: 6,
+  },
+  'GET /web-api/coupon-summary': {
+    currency: 'EUR',
+    staked: '412.00',
+    returned: '377.80',
+    net: '-34.20',
+    days: [{ date: '2026-11-20', net: '-34.20' }],
+  },
+  'GET /web-api/payments/methods': { methods: [{ id: 'sandbox', min: '1.00', max: '5000.00' }] },
+};

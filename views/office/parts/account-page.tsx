@@ -1,0 +1,128 @@
+/** What the player has, which account bets are placed from, and what moved. */
+import type { WalletApi } from '@touchline/contracts';
+import { walletPaths } from '@touchline/contracts/wallet-paths';
+import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
+import {
+  useApi,
+  useEvent,
+  useEvents,
+  useLive,
+  useLocation,
+  useReloadData,
+  useSession,
+  useT,
+} from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { UserLiveObjects } from '@touchline/contracts/live';
+import type { Account, AccountPageData } from '../data/account-page.ts';
+import styles from './account-page.module.css';
+import { Movements } from './movements.tsx';
+
+export function AccountPage({ data }: { readonly data: AccountPageData }): ReactElement {
+  const t = useT();
+  useFreshAccounts(data);
+  const shown = data.accounts.find(({ id }) => id === data.shownId);
+  return (
+    <>
+      <h1 className={styles['title']}>{t('office_accounts')}</h1>
+      {data.accounts.length === 0 && (
+        <Card>
+          <EmptyState title={t('office_no_accounts')} />
+        </Card>
+      )}
+      <ul className={styles['accounts']}>
+        {data.accounts.map((account) => (
+          <li key={account.id}>
+            <AccountCard account={account} isShown={account.id === data.shownId} />
+          </li>
+        ))}
+      </ul>
+      {shown && <Movements account={shown} statement={data.statement} />}
+    </>
+  );
+}
+
+/** Loads again when the money of any account moved, here or in another tab. */
+function useFreshAccounts({ accounts }: AccountPageData): void {
+  const session = useSession();
+  const { reload } = useReloadData();
+  useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, (message) => {
+    const { balance } = message.data.set as UserLiveObjects;
+    const known = new Map(accounts.map(({ id, available }) => [id, available]));
+    if (balance?.accounts.some(({ id, available }) => known.get(id) !== available) === true) reload();
+  });
+  useEvent('wallet/changed', reload);
+}
+
+interface AccountCardProps {
+  readonly account: Account;
+  readonly isShown: boolean;
+}
+
+function AccountCard({ account, isShown }: AccountCardProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { currency } = account;
+  const hasHeld = !/^[0.]+$/.test(account.held);
+  return (
+    <Card as="article" className={styles['account']} aria-label={t('office_account_of', { currency })}>
+      <div className={styles['head']}>
+        <span className={styles['kind']}>
+          {t('office_account_kind', { type: String(account.type) })} · {currency}
+        </span>
+        {account.isActive && <Badge tone="brand">{t('office_account_active')}</Badge>}
+      </div>
+      <strong className={styles['amount']}>
+        <bdi>{formatMoney(account.available, { lang, currency })}</bdi>
+      </strong>
+      <span className={styles['held']}>
+        {hasHeld
+          ? t('office_held', { amount: formatMoney(account.held, { lang, currency }) })
+          : t('office_none_held')}
+      </span>
+      <div className={styles['actions']}>
+        {!account.isActive && <ActivateButton account={account} />}
+        {!isShown && (
+          <a href={`/${lang}/office/account?account=${account.id}`} className={styles['link']}>
+            {t('office_show_movements')}
+          </a>
+        )}
+        {account.type !== 4 && (
+          <a href={`/${lang}/office/recharge?account=${account.id}`} className={styles['link']}>
+            {t('office_recharge')}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ActivateButton({ account }: { readonly account: Account }): ReactElement {
+  const t = useT();
+  const api = useApi();
+  const events = useEvents();
+  const [isBusy, setBusy] = useState(false);
+  const activate = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await api.send({
+      ...walletPaths.activate,
+      body: { id: account.id } satisfies WalletApi['activate']['body'],
+      parse: (json) => json as WalletApi['activate']['reply'],
+    });
+    setBusy(false);
+    if (answer.outcome === 'failed') {
+      events.emit('notification/shown', { tone: 'error', text: t('office_account_not_set') });
+      return;
+    }
+    // The coupon, the header and this page hear it and read the accounts again.
+    events.emit('wallet/changed', {});
+    const text = t('main_account_will_set', { id: String(account.id) });
+    events.emit('notification/shown', { tone: 'success', text });
+  };
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void activate()}>
+      {t('office_activate')}
+    </Button>
+  );
+}

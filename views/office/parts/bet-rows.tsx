@@ -1,0 +1,85 @@
+/** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
+import type { CouponWire, ScoreWire } from '@touchline/contracts';
+import { Badge, formatClock, formatDay } from '@touchline/ui';
+import { marketName, outcomeName } from '@touchline/ui/market-names';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { betState, showCoef } from '../data/coupon-words.ts';
+import styles from './bet-rows.module.css';
+
+type Bet = CouponWire['bets'][number];
+
+const NOT_CALCULATED = -2;
+const NOT_STARTED = -1;
+
+export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+  const t = useT();
+  const isPlaced = coupon.state !== 'refused';
+  return (
+    <div className={styles['bets']}>
+      <ol className={styles['list']}>
+        {coupon.bets.map((bet) => (
+          <BetRow key={`${bet.marketId}/${bet.outcomeKey}`} bet={bet} isPlaced={isPlaced} />
+        ))}
+      </ol>
+      <p className={styles['foot']}>
+        <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
+        {coupon.lineCount > 1 && <> · {t('coupon_lines_count', { count: coupon.lineCount })}</>}
+        {coupon.settledAtMs !== null && (
+          <>
+            {' '}
+            · {t('office_settled_at')} <Moment atMs={coupon.settledAtMs} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function BetRow({ bet, isPlaced }: { readonly bet: Bet; readonly isPlaced: boolean }): ReactElement {
+  const t = useT();
+  const { coefViewId } = usePreferences();
+  const { tone, word } = betState(bet.statusId);
+  return (
+    <li className={styles['bet']}>
+      <span className={styles['pick']}>
+        <strong>{outcomeName(bet, bet.outcomeKey, t)}</strong>
+        <small>{marketName(bet, t)}</small>
+      </span>
+      <span className={styles['game']}>
+        {t('coupon_game', { home: bet.homeName, away: bet.awayName })}
+        <small>{bet.champName}</small>
+      </span>
+      <span className={styles['score']}>
+        <Progress bet={bet} />
+      </span>
+      <b className={styles['coef']} dir="ltr">
+        {showCoef(bet.coefMilli, coefViewId)}
+      </b>
+      <span className={styles['state']}>{isPlaced && <Badge tone={tone}>{t(word)}</Badge>}</span>
+    </li>
+  );
+}
+
+/** The score of a game that runs or has run, else when it begins. */
+function Progress({ bet }: { readonly bet: Bet }): ReactElement {
+  const score = bet.score as ScoreWire | null;
+  if (bet.statusId === NOT_STARTED || !score) return <Moment atMs={bet.startAtMs} />;
+  return (
+    <bdi dir="ltr" data-is-live={bet.statusId === NOT_CALCULATED}>
+      {score.home}:{score.away}
+    </bdi>
+  );
+}
+
+function Moment({ atMs }: { readonly atMs: number }): ReactElement {
+  const { lang } = useLocation();
+  const { timeZone, is12h } = usePreferences();
+  const options = { lang, timeZone, is12h };
+  const atSec = Math.floor(atMs / 1000);
+  return (
+    <time dateTime={new Date(atMs).toISOString()}>
+      {formatDay(atSec, options)}, {formatClock(atSec, options)}
+    </time>
+  );
+}

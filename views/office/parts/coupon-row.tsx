@@ -1,0 +1,91 @@
+/** One coupon: a line that unfolds to its bets. */
+import type { CouponWire } from '@touchline/contracts';
+import type { Translate } from '@touchline/i18n';
+import { Badge, formatClock, formatDay, formatMoney, Icon } from '@touchline/ui';
+import { couponTitle, outcomeName } from '@touchline/ui/market-names';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { ChevronDown } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-words.ts';
+import { BetRows } from './bet-rows.tsx';
+import styles from './coupon-row.module.css';
+
+export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { tone, word } = couponState(coupon.state);
+  const money = (amount: string, currency: string): string => formatMoney(amount, { lang, currency });
+  return (
+    <details className={styles['coupon']}>
+      <summary className={styles['line']}>
+        <span className={styles['what']}>
+          <strong>{couponTitle(coupon, t)}</strong>
+          <small>{picksOf(coupon, t)}</small>
+        </span>
+        <PlacedAt atMs={coupon.placedAtMs} />
+        <Numbers coupon={coupon} />
+        <span className={styles['state']}>
+          <Badge tone={tone}>{t(word)}</Badge>
+        </span>
+        <span className={styles['fold']}>
+          <Icon of={ChevronDown} size={16} />
+        </span>
+        {coupon.state === 'refused' && (
+          <span className={styles['reason']}>{refusalReason(coupon, t, money)}</span>
+        )}
+        {isWaiting(coupon) && <span className={styles['reason']}>{t('office_waiting_text')}</span>}
+      </summary>
+      <BetRows coupon={coupon} />
+    </details>
+  );
+}
+
+/** What was chosen; of a single also in which game. */
+function picksOf({ bets }: CouponWire, t: Translate): string {
+  const picks = bets.map((bet) => outcomeName(bet, bet.outcomeKey, t));
+  const [only] = bets;
+  if (bets.length > 1 || !only) return picks.join(', ');
+  const game = t('coupon_game', { home: only.homeName, away: only.awayName });
+  return `${picks[0] ?? ''} · ${game}`;
+}
+
+function PlacedAt({ atMs }: { readonly atMs: number }): ReactElement {
+  const { lang } = useLocation();
+  const { timeZone, is12h } = usePreferences();
+  const options = { lang, timeZone, is12h };
+  const atSec = Math.floor(atMs / 1000);
+  return (
+    <time dateTime={new Date(atMs).toISOString()} className={styles['when']}>
+      {formatDay(atSec, options)}, {formatClock(atSec, options)}
+    </time>
+  );
+}
+
+/** Stake, coefficient, and what it brought or could bring. */
+function Numbers({ coupon }: { readonly coupon: CouponWire }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { coefViewId } = usePreferences();
+  const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
+  const isUndecided = isOpen(coupon) || isWaiting(coupon);
+  // Of a coupon that was not placed the whole stake came back.
+  const result = isUndecided ? coupon.possibleWin : (coupon.payout ?? coupon.amount);
+  const resultLabel = isUndecided
+    ? 'office_could_win'
+    : coupon.state === 'refused'
+      ? 'office_back'
+      : 'office_paid';
+  return (
+    <>
+      <span className={styles['number']}>
+        <small>{t('office_stake')}</small> <bdi>{money(coupon.amount)}</bdi>
+      </span>
+      <span className={styles['number']}>
+        <small>{t('office_coef')}</small> <bdi dir="ltr">{showCoef(coupon.coefMilli, coefViewId)}</bdi>
+      </span>
+      <span className={styles['number']} data-is-result>
+        <small>{t(resultLabel)}</small> <bdi>{money(result)}</bdi>
+      </span>
+    </>
+  );
+}

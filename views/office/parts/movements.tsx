@@ -1,0 +1,98 @@
+/** Movements of one account, newest first, page by page. */
+import { Button, Card, EmptyState, formatClock, formatDay, formatMoney } from '@touchline/ui';
+import { useApi, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { askStatement, couponOf, movementKey } from '../data/account-page.ts';
+import type { Account, Movement, Statement } from '../data/account-page.ts';
+import styles from './movements.module.css';
+
+interface MovementsProps {
+  readonly account: Account;
+  readonly statement: Statement;
+}
+
+export function Movements({ account, statement }: MovementsProps): ReactElement {
+  const t = useT();
+  const { movements, next, more, isLoading, hasFailed } = useMovements(account.id, statement);
+  return (
+    <Card aria-label={t('office_movements')}>
+      <h2 className={styles['title']}>
+        {t('office_movements')} <span>{account.currency}</span>
+      </h2>
+      {movements.length === 0 && (
+        <EmptyState title={t('office_no_movements')} text={t('office_no_movements_text')} />
+      )}
+      <ol className={styles['list']}>
+        {movements.map((movement) => (
+          <MovementRow key={movement.id} movement={movement} currency={account.currency} />
+        ))}
+      </ol>
+      {next !== null && (
+        <div className={styles['more']}>
+          {hasFailed && <span role="alert">{t('office_more_failed')}</span>}
+          <Button isBusy={isLoading} onClick={more}>
+            {t('office_more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface MovementRowProps {
+  readonly movement: Movement;
+  readonly currency: string;
+}
+
+function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { timeZone, is12h } = usePreferences();
+  const atSec = Math.floor(movement.atMs / 1000);
+  const options = { lang, timeZone, is12h };
+  const coupon = couponOf(movement);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['what']}>
+        {t.find(movementKey(movement)) ?? t('office_reason_other')}
+        {coupon !== null && <small>{t('coupon_number', { id: coupon })}</small>}
+      </span>
+      <time dateTime={new Date(movement.atMs).toISOString()} className={styles['when']}>
+        {formatDay(atSec, options)}, {formatClock(atSec, options)}
+      </time>
+      <bdi className={styles['amount']} data-sign={movement.amount.startsWith('-') ? 'minus' : 'plus'}>
+        {formatMoney(movement.amount, { lang, currency, isSigned: true })}
+      </bdi>
+    </li>
+  );
+}
+
+/** What the page came with, and what "more" has brought since; new data of the page begins anew. */
+function useMovements(accountId: number, statement: Statement) {
+  const api = useApi();
+  const first = { of: statement, movements: statement.movements, next: statement.next };
+  const [state, setState] = useState(first);
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (state.of !== statement) setState(first);
+  const shown = state.of === statement ? state : first;
+  const more = async (): Promise<void> => {
+    if (shown.next === null) return;
+    setLoading(true);
+    const answer = await askStatement(api, accountId, shown.next);
+    setLoading(false);
+    setFailed(answer.outcome === 'failed');
+    if (answer.outcome === 'failed') return;
+    setState((before) =>
+      before.of === statement
+        ? {
+            of: statement,
+            movements: [...before.movements, ...answer.data.movements],
+            next: answer.data.next,
+          }
+        : before,
+    );
+  };
+  return { ...shown, more: () => void more(), isLoading, hasFailed };
+}

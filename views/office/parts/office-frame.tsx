@@ -1,0 +1,51 @@
+/** The menu of the office beside its page. Only what exists is in it. */
+import { Card, Icon } from '@touchline/ui';
+import { useLocation, useSession, useT } from '@touchline/view-kit';
+import { LayoutGrid, ReceiptText, Zap } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './office-frame.module.css';
+
+const ITEMS = [
+  { id: 'account', path: 'office/account', label: 'office_accounts', icon: LayoutGrid },
+  { id: 'history', path: 'office/history', label: 'office_history', icon: ReceiptText },
+  { id: 'recharge', path: 'office/recharge', label: 'office_recharge', icon: Zap },
+] as const;
+
+type OfficePage = (typeof ITEMS)[number]['id'];
+
+interface OfficeFrameProps {
+  readonly here: OfficePage;
+  readonly children: ReactNode;
+}
+
+export function OfficeFrame({ here, children }: OfficeFrameProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const session = useSession();
+  return (
+    <div className={styles['frame']}>
+      <Card as="aside" className={styles['side']}>
+        <p className={styles['number']}>
+          {session.status === 'signed-in' && t('office_number', { number: session.accountNumber })}
+        </p>
+        <nav aria-label={t('office_menu')}>
+          <ul className={styles['menu']}>
+            {ITEMS.map(({ id, path, label, icon }) => (
+              <li key={id}>
+                <a
+                  href={`/${lang}/${path}`}
+                  className={styles['item']}
+                  aria-current={id === here ? 'page' : undefined}
+                >
+                  <Icon of={icon} size={16} />
+                  {t(label)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Card>
+      <div className={styles['page']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** One page of the office in its frame. Each page has its own loader and component. */
+import { definePart } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { readAccountPage } from '../data/account-page.ts';
+import type { AccountPageData } from '../data/account-page.ts';
+import { readHistory } from '../data/history.ts';
+import type { HistoryData } from '../data/history.ts';
+import { readRecharge } from '../data/recharge.ts';
+import type { RechargeData } from '../data/recharge.ts';
+import { AccountPage } from './account-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+import { OfficeFrame } from './office-frame.tsx';
+import { RechargePage } from './recharge-page.tsx';
+
+type OfficeData =
+  | { readonly page: 'account'; readonly account: AccountPageData }
+  | { readonly page: 'history'; readonly history: HistoryData }
+  | { readonly page: 'recharge'; readonly recharge: RechargeData };
+
+/** Nobody else may keep or show these pages. */
+const HEAD = '<meta name="robots" content="noindex">';
+
+async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {
+  const { route, session, t } = request;
+  if (session.status === 'guest') return { outcome: 'sign-in-needed' };
+  switch (route?.id ?? '') {
+    case 'account': {
+      const account = await readAccountPage(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_accounts'),
+        data: { page: 'account', account },
+      };
+    }
+    case 'history': {
+      const history = await readHistory(request);
+      return { outcome: 'ready', head: HEAD, title: t('office_history'), data: { page: 'history', history } };
+    }
+    case 'recharge': {
+      const recharge = await readRecharge(request);
+      return {
+        outcome: 'ready',
+        head: HEAD,
+        title: t('office_recharge'),
+        data: { page: 'recharge', recharge },
+      };
+    }
+    default:
+      return { outcome: 'not-found' };
+  }
+}
+
+function Page({ data }: PartProps<OfficeData>): ReactElement {
+  return (
+    <OfficeFrame here={data.page}>
+      {data.page === 'account' && <AccountPage data={data.account} />}
+      {data.page === 'history' && <HistoryPage data={data.history} />}
+      {data.page === 'recharge' && <RechargePage data={data.recharge} />}
+    </OfficeFrame>
+  );
+}
+
+export const pagePart = definePart<OfficeData>({ load, Component: Page });

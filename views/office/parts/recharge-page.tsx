@@ -1,0 +1,158 @@
+/** Recharge of an account: method, amount, and on to the provider's own page. */
+import {
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  formatMoney,
+  normaliseAmount,
+  Select,
+  TextField,
+} from '@touchline/ui';
+import { knownCurrency } from '@touchline/money';
+import { useLocation, useNavigate, useT } from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement, SubmitEvent } from 'react';
+import type { Account } from '../data/account-page.ts';
+import { amountProblem, presetsOf } from '../data/recharge.ts';
+import type { Method, RechargeData } from '../data/recharge.ts';
+import styles from './recharge-page.module.css';
+import { useStartRecharge } from './use-start-recharge.ts';
+
+export function RechargePage({ data }: { readonly data: RechargeData }): ReactElement {
+  const t = useT();
+  const { account, methods } = data;
+  const [first] = methods;
+  return (
+    <>
+      <h1 className={styles['title']}>{t('office_recharge')}</h1>
+      <Card className={styles['card']}>
+        {account && first ? (
+          <RechargeForm key={account.id} data={data} account={account} first={first} />
+        ) : (
+          <EmptyState title={t('office_no_methods')} text={t('office_no_methods_text')} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface RechargeFormProps {
+  readonly data: RechargeData;
+  readonly account: Account;
+  readonly first: Method;
+}
+
+function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const start = useStartRecharge();
+  const [methodId, setMethodId] = useState(first.id);
+  const [amount, setAmount] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const method = data.methods.find(({ id }) => id === methodId) ?? first;
+  const { currency } = account;
+  const money = (text: string): string => formatMoney(text, { lang, currency });
+  const limits = { min: money(method.min), max: money(method.max) };
+  const problem = amountProblem(amount, method, currency);
+  const type = (text: string): void => {
+    const normal = normaliseAmount(text, knownCurrency(currency).exponent);
+    if (normal !== null) setAmount(normal);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setSent(true);
+    if (problem === null)
+      void start.send({ accountId: account.id, methodId: method.id, amount: amount.replace(/\.$/, '') });
+  };
+  const wrong = problem === 'format' ? t('office_amount_wrong') : t('office_amount_range', limits);
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      {data.accounts.length > 1 && <AccountChoice accounts={data.accounts} account={account} />}
+      <MethodChoice methods={data.methods} value={method.id} onChange={setMethodId} />
+      <TextField
+        label={t('office_amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={amount}
+        after={<span className={styles['currency']}>{currency}</span>}
+        hint={t('office_amount_range', limits)}
+        error={wasSent && problem !== null ? wrong : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <fieldset className={styles['presets']} aria-label={t('office_presets')}>
+        {presetsOf(method, currency).map((preset) => (
+          <Chip key={preset} isSelected={preset === amount} onClick={() => setAmount(preset)}>
+            {money(preset)}
+          </Chip>
+        ))}
+      </fieldset>
+      {start.error !== null && (
+        <div role="alert" className={styles['error']}>
+          {t.find(`office_recharge_error_${start.error}`) ?? t('office_recharge_error_other')}
+        </div>
+      )}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={start.isBusy}>
+        {problem === null
+          ? t('office_pay', { amount: money(amount.replace(/\.$/, '')) })
+          : t('office_to_payment')}
+      </Button>
+      <p className={styles['note']}>{t('office_recharge_note')}</p>
+    </form>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly accounts: readonly Account[];
+  readonly account: Account;
+}
+
+/** Another account has another currency, and with it other methods: the page is loaded for it. */
+function AccountChoice({ accounts, account }: AccountChoiceProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('office_account')}
+      name="account"
+      value={String(account.id)}
+      options={accounts.map(({ id, available, currency }) => ({
+        value: String(id),
+        label: `${currency} · ${formatMoney(available, { lang, currency })}`,
+      }))}
+      onChange={(event) =>
+        navigate(`/${lang}/office/recharge?account=${event.currentTarget.value}`, {
+          replace: true,
+          keepScroll: true,
+        })
+      }
+    />
+  );
+}
+
+interface MethodChoiceProps {
+  readonly methods: readonly Method[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function MethodChoice({ methods, value, onChange }: MethodChoiceProps): ReactElement {
+  const t = useT();
+  return (
+    <fieldset className={styles['methods']}>
+      <legend>{t('office_method')}</legend>
+      {methods.map(({ id }) => (
+        <label key={id} className={styles['method']}>
+          <input type="radio" name="method" value={id} checked={id === value} onChange={() => onChange(id)} />
+          <span>
+            {t.find(`office_method_${id.replaceAll('-', '_')}`) ?? id}
+            <small>{t.find(`office_method_${id.replaceAll('-', '_')}_text`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

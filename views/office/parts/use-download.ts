@@ -1,0 +1,50 @@
+/** The coupons on the screen as a file. */
+import type { CouponWire } from '@touchline/contracts';
+import { couponTitle, outcomeName } from '@touchline/ui/market-names';
+import { useT } from '@touchline/view-kit';
+import { couponState, showCoef } from '../data/coupon-words.ts';
+import { csvOf } from '../data/csv.ts';
+
+const DECIMAL_VIEW = 0;
+
+export function useDownload(): (coupons: readonly CouponWire[]) => void {
+  const t = useT();
+  return (coupons) => {
+    const head = [
+      t('office_csv_number'),
+      t('office_csv_placed'),
+      t('office_csv_type'),
+      t('office_csv_bets'),
+      t('office_stake'),
+      t('office_coef'),
+      t('office_could_win'),
+      t('office_paid'),
+      t('office_csv_currency'),
+      t('office_csv_state'),
+    ];
+    const rows = coupons.map((coupon) => [
+      String(coupon.id),
+      new Date(coupon.placedAtMs).toISOString(),
+      couponTitle(coupon, t),
+      coupon.bets
+        .map((bet) => `${bet.homeName} – ${bet.awayName}: ${outcomeName(bet, bet.outcomeKey, t)}`)
+        .join('; '),
+      coupon.amount,
+      showCoef(coupon.coefMilli, DECIMAL_VIEW),
+      coupon.possibleWin,
+      coupon.payout ?? '',
+      coupon.currency,
+      t(couponState(coupon.state).word),
+    ]);
+    saveFile('bets.csv', csvOf([head, ...rows]));
+  };
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

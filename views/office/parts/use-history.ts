@@ -1,0 +1,91 @@
+/** The list as loaded, moved on by "more" and by what the player's topic tells. */
+import type { UserLiveObjects } from '@touchline/contracts/live';
+import { useApi, useLive, useLocation, useSession } from '@touchline/view-kit';
+import { useEffect, useRef, useState } from 'react';
+import { appendPage, askHistory, askSummary, hasNews, renewFirstPage } from '../data/history.ts';
+import type { HistoryData, HistoryReply, Summary } from '../data/history.ts';
+
+interface Shown {
+  readonly of: HistoryData;
+  readonly coupons: HistoryReply['coupons'];
+  readonly next: number | null;
+  readonly openCount: number;
+  readonly summary: Summary | null;
+}
+
+export interface LiveHistory extends Omit<Shown, 'of'> {
+  readonly more: () => void;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+const firstOf = (data: HistoryData): Shown => ({
+  of: data,
+  coupons: data.history.coupons,
+  next: data.history.next,
+  openCount: data.history.openCount,
+  summary: data.summary,
+});
+
+export function useHistory(data: HistoryData): LiveHistory {
+  const api = useApi();
+  const { lang } = useLocation();
+  const [state, setState] = useState<Shown>(() => firstOf(data));
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (state.of !== data) setState(firstOf(data));
+  const shown = state.of === data ? state : firstOf(data);
+  // An answer to an earlier question must not change a later list.
+  const change = (next: (before: Shown) => Shown): void =>
+    setState((before) => (before.of === data ? next(before) : before));
+
+  const more = async (): Promise<void> => {
+    if (shown.next === null) return;
+    setLoading(true);
+    const answer = await askHistory(api, lang, data, shown.next);
+    setLoading(false);
+    setFailed(answer.outcome === 'failed');
+    if (answer.outcome === 'ok')
+      change((before) => ({
+        ...before,
+        ...appendPage(before, answer.data),
+        openCount: answer.data.openCount,
+      }));
+  };
+
+  useRenewal(shown, async () => {
+    const [history, summary] = await Promise.all([askHistory(api, lang, data), askSummary(api, data.days)]);
+    change((before) => ({
+      ...before,
+      ...(history.outcome === 'ok' && {
+        ...renewFirstPage(before, history.data),
+        openCount: history.data.openCount,
+      }),
+      ...(summary.outcome === 'ok' && { summary: summary.data }),
+    }));
+  });
+  const { of: _, ...rest } = shown;
+  return { ...rest, more: () => void more(), isLoading, hasFailed };
+}
+
+/** Reads the first page anew when a coupon changed; one reading at a time, and one more if news came meanwhile. */
+function useRenewal(shown: Shown, renew: () => Promise<void>): void {
+  const session = useSession();
+  const latest = useRef(renew);
+  useEffect(() => {
+    latest.current = renew;
+  });
+  const running = useRef<'no' | 'yes' | 'again'>('no');
+  const run = async (): Promise<void> => {
+    running.current = 'yes';
+    await latest.current();
+    const isAsked = (running.current as string) === 'again';
+    running.current = 'no';
+    if (isAsked) await run();
+  };
+  useLive(session.status === 'signed-in' ? `user/${session.userId}` : null, (message) => {
+    if (!hasNews(shown.coupons, message.data.set as UserLiveObjects as { [key: string]: object })) return;
+    if (running.current === 'no') void run();
+    else running.current = 'again';
+  });
+}

@@ -1,0 +1,43 @@
+/** Starts a recharge and leaves for the provider's page. */
+import type { PaymentApi } from '@touchline/contracts';
+import { paymentPaths } from '@touchline/contracts/wallet-paths';
+import { newId, useApi, useLocation, useNavigate } from '@touchline/view-kit';
+import { useState } from 'react';
+import { forgetDraft, rechargeIdOf } from '../data/recharge.ts';
+import type { Draft } from '../data/recharge.ts';
+
+export interface StartRecharge {
+  readonly isBusy: boolean;
+  /** The last part of the refusal's code with underscores; null while there is none. */
+  readonly error: string | null;
+  readonly send: (draft: Draft) => Promise<void>;
+}
+
+export function useStartRecharge(): StartRecharge {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { lang } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (draft: Draft): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    // The id is in storage before anything leaves.
+    const rechargeId = rechargeIdOf(draft, sessionStorage, newId);
+    const answer = await api.send({
+      ...paymentPaths.recharge,
+      body: { rechargeId, ...draft, lng: lang } satisfies PaymentApi['recharge']['body'],
+      parse: (json) => json as PaymentApi['recharge']['reply'],
+    });
+    const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
+    if (isAnswered) forgetDraft(sessionStorage);
+    if (answer.outcome === 'ok') {
+      // An address with a host is another document, also when it is our own sandbox's.
+      navigate(new URL(answer.data.pageUrl, window.location.href).href);
+      return;
+    }
+    setBusy(false);
+    setError(isAnswered ? (answer.code.split('/').at(-1)?.replaceAll('-', '_') ?? 'other') : 'network');
+  };
+  return { isBusy, error, send };
+}

@@ -1,0 +1,13 @@
+/** The office of a player: accounts, bets, recharge. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'office',
+  role: 'primary',
+  paths: { account: 'office/account', history: 'office/history', recharge: 'office/recharge' },
+  examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
+  // The names of coupons and the reasons of refusals are the coupon's own.
+  dictionaries: ['office', 'coupon', 'markets'],
+  preferences: ['coefViewId', 'timeZone', 'is12h'],
+  personal: true,
+});

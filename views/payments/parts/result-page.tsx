@@ -1,0 +1,135 @@
+/** What became of a payment, said plainly and only when it is so. */
+import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
+import { definePart, useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import type { MessageKey } from '@touchline/i18n';
+import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { askRecharge, isOutcome, rechargeIdIn, saidOf } from '../data/recharge-state.ts';
+import type { Outcome, Recharge, Said } from '../data/recharge-state.ts';
+import styles from './result-page.module.css';
+import { useRecharge } from './use-recharge.ts';
+
+interface ResultData {
+  readonly outcome: Outcome;
+  /** Null when the address names none of this player's recharges. */
+  readonly recharge: Recharge | null;
+}
+
+const NOT_FOUND = 404;
+
+async function load({
+  route,
+  location,
+  session,
+  api,
+  t,
+  signal,
+}: LoadRequest): Promise<LoadOutcome<ResultData>> {
+  const outcome = route?.params['outcome'];
+  if (!isOutcome(outcome)) return { outcome: 'not-found' };
+  if (session.status === 'guest') return { outcome: 'sign-in-needed' };
+  const id = rechargeIdIn(location.search);
+  const answer = id === null ? null : await askRecharge(api, id, signal);
+  if (answer?.outcome === 'failed' && answer.status !== NOT_FOUND)
+    throw new Error(`the recharge answered ${answer.status}`);
+  const recharge = answer?.outcome === 'ok' ? answer.data : null;
+  return {
+    outcome: 'ready',
+    title: t('payments_title'),
+    head: '<meta name="robots" content="noindex">',
+    data: { outcome, recharge },
+  };
+}
+
+type Link = 'bets' | 'account' | 'again';
+
+interface Words {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  readonly tone: 'good' | 'bad' | 'calm';
+  readonly links: readonly Link[];
+}
+
+const WORDS = {
+  credited: {
+    title: 'payments_credited',
+    text: 'payments_credited_text',
+    tone: 'good',
+    links: ['bets', 'account'],
+  },
+  declined: {
+    title: 'payments_declined',
+    text: 'payments_declined_text',
+    tone: 'bad',
+    links: ['again', 'account'],
+  },
+  waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'calm', links: ['account'] },
+  'waiting-unpaid': {
+    title: 'payments_unpaid',
+    text: 'payments_unpaid_text',
+    tone: 'calm',
+    links: ['again', 'account'],
+  },
+  late: { title: 'payments_late', text: 'payments_late_text', tone: 'calm', links: ['account', 'bets'] },
+  unknown: {
+    title: 'payments_unknown',
+    text: 'payments_unknown_text',
+    tone: 'calm',
+    links: ['account', 'again'],
+  },
+} as const satisfies Record<Said, Words>;
+
+function Page({ data }: PartProps<ResultData>): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { recharge, isLate } = useRecharge(data.recharge);
+  const said = saidOf(recharge, data.outcome, isLate);
+  const { title, text, tone, links } = WORDS[said];
+  return (
+    <Card className={styles['card']} data-tone={tone}>
+      <span className={styles['sign']}>
+        <Sign said={said} />
+      </span>
+      <div aria-live="polite" className={styles['said']}>
+        <h1 className={styles['title']}>{t(title)}</h1>
+        {recharge && (
+          <strong className={styles['amount']}>
+            <bdi>{formatMoney(recharge.amount, { lang, currency: recharge.currency })}</bdi>
+          </strong>
+        )}
+        <p className={styles['text']}>{t(text)}</p>
+      </div>
+      <div className={styles['links']}>
+        {links.map((link, at) => (
+          <ResultLink key={link} to={link} isFirst={at === 0} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Sign({ said }: { readonly said: Said }): ReactElement {
+  if (said === 'credited') return <Icon of={CircleCheck} size={28} />;
+  if (said === 'declined') return <Icon of={CircleX} size={28} />;
+  if (said === 'unknown') return <Icon of={CircleHelp} size={28} />;
+  return said === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
+}
+
+const PLACES = {
+  bets: { path: 'line', label: 'payments_to_bets' },
+  account: { path: 'office/account', label: 'payments_to_account' },
+  again: { path: 'office/recharge', label: 'payments_again' },
+} as const satisfies Record<Link, { readonly path: string; readonly label: MessageKey }>;
+
+function ResultLink({ to, isFirst }: { readonly to: Link; readonly isFirst: boolean }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <ButtonLink href={`/${lang}/${PLACES[to].path}`} tone={isFirst ? 'primary' : 'plain'}>
+      {t(PLACES[to].label)}
+    </ButtonLink>
+  );
+}
+
+export const resultPagePart = definePart<ResultData>({ load, Component: Page });

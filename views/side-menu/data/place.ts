@@ -1,0 +1,20 @@
+/** Which section, sport and championship an address shows. */
+
+export interface MenuPlace {
+  readonly section: 'line' | 'live';
+  readonly sportKey: string | null;
+  readonly champId: number | null;
+}
+
+/** Lists may stand behind a page type, games behind a menu section: `live/main/football/11/42`. */
+const PLACE =
+  /^(?:(?:main|home|marble|team|betsonyour|topgame)\/)?(line|live)(?:\/(?:main|home|marble|team|betsonyour|topgame)(?=\/))?(?:\/([a-z0-9-]+)(?:\/([1-9]\d*))?)?/;
+
+export function menuPlace(path: string): MenuPlace {
+  const [, section, sportKey = null, champ] = PLACE.exec(path) ?? [];
+  return {
+    section: section === 'live' ? 'live' : 'line',
+    sportKey,
+    champId: champ === undefined ? null : Number(champ),
+  };
+}

@@ -1,0 +1,125 @@
+/** Finds: championships most play, then every sport of the section with its number of games. */
+import {
+  ChampIcon,
+  readMenu,
+  sectionPath,
+  SportIcon,
+  useChampTitle,
+  useReloadEvery,
+} from '@touchline/line-kit';
+import type { MenuReply } from '@touchline/line-kit';
+import { Card } from '@touchline/ui';
+import { definePart, useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { menuPlace } from '../data/place.ts';
+import type { MenuPlace } from '../data/place.ts';
+import styles from './side-menu.module.css';
+
+const REFRESH_MS = 60_000;
+
+type MenuData = Pick<MenuReply, 'sports' | 'topChamps'>;
+
+async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome<MenuData>> {
+  const answer = await readMenu(api, location.lang, signal);
+  if (answer.outcome === 'failed') throw new Error(`the menu answered ${answer.status}`);
+  const { sports, topChamps } = answer.data;
+  return { outcome: 'ready', data: { sports, topChamps } };
+}
+
+function SideMenu({ data }: PartProps<MenuData>): ReactElement {
+  const t = useT();
+  const { lang, path } = useLocation();
+  const place = menuPlace(path);
+  useReloadEvery(REFRESH_MS);
+  return (
+    <Card as="div" className={styles['menu']}>
+      <Group title={t('side_menu_mine')}>
+        <Item
+          href={`/${lang}/betsonyour/${place.section}`}
+          isHere={path.startsWith('betsonyour/')}
+          icon={<Star size={16} aria-hidden />}
+          name={t('side_menu_my_games')}
+        />
+      </Group>
+      <Group title={t('side_menu_top')}>
+        {data.topChamps.map((champ) => (
+          <ChampItem key={champ.id} champ={champ} place={place} />
+        ))}
+      </Group>
+      <Group title={t('side_menu_sports', { section: place.section })}>
+        {data.sports
+          .filter((sport) => sport[`${place.section}Count`] > 0 || sport.key === place.sportKey)
+          .map((sport) => (
+            <Item
+              key={sport.id}
+              href={sectionPath(lang, place.section, sport.key)}
+              isHere={sport.key === place.sportKey && place.champId === null}
+              isWithin={sport.key === place.sportKey}
+              icon={<SportIcon sportKey={sport.key} />}
+              name={sport.name}
+              count={sport[`${place.section}Count`]}
+            />
+          ))}
+      </Group>
+    </Card>
+  );
+}
+
+function ChampItem({
+  champ,
+  place,
+}: {
+  readonly champ: MenuData['topChamps'][number];
+  readonly place: MenuPlace;
+}): ReactElement {
+  const { lang } = useLocation();
+  return (
+    <Item
+      href={sectionPath(lang, champ.section, champ.sportKey, champ.id)}
+      isHere={champ.id === place.champId}
+      icon={<ChampIcon champ={champ} sportKey={champ.sportKey} />}
+      name={useChampTitle(champ)}
+      count={champ.gameCount}
+    />
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className={styles['group']}>
+      <h2 id={id} className={styles['title']}>
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly count?: number;
+  readonly isHere: boolean;
+  /** The page is somewhere below this item. */
+  readonly isWithin?: boolean;
+}
+
+function Item({ href, icon, name, count, isHere, isWithin = false }: ItemProps): ReactElement {
+  const current = isHere ? 'page' : isWithin ? 'true' : undefined;
+  return (
+    <li>
+      <a href={href} aria-current={current} className={styles['item']}>
+        <span className={styles['icon']}>{icon}</span>
+        <span className={styles['name']}>{name}</span>
+        {count !== undefined && <span className={styles['count']}>{count}</span>}
+      </a>
+    </li>
+  );
+}
+
+export const sideMenuPart = definePart<MenuData>({ load, Component: SideMenu });

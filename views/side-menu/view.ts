@@ -1,0 +1,9 @@
+/** The left column: top championships and all sports of the section being shown. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'side-menu',
+  role: 'regular',
+  components: { 'side-menu': {} },
+  dictionaries: ['line', 'side-menu'],
+});

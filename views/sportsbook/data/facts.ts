@@ -1,0 +1,30 @@
+/** Facts of a game that we have words for: pairs of numbers by side. What else a feed tells is not shown. */
+
+export interface Fact {
+  readonly name: string;
+  readonly home: number;
+  readonly away: number;
+}
+
+interface Pair {
+  readonly home: number;
+  readonly away: number;
+}
+
+function isPair(value: unknown): value is Pair {
+  if (typeof value !== 'object' || value === null) return false;
+  const { home, away } = value as Partial<Record<keyof Pair, unknown>>;
+  return typeof home === 'number' && typeof away === 'number';
+}
+
+/** `nameOf` answers null for a fact without a word. Facts at nil to nil say nothing and are left out. */
+export function factsOf(
+  facts: Readonly<Record<string, unknown>>,
+  nameOf: (key: string) => string | null,
+): readonly Fact[] {
+  return Object.entries(facts).flatMap(([key, value]) => {
+    const name = nameOf(key);
+    if (name === null || !isPair(value) || (value.home === 0 && value.away === 0)) return [];
+    return [{ name, home: value.home, away: value.away }];
+  });
+}

@@ -1,0 +1,78 @@
+/** Games and kinds of markets the visitor has starred, kept in this browser and shared by its tabs. */
+
+export interface Favourites {
+  readonly games: readonly number[];
+  readonly markets: readonly string[];
+}
+export const NO_FAVOURITES: Favourites = { games: [], markets: [] };
+
+const KEY = 'touchline.favourites';
+/** The oldest stars go when there are more. */
+const MAX_STARS = 100;
+
+/** What is in the storage, as far as it can be read. */
+export function readFavourites(text: string | null): Favourites {
+  if (text === null) return NO_FAVOURITES;
+  try {
+    const { games, markets } = JSON.parse(text) as Partial<Record<keyof Favourites, unknown>>;
+    return {
+      games: Array.isArray(games) ? games.filter((id) => Number.isSafeInteger(id)).slice(-MAX_STARS) : [],
+      markets: Array.isArray(markets)
+        ? markets.filter((key) => typeof key === 'string').slice(-MAX_STARS)
+        : [],
+    };
+  } catch {
+    return NO_FAVOURITES;
+  }
+}
+
+/** The list with the star put on or taken off. */
+export function toggled<T>(stars: readonly T[], star: T): readonly T[] {
+  return stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].slice(-MAX_STARS);
+}
+
+export interface FavouritesStore {
+  readonly get: () => Favourites;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly toggleGame: (gameId: number) => void;
+  readonly toggleMarket: (typeKey: string) => void;
+}
+
+/** @param storage null when the browser keeps nothing: stars then live as long as the page */
+export function createFavourites(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  onOtherTab: (listener: (key: string | null) => void) => () => void,
+): FavouritesStore {
+  const listeners = new Set<() => void>();
+  let state = readFavourites(storage?.getItem(KEY) ?? null);
+  let stop: (() => void) | null = null;
+  const set = (next: Favourites): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const save = (next: Favourites): void => {
+    set(next);
+    try {
+      storage?.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // A full storage loses the star at the next visit, nothing else.
+    }
+  };
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= onOtherTab((key) => {
+        if (key === null || key === KEY) set(readFavourites(storage?.getItem(KEY) ?? null));
+      });
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+    toggleGame: (gameId) => save({ ...state, games: toggled(state.games, gameId) }),
+    toggleMarket: (typeKey) => save({ ...state, markets: toggled(state.markets, typeKey) }),
+  };
+}

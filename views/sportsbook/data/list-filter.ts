@@ -1,0 +1,53 @@
+/** Which games of a topic a page lists: a topic knows its sport and nothing finer. */
+import type { GameLiveWire } from '@touchline/contracts/catalogue';
+
+/** Hours ahead a visitor may look, as written in the address. */
+export const TIME_FILTERS = ['all', '1h', '3h', '12h', '24h'] as const;
+export type TimeFilter = (typeof TIME_FILTERS)[number];
+
+const HOUR_MS = 3_600_000;
+const HOURS: Readonly<Record<TimeFilter, number | null>> = {
+  all: null,
+  '1h': 1,
+  '3h': 3,
+  '12h': 12,
+  '24h': 24,
+};
+
+export interface ListFilter {
+  readonly champId: number | null;
+  readonly time: TimeFilter;
+  /** Only these championships or games; null is no limit. */
+  readonly champIds: readonly number[] | null;
+  readonly gameIds: readonly number[] | null;
+}
+
+export const NO_FILTER: ListFilter = { champId: null, time: 'all', champIds: null, gameIds: null };
+
+/** Whether a game that has joined the topic at `nowMs` is to be listed. */
+export function belongs(
+  game: GameLiveWire,
+  { champId, time, champIds, gameIds }: ListFilter,
+  nowMs: number,
+): boolean {
+  const hours = HOURS[time];
+  return (
+    (champId === null || game.champId === champId) &&
+    (hours === null || game.startAtMs <= nowMs + hours * HOUR_MS) &&
+    (champIds === null || champIds.includes(game.champId)) &&
+    (gameIds === null || gameIds.includes(game.id))
+  );
+}
+
+/** The filter in `?time=3h`; anything else is all. */
+export function readTimeFilter(search: string): TimeFilter {
+  const asked = new URLSearchParams(search).get('time');
+  return TIME_FILTERS.find((filter) => filter === asked) ?? 'all';
+}
+
+/** The number an address segment begins with (`88637`, `88637-premier-league`); null when there is none. */
+export function readId(segment: string): number | null {
+  const digits = /^([1-9]\d{0,15})(?:-.*)?$/.exec(segment)?.[1];
+  const id = Number(digits);
+  return digits !== undefined && Number.isSafeInteger(id) ? id : null;
+}

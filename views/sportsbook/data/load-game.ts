@@ -1,0 +1,55 @@
+/** Loads the page of one game under any of its addresses (SH-RT-017 to SH-RT-020). */
+import { gamePath, readGame } from '@touchline/line-kit';
+import type { GameReply } from '@touchline/line-kit';
+import { headTags } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
+
+export interface GameData {
+  readonly kind: 'game';
+  readonly reply: GameReply;
+}
+
+/** The integer of a game's address; null when it is no id at all. */
+export function readGameId(text: string | undefined): number | null {
+  const id = Number(text);
+  return text !== undefined && /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export async function loadGame({
+  route,
+  location,
+  api,
+  t,
+  signal,
+}: LoadRequest): Promise<LoadOutcome<GameData>> {
+  const gameId = readGameId(route?.params['game']);
+  if (gameId === null) return { outcome: 'not-found' };
+  const answer = await readGame(api, gameId, location.lang, signal);
+  if (answer.outcome === 'failed') {
+    if (answer.status === 404 || answer.status === 400) return { outcome: 'not-found' };
+    throw new Error(`the game answered ${answer.status}`);
+  }
+  const reply = answer.data;
+  const { game, sport, champ } = reply;
+  const own = gamePath(location.lang, sport.key, game);
+  // A game that has begun has left the line: the old address leads to where it is now.
+  if (route?.params['section'] !== game.section) return { outcome: 'redirect', to: own };
+  const versus = t('line_versus', { home: game.home.name, away: game.away.name });
+  return {
+    outcome: 'ready',
+    title: t('sportsbook_game_title', { game: versus, champ: champ.name }),
+    head: headTags({
+      description: t('sportsbook_game_description', { game: versus, champ: champ.name }),
+      canonical: own,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'SportsEvent',
+        name: versus,
+        sport: sport.name,
+        startDate: new Date(game.startAtMs).toISOString(),
+        competitor: [game.home, game.away].map(({ name }) => ({ '@type': 'SportsTeam', name })),
+      },
+    }),
+    data: { kind: 'game', reply },
+  };
+}

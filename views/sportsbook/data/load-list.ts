@@ -1,0 +1,101 @@
+/** Loads the lists: a section, a sport, a championship, and the page types that choose among them. */
+import { readList, readMenu } from '@touchline/line-kit';
+import type { ListChoice, ListReply, Section } from '@touchline/line-kit';
+import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
+import { headTags } from '@touchline/view-kit';
+import type { SportsbookPath } from '../view.ts';
+import { NO_FILTER, readId, readTimeFilter } from './list-filter.ts';
+import type { ListFilter, TimeFilter } from './list-filter.ts';
+import { champsOfType, firstScreens, ofChamps } from './list-reply.ts';
+
+/** Page types that share the list (SH-RT-009, SH-RT-010). */
+export type PageType = Extract<SportsbookPath, 'section' | 'betsonyour' | 'topgame' | 'marble' | 'team'>;
+
+export interface ListData {
+  readonly kind: 'list';
+  readonly pageType: PageType;
+  readonly section: Section;
+  readonly time: TimeFilter;
+  readonly filter: ListFilter;
+  /** The first games of the list, and prices of the very first. */
+  readonly reply: ListReply;
+  /** How the browser asks for the whole list; null when `reply` has every game. */
+  readonly query: ListChoice | null;
+  /** Keys and names of the sports in the list, by id. */
+  readonly sports: readonly SportOfList[];
+  readonly champName: string | null;
+}
+export interface SportOfList {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly lineCount: number;
+  readonly liveCount: number;
+}
+
+/** As many games as the api gives at once; a list of more is narrowed by sport or time. */
+const LIMIT = 500;
+
+export async function loadList(
+  { route, location, api, t, signal }: LoadRequest,
+  pageType: PageType,
+): Promise<LoadOutcome<ListData>> {
+  const { lang } = location;
+  const section: Section = route?.params['section'] === 'live' ? 'live' : 'line';
+  const champ = route?.params['champ'];
+  const champId = champ === undefined ? null : readId(champ);
+  if (champ !== undefined && champId === null) return { outcome: 'not-found' };
+  const sport = route?.params['sport'];
+  const time = section === 'line' ? readTimeFilter(location.search) : 'all';
+  const query: ListChoice = {
+    lng: lang,
+    section,
+    ...(sport === undefined ? {} : { sport }),
+    ...(champId === null ? {} : { champ: champId }),
+    ...(time === 'all' ? {} : { time }),
+    limit: LIMIT,
+  };
+  const [answer, menu] = await Promise.all([readList(api, query, signal), readMenu(api, lang, signal)]);
+  if (answer.outcome === 'failed') {
+    if (answer.status === 404 || answer.status === 400) return { outcome: 'not-found' };
+    throw new Error(`the list answered ${answer.status}`);
+  }
+  if (menu.outcome === 'failed') throw new Error(`the menu answered ${menu.status}`);
+  const champIds =
+    pageType === 'topgame'
+      ? menu.data.topChamps.map(({ id }) => id)
+      : champsOfType(pageType, menu.data.sports, answer.data);
+  const whole = ofChamps(answer.data, champIds);
+  const reply = firstScreens(whole);
+  const filter: ListFilter = { ...NO_FILTER, champId, time, champIds };
+  const champName = champId === null ? null : (reply.champs.find(({ id }) => id === champId)?.name ?? null);
+  const data: ListData = {
+    kind: 'list',
+    pageType,
+    section,
+    time,
+    filter,
+    reply,
+    query: reply.games.length < whole.games.length ? query : null,
+    sports: menu.data.sports.map(({ id, key, name, lineCount, liveCount }) => ({
+      id,
+      key,
+      name,
+      lineCount,
+      liveCount,
+    })),
+    champName,
+  };
+  const about = champName ?? reply.sport?.name ?? '';
+  const title =
+    about === '' ? t('sportsbook_title', { section }) : t('sportsbook_title_of', { section, name: about });
+  return {
+    outcome: 'ready',
+    title,
+    head: headTags({
+      description: t('sportsbook_description', { section }),
+      canonical: `/${lang}/${location.path}`,
+    }),
+    data,
+  };
+}

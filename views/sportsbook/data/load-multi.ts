@@ -1,0 +1,48 @@
+/** Loads several live games for one screen (SH-RT-015): those named in `?games=1,2`, else the first of live. */
+import { readGame, readList } from '@touchline/line-kit';
+import type { GameReply } from '@touchline/line-kit';
+import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
+
+export interface MultiData {
+  readonly kind: 'multi';
+  readonly games: readonly GameReply[];
+  /** Live games that may be added. */
+  readonly others: readonly { readonly id: number; readonly home: string; readonly away: string }[];
+}
+
+export const MAX_MULTI = 4;
+const OTHERS = 100;
+
+/** Ids in `?games=`, each once, no more than fit. */
+export function readGames(search: string): readonly number[] {
+  const asked = new URLSearchParams(search).get('games') ?? '';
+  const ids = asked
+    .split(',')
+    .filter((text) => /^[1-9]\d{0,15}$/.test(text))
+    .map(Number);
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).slice(0, MAX_MULTI);
+}
+
+export async function loadMulti({ location, api, t, signal }: LoadRequest): Promise<LoadOutcome<MultiData>> {
+  const { lang, search } = location;
+  const list = await readList(api, { lng: lang, section: 'live', limit: OTHERS }, signal);
+  if (list.outcome === 'failed') throw new Error(`live answered ${list.status}`);
+  const live = list.data.games;
+  const asked = readGames(search);
+  const ids = asked.length > 0 ? asked : live.slice(0, MAX_MULTI).map(({ id }) => id);
+  const answers = await Promise.all(ids.map((id) => readGame(api, id, lang, signal)));
+  // A game that has ended is simply not among them any more.
+  const games = answers.flatMap((answer) => (answer.outcome === 'ok' ? [answer.data] : []));
+  const shown = new Set(games.map(({ game }) => game.id));
+  return {
+    outcome: 'ready',
+    title: t('sportsbook_multi_title'),
+    data: {
+      kind: 'multi',
+      games,
+      others: live
+        .filter(({ id }) => !shown.has(id))
+        .map(({ id, home, away }) => ({ id, home: home.name, away: away.name })),
+    },
+  };
+}

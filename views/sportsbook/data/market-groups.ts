@@ -1,0 +1,127 @@
+/** A game's markets as cards: the lines of one market together, in the order players look for them. */
+import type { MarketWire } from '@touchline/contracts/catalogue';
+
+export interface MarketGroup {
+  readonly id: string;
+  readonly typeKey: string;
+  /** Specifiers the lines share: scope, side, number. */
+  readonly spec: Readonly<Record<string, string>>;
+  /** The lines, lowest first. */
+  readonly marketIds: readonly number[];
+  /** The line whose history is kept, when it is a market of the list. */
+  readonly mainId: number | null;
+}
+
+/** Specifiers that tell the lines of one card apart. */
+const LINE_SPECS: Readonly<Record<string, string>> = {
+  total: 'line',
+  team_total: 'line',
+  handicap: 'hcp',
+  handicap_rest: 'hcp',
+  euro_handicap: 'hcp',
+};
+
+const ORDER = [
+  '1x2',
+  'winner',
+  'double_chance',
+  'total',
+  'handicap',
+  'dnb',
+  'btts',
+  'next_goal',
+  'set_winner',
+  'map_winner',
+  'game_winner',
+  'quarter_1x2',
+  'team_total',
+  'euro_handicap',
+  'handicap_rest',
+  'correct_score',
+  'correct_sets',
+  'correct_maps',
+  'ht_ft',
+  'exact_goals',
+  'goal_range',
+  'odd_even',
+  'race_to',
+  'outright',
+  'place',
+];
+const rankOf = (typeKey: string): number => {
+  const rank = ORDER.indexOf(typeKey);
+  return rank === -1 ? ORDER.length : rank;
+};
+
+function sharedSpec({ typeKey, spec }: MarketWire): Readonly<Record<string, string>> {
+  const line = LINE_SPECS[typeKey];
+  return Object.fromEntries(
+    Object.entries(spec)
+      .filter(([name]) => name !== line)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Lines by their number, `a:b` starts by their difference: display only, so a plain number will do. */
+function lineValue({ typeKey, spec }: MarketWire): number {
+  const text = spec[LINE_SPECS[typeKey] ?? ''] ?? '0';
+  const [first = '0', second] = text.split(':');
+  return second === undefined ? Number(first) : Number(first) - Number(second);
+}
+
+/** Markets of the whole match first, then those of its parts in order. */
+const scopeRank = (spec: MarketGroup['spec']): string => spec['scope'] ?? '';
+
+export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
+  const byGroup = Map.groupBy(markets, (market) => `${market.typeKey} ${JSON.stringify(sharedSpec(market))}`);
+  return [...byGroup]
+    .map(([id, ofGroup]): MarketGroup => {
+      const lines = ofGroup.toSorted((a, b) => lineValue(a) - lineValue(b) || a.id - b.id);
+      const [first] = lines;
+      const main = lines.find(({ isMain }) => isMain);
+      return {
+        id,
+        typeKey: first?.typeKey ?? '',
+        spec: first ? sharedSpec(first) : {},
+        marketIds: lines.map((line) => line.id),
+        mainId: main?.id ?? null,
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        (scopeRank(a.spec) === '' ? 0 : 1) - (scopeRank(b.spec) === '' ? 0 : 1) ||
+        scopeRank(a.spec).localeCompare(scopeRank(b.spec), 'en', { numeric: true }) ||
+        rankOf(a.typeKey) - rankOf(b.typeKey) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+/** Lines shown before all are asked for. */
+const NEAR_LINES = 5;
+
+/** The lines nearest the main one, in order; the first ones of a market without a main line. */
+export function linesNearMain({ marketIds, mainId }: MarketGroup): readonly number[] {
+  if (marketIds.length <= NEAR_LINES + 1) return marketIds;
+  const at = mainId === null ? 0 : marketIds.indexOf(mainId);
+  const first = Math.min(Math.max(0, at - Math.floor(NEAR_LINES / 2)), marketIds.length - NEAR_LINES);
+  return marketIds.slice(first, first + NEAR_LINES);
+}
+
+/**
+ * Which of two columns each card stands in. A card keeps its column while it lives, so that one that comes or goes
+ * moves nothing beside it; a new one goes under the shorter column.
+ */
+export function assignColumns(
+  groups: readonly MarketGroup[],
+  before: ReadonlyMap<string, 0 | 1>,
+  heightOf: (group: MarketGroup) => number,
+): ReadonlyMap<string, 0 | 1> {
+  const heights: [number, number] = [0, 0];
+  const columns = new Map<string, 0 | 1>();
+  for (const group of groups) {
+    const column = before.get(group.id) ?? (heights[0] <= heights[1] ? 0 : 1);
+    columns.set(group.id, column);
+    heights[column] += heightOf(group);
+  }
+  return columns;
+}

@@ -1,0 +1,25 @@
+import { readList } from '@touchline/line-kit';
+import type { ListReply } from '@touchline/line-kit';
+import { useApi } from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
+import type { ListData } from './load-list.ts';
+import { ofChamps } from './list-reply.ts';
+
+/**
+ * The list with all its games: what came with the page, and right after it what did not fit. While a newer one is on
+ * its way the last whole list stays. A failure leaves the first screens, and the next load tries again.
+ */
+export function useWholeList({ reply, query, filter }: ListData): ListReply {
+  const api = useApi();
+  const { champIds } = filter;
+  const [whole, setWhole] = useState<ListReply | null>(null);
+  useEffect(() => {
+    if (query === null) return undefined;
+    const run = new AbortController();
+    void readList(api, query, run.signal).then((answer) => {
+      if (!run.signal.aborted && answer.outcome === 'ok') setWhole(ofChamps(answer.data, champIds));
+    });
+    return () => run.abort();
+  }, [api, champIds, query, reply]);
+  return query === null ? reply : (whole ?? reply);
+}

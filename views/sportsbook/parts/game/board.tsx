@@ -1,0 +1,142 @@
+/** The scoreboard: championship, sides, score, clock, and the field with the score by parts. Dark in both themes. */
+import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/catalogue';
+import {
+  ChampIcon,
+  GameTime,
+  scoreText,
+  sectionPath,
+  TeamCrest,
+  useChampTitle,
+  useVersus,
+} from '@touchline/line-kit';
+import { classNames, IconButton, spoken } from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
+import { Star } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { factsOf } from '../../data/facts.ts';
+import { favourites, useFavourites } from '../../data/use-favourites.ts';
+import styles from './board.module.css';
+import { Field } from './field.tsx';
+import { Periods } from './periods.tsx';
+
+interface BoardProps {
+  readonly game: GameWire;
+  readonly sport: Pick<SportWire, 'key' | 'name'>;
+  readonly champ: ChampWire;
+}
+
+export function Board({ game, sport, champ }: BoardProps): ReactElement {
+  const versus = useVersus(game);
+  const score = scoreText(game);
+  return (
+    <section className={styles['board']} aria-label={versus}>
+      <TopLine game={game} sport={sport} champ={champ} />
+      <h1 className={spoken}>{versus}</h1>
+      <div className={styles['score']}>
+        <Side team={game.home} />
+        <div className={styles['middle']}>
+          {score !== null && (
+            <Pair home={game.score?.home} away={game.score?.away} className={styles['numbers']} />
+          )}
+          <span className={styles['time']}>
+            <GameTime game={game} sportKey={sport.key} />
+          </span>
+          {game.score?.points && <Pair {...game.score.points} className={styles['points']} />}
+        </div>
+        <Side team={game.away} isLast />
+      </div>
+      {game.score && (
+        <div className={styles['field']}>
+          <Field sportKey={sport.key} />
+          <Periods game={game} />
+        </div>
+      )}
+      <Facts game={game} />
+    </section>
+  );
+}
+
+/** Two numbers, each on the side of its team: where the page is mirrored, so are they. */
+function Pair({
+  home,
+  away,
+  className,
+}: {
+  readonly home: number | string | undefined;
+  readonly away: number | string | undefined;
+  readonly className?: string | undefined;
+}): ReactElement {
+  return (
+    <span className={classNames(styles['pair'], className)}>
+      <span>{home}</span>
+      <span>:</span>
+      <span>{away}</span>
+    </span>
+  );
+}
+
+function TopLine({ game, sport, champ }: BoardProps): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { games } = useFavourites();
+  const champTitle = useChampTitle(champ);
+  const isStarred = games.includes(game.id);
+  return (
+    <div className={styles['top']}>
+      <ChampIcon champ={champ} sportKey={sport.key} />
+      <a href={sectionPath(lang, game.section, sport.key)} className={styles['crumb']}>
+        {sport.name}
+      </a>
+      <span aria-hidden="true">·</span>
+      <a href={sectionPath(lang, game.section, sport.key, champ.id)} className={styles['crumb']}>
+        {champTitle}
+      </a>
+      {game.isSimulated && <span className={styles['mark']}>{t('line_simulated')}</span>}
+      <span className={styles['space']} />
+      <IconButton
+        tone="on-pitch"
+        size="small"
+        label={t('sportsbook_star_game')}
+        aria-pressed={isStarred}
+        onClick={() => favourites().toggleGame(game.id)}
+      >
+        <Star size={16} aria-hidden className={isStarred ? styles['starred'] : styles['star']} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Side({
+  team,
+  isLast = false,
+}: {
+  readonly team: GameWire['home'];
+  readonly isLast?: boolean;
+}): ReactElement {
+  const { lang } = useLocation();
+  return (
+    <a href={`/${lang}/team/line/${team.id}`} className={styles['side']} data-last={isLast}>
+      <TeamCrest team={team} size={40} />
+      <span className={styles['name']}>{team.name}</span>
+    </a>
+  );
+}
+
+/** Numbers the feed tells besides the score: cards, corners. */
+function Facts({ game }: { readonly game: GameWire }): ReactElement | null {
+  const t = useT();
+  const facts = factsOf(game.facts, (key) => t.find(`sportsbook_fact_${key}`));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, home, away }) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{name}</dt>
+          <dd>
+            <Pair home={home} away={away} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+/** One game: its board and all its markets. */
+import { isOver, LineContext, PriceFreeze, sectionPath, useGame, useLineOf } from '@touchline/line-kit';
+import { ButtonLink, EmptyState } from '@touchline/ui';
+import { useLocation, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import type { GameData } from '../../data/load-game.ts';
+import { Board } from './board.tsx';
+import { Markets } from './markets.tsx';
+
+export function GamePage({ data }: { readonly data: GameData }): ReactElement {
+  const { reply } = data;
+  const image = { clk: reply.clk, games: [reply.game], markets: reply.markets };
+  return <LiveGame data={data} image={image} />;
+}
+
+function LiveGame({
+  data: { reply },
+  image,
+}: {
+  readonly data: GameData;
+  readonly image: {
+    readonly clk: number;
+    readonly games: GameData['reply']['game'][];
+    readonly markets: GameData['reply']['markets'];
+  };
+}): ReactElement {
+  const line = useLineOf(image, reply.topic);
+  return (
+    <LineContext value={line}>
+      <GameBody reply={reply} />
+    </LineContext>
+  );
+}
+
+function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElement {
+  // A game that has left the catalogue while it was looked at keeps its last board.
+  const game = useGame(reply.game.id) ?? { ...reply.game, state: 'CLOSED' };
+  return (
+    <>
+      <Board game={game} sport={reply.sport} champ={reply.champ} />
+      {isOver(game) ? (
+        <GameOver reply={reply} />
+      ) : (
+        <PriceFreeze isDegraded={reply.isDegraded}>
+          <Markets game={game} sportKey={reply.sport.key} />
+        </PriceFreeze>
+      )}
+    </>
+  );
+}
+
+function GameOver({ reply }: { readonly reply: GameData['reply'] }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const { sport, champ, game } = reply;
+  return (
+    <EmptyState title={t('sportsbook_game_over_title')} text={t('sportsbook_game_over_text')}>
+      <ButtonLink href={sectionPath(lang, game.section, sport.key, champ.id)}>{champ.name}</ButtonLink>
+      <ButtonLink href={sectionPath(lang, 'live')}>
+        {t('sportsbook_to_section', { section: 'live' })}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,128 @@
+/** One market with its lines: name, star, history, prices. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { lineKeys, MarketPrice, useLineValue } from '@touchline/line-kit';
+import { Card, Icon, IconButton } from '@touchline/ui';
+import { marketName } from '@touchline/ui/market-names';
+import { useT } from '@touchline/view-kit';
+import { ChartLine, Star } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { linesNearMain } from '../../data/market-groups.ts';
+import type { MarketGroup } from '../../data/market-groups.ts';
+import { outcomeColumns } from '../../data/outcome-order.ts';
+import { favourites } from '../../data/use-favourites.ts';
+import styles from './market-card.module.css';
+
+const History = lazy(() => import('./history.tsx').then(({ History: Chart }) => ({ default: Chart })));
+
+interface MarketCardProps {
+  readonly group: MarketGroup;
+  readonly game: GameWire;
+  readonly sportKey: string;
+  readonly isStarred: boolean;
+}
+
+export function MarketCard({ group, game, sportKey, isStarred }: MarketCardProps): ReactElement {
+  const t = useT();
+  const [isChartOpen, setChartOpen] = useState(false);
+  const [areAllShown, setAllShown] = useState(false);
+  const lines = areAllShown ? group.marketIds : linesNearMain(group);
+  const names = { sportKey, homeName: game.home.name, awayName: game.away.name };
+  const name = marketName({ typeKey: group.typeKey, spec: group.spec, ...names }, t);
+  return (
+    <Card as="article" aria-label={name}>
+      <header className={styles['head']}>
+        <h2 className={styles['name']}>{name}</h2>
+        {group.mainId !== null && (
+          <IconButton
+            size="small"
+            label={t('sportsbook_history')}
+            aria-expanded={isChartOpen}
+            onClick={() => setChartOpen(!isChartOpen)}
+          >
+            <Icon of={ChartLine} />
+          </IconButton>
+        )}
+        <IconButton
+          size="small"
+          label={t('sportsbook_star_market')}
+          aria-pressed={isStarred}
+          onClick={() => favourites().toggleMarket(group.typeKey)}
+        >
+          <Star size={16} aria-hidden className={isStarred ? styles['starred'] : styles['star']} />
+        </IconButton>
+      </header>
+      {isChartOpen && group.mainId !== null && (
+        <Suspense fallback={<div className={styles['chart']} />}>
+          <History key={group.mainId} marketId={group.mainId} {...names} />
+        </Suspense>
+      )}
+      <div className={styles['lines']}>
+        {lines.map((marketId) => (
+          <MarketLine
+            key={marketId}
+            marketId={marketId}
+            section={game.section}
+            isBlocked={game.isBlocked}
+            {...names}
+          />
+        ))}
+      </div>
+      {group.marketIds.length > linesNearMain(group).length && (
+        <button
+          type="button"
+          aria-expanded={areAllShown}
+          className={styles['all']}
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown
+            ? t('sportsbook_lines_fewer')
+            : t('sportsbook_lines_all', { count: group.marketIds.length })}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+interface MarketLineProps {
+  readonly marketId: number;
+  readonly section: GameWire['section'];
+  readonly isBlocked: boolean;
+  readonly sportKey: string;
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** Which outcomes there are changes hardly ever, so the row is drawn again only then. */
+const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLineProps): ReactElement | null {
+  const keys = useLineValue(lineKeys.market(marketId), (store) => {
+    const market = store.market(marketId);
+    return market ? `${market.typeKey}\n${market.outcomes.map(({ key }) => key).join('\n')}` : '';
+  });
+  if (keys === '') return null;
+  const [typeKey = '', ...outcomes] = keys.split('\n');
+  const columns = outcomeColumns({
+    typeKey,
+    outcomes: outcomes.map((key) => ({ key, coefMilli: null, active: true })),
+  });
+  return (
+    <div className={styles['line']} data-columns={columns.length}>
+      {columns.map((ofColumn, column) => (
+        // Columns of one line never move, so their place is their key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={column} className={styles['outcomes']}>
+          {ofColumn.map((outcomeKey) => (
+            <MarketPrice
+              key={outcomeKey}
+              marketId={marketId}
+              outcomeKey={outcomeKey}
+              hasCaption
+              className={styles['outcome']}
+              {...price}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+/** The markets of a game under tabs, in two columns. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { useLine, useMarketIds } from '@touchline/line-kit';
+import { EmptyState } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { assignColumns, groupMarkets, linesNearMain } from '../../data/market-groups.ts';
+import type { MarketGroup } from '../../data/market-groups.ts';
+import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
+import type { Tab } from '../../data/market-tabs.ts';
+import { outcomeColumns } from '../../data/outcome-order.ts';
+import { useFavourites } from '../../data/use-favourites.ts';
+import { MarketCard } from './market-card.tsx';
+import { MarketTabs } from './market-tabs.tsx';
+import styles from './markets.module.css';
+
+interface MarketsProps {
+  readonly game: GameWire;
+  readonly sportKey: string;
+}
+
+export function Markets({ game, sportKey }: MarketsProps): ReactElement {
+  const t = useT();
+  const [asked, setTab] = useState<Tab>('all');
+  const { markets: starred } = useFavourites();
+  const groups = useGroups(game.id);
+  const columns = useColumns(groups);
+  const tabs = tabsOf(groups, starred);
+  // The last market of a tab may have gone.
+  const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
+  if (groups.length === 0) {
+    return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
+  }
+  const shown = groups.filter((group) => isUnder(tab, group, starred));
+  return (
+    <MarketTabs tabs={tabs} parts={partsOf(sportKey)} tab={tab} onChange={setTab}>
+      <div className={styles['columns']}>
+        {([0, 1] as const).map((column) => (
+          <div key={column} className={styles['column']}>
+            {shown
+              .filter(({ id }) => columns.get(id) === column)
+              .map((group) => (
+                <MarketCard
+                  key={group.id}
+                  group={group}
+                  game={game}
+                  sportKey={sportKey}
+                  isStarred={starred.includes(group.typeKey)}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+    </MarketTabs>
+  );
+}
+
+/** Made anew only when a market comes or goes. */
+function useGroups(gameId: number): readonly MarketGroup[] {
+  const { store } = useLine();
+  const ids = useMarketIds(gameId);
+  return useMemo(() => groupMarkets(ids.flatMap((id) => store.market(id) ?? [])), [ids, store]);
+}
+
+const HEAD_ROWS = 1.2;
+
+function useColumns(groups: readonly MarketGroup[]): ReadonlyMap<string, 0 | 1> {
+  const { store } = useLine();
+  const [kept, setKept] = useState<{ groups: readonly MarketGroup[]; columns: ReadonlyMap<string, 0 | 1> }>({
+    groups: [],
+    columns: new Map(),
+  });
+  if (kept.groups === groups) return kept.columns;
+  const heightOf = (group: MarketGroup): number =>
+    linesNearMain(group).reduce((sum, id) => {
+      const market = store.market(id);
+      return sum + (market ? Math.max(...outcomeColumns(market).map((keys) => keys.length)) : 0);
+    }, HEAD_ROWS);
+  const columns = assignColumns(groups, kept.columns, heightOf);
+  // Set while drawing: the columns follow from the groups and from where the cards have been.
+  setKept({ groups, columns });
+  return columns;
+}

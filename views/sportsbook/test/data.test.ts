@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '@touchline/view-kit';
+import { factsOf } from '../data/facts.ts';
+import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '../data/favourites.ts';
+import { historyShape } from '../data/history-shape.ts';
+import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
+import { champsOfType, firstScreens, ofChamps } from '../data/list-reply.ts';
+import { readGameId } from '../data/load-game.ts';
+import { readGames } from '../data/load-multi.ts';
+import { periodScopes } from '../data/period-scopes.ts';
+import { view } from '../view.ts';
+
+const startMs = Date.UTC(2026, 10, 20, 12);
+const live = {
+  id: 1,
+  sportId: 1,
+  champId: 10,
+  section: 'line' as const,
+  state: 'SCHEDULED',
+  startAtMs: startMs,
+  isBlocked: false,
+  score: null,
+  facts: {},
+  marketCount: 0,
+};
+
+describe('addresses of the view', () => {
+  const matcher = createMatcher(Object.entries(view.paths));
+  const of = (path: string) => matcher.match(path)?.id ?? null;
+  it('[SH-RT-008] a section is live or line, with a sport and a championship if wanted', () => {
+    expect(['live', 'line', 'line/football', 'live/football/88637'].map(of)).toEqual(
+      Array(4).fill('section'),
+    );
+    expect(['future', 'prematch/football', 'live/football/1/2/3/4'].map(of)).toEqual([null, null, null]);
+  });
+  it('[SH-RT-009] [SH-RT-010] page types have their sections', () => {
+    expect(
+      ['betsonyour/live', 'topgame/line', 'marble/line/marble-race/5', 'team/live/football/88637'].map(of),
+    ).toEqual(['betsonyour', 'topgame', 'marble', 'team']);
+    expect(['betsonyour', 'topgame/all', 'marble/old/5', 'team/next/1234'].map(of)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+  it('[SH-RT-011] [SH-RT-012] the page of a team wins over a section with a sport', () => {
+    expect([of('team/line/1234-arsenal'), of('team/line/football/88637')]).toEqual(['team-info', 'team']);
+  });
+  it('[SH-RT-017] [SH-RT-018] a game has an integer for a name, under each menu section and its aliases', () => {
+    for (const word of ['main', 'home', 'marble', 'team', 'betsonyour', 'topgame']) {
+      expect(of(`line/${word}/football/88637/123456`)).toBe('game');
+      expect(of(`${word}/line/football/88637/123456`)).toBe('page-type-game');
+    }
+    expect(of('line/football/88637/123456')).toBe('short-game');
+    expect(
+      ['line/main/football/88637/abc', 'line/main/football/88637/12a', 'line/football/88637/1.5'].map(of),
+    ).toEqual([null, null, null]);
+    expect([
+      readGameId('123456'),
+      readGameId('0'),
+      readGameId('99999999999999999'),
+      readGameId(undefined),
+    ]).toEqual([123456, null, null, null]);
+  });
+  it('[SH-RT-015] several live games have an address of their own', () => {
+    expect(of('multi')).toBe('multi');
+    expect(readGames('?games=7,7,x,9,-1,10,11,12')).toEqual([7, 9, 10, 11]);
+    expect(readGames('')).toEqual([]);
+  });
+});
+
+describe('filters of a list', () => {
+  it('reads hours from the address and nothing else', () => {
+    expect(['', '?time=3h', '?time=24h', '?time=9h'].map(readTimeFilter)).toEqual([
+      'all',
+      '3h',
+      '24h',
+      'all',
+    ]);
+  });
+  it('a game that joins a topic is listed only where it belongs', () => {
+    const isListed = (filter: Partial<typeof NO_FILTER>, nowMs = startMs): boolean =>
+      belongs(live, { ...NO_FILTER, ...filter }, nowMs);
+    expect(isListed({})).toBe(true);
+    expect(isListed({ champId: 11 })).toBe(false);
+    expect([
+      isListed({ time: '1h' }, startMs - 3_600_000),
+      isListed({ time: '1h' }, startMs - 3_600_001),
+    ]).toEqual([true, false]);
+    expect(isListed({ champIds: [10], gameIds: [1] })).toBe(true);
+    expect(isListed({ champIds: [] })).toBe(false);
+  });
+  it('ids may carry a name behind them', () => {
+    expect(['88637', '88637-premier-league', '0', 'football', '88637x'].map(readId)).toEqual([
+      88637,
+      88637,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('first screens of a list', () => {
+  const side = { id: 1, name: 'A', countryCode: null, crest: null };
+  const games = Array.from({ length: 350 }, (_, index) => ({
+    ...live,
+    id: index + 1,
+    home: side,
+    away: side,
+    isSimulated: false,
+  }));
+  const priced = games.map(({ id }) => ({
+    id,
+    gameId: id,
+    typeKey: '1x2',
+    spec: {},
+    status: 'OPEN' as const,
+    isMain: true,
+    version: 1,
+    outcomes: [],
+  }));
+  const reply = {
+    topic: 'line/0',
+    clk: 1,
+    sport: null,
+    champs: [],
+    games,
+    markets: priced,
+    isDegraded: false,
+  };
+  it('carry the first games, prices of the very first, and leave the rest to the browser', () => {
+    const first = firstScreens(reply);
+    expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 40]);
+  });
+  it('of a page type hold only its championships', () => {
+    expect(ofChamps(reply, null)).toBe(reply);
+    expect(ofChamps(reply, [11]).games).toEqual([]);
+    expect(champsOfType('marble', [{ id: 1, key: 'football' }], reply)).toEqual([]);
+    expect(champsOfType('team', [], reply)).toBeNull();
+  });
+});
+
+describe('stars', () => {
+  it('whatever lies in the storage is read as stars or as none', () => {
+    expect(readFavourites(null)).toEqual(NO_FAVOURITES);
+    expect(readFavourites('{"games":[1,"2",3.5],"markets":["total",7]}')).toEqual({
+      games: [1],
+      markets: ['total'],
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.jsonValue().map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const { games, markets } = readFavourites(text);
+          expect(games.every(Number.isSafeInteger) && markets.every((key) => typeof key === 'string')).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
+  it('a star put on twice is off again, and the oldest of too many goes', () => {
+    expect(toggled(toggled([1], 2), 2)).toEqual([1]);
+    const many = Array.from({ length: 100 }, (_, index) => index);
+    expect(toggled(many, 100)).toEqual(many.slice(1).concat(100));
+  });
+  it('are kept, and follow another tab', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    let tell: (key: string | null) => void = () => undefined;
+    let stops = 0;
+    const store = createFavourites(storage, (listener) => {
+      tell = listener;
+      return () => (stops += 1);
+    });
+    const stop = store.subscribe(() => undefined);
+    store.toggleGame(7);
+    store.toggleMarket('total');
+    expect(createFavourites(storage, () => () => undefined).get()).toEqual({
+      games: [7],
+      markets: ['total'],
+    });
+    kept.set('touchline.favourites', '{"games":[9],"markets":[]}');
+    tell('touchline.favourites');
+    expect(store.get()).toEqual({ games: [9], markets: [] });
+    stop();
+    expect(stops).toBe(1);
+  });
+});
+
+describe('board', () => {
+  it('names the parts of a score by the stage being played', () => {
+    const periods = [1, 2].map((no) => ({ no, home: 0, away: 0 }));
+    expect(['H2', 'HT', 'Q4', 'S2', 'MAP2', 'OT'].map((stage) => periodScopes({ periods, stage }))).toEqual([
+      ['H1', 'H2'],
+      ['H1', 'H2'],
+      ['Q1', 'Q2'],
+      ['S1', 'S2'],
+      ['MAP1', 'MAP2'],
+      ['', ''],
+    ]);
+  });
+  it('tells facts it has words for and leaves out nil to nil', () => {
+    const facts = {
+      redCards: { home: 1, away: 0 },
+      corners: { home: 0, away: 0 },
+      weather: 'rain',
+      secret: { home: 3, away: 1 },
+    };
+    const words = new Map([
+      ['redCards', 'Red cards'],
+      ['corners', 'Corners'],
+    ]);
+    expect(factsOf(facts, (key) => words.get(key) ?? null)).toEqual([
+      { name: 'Red cards', home: 1, away: 0 },
+    ]);
+  });
+});
+
+describe('price history', () => {
+  const box = { width: 100, height: 50 };
+  it('[DR-7.47] a price holds until the next point and on to now', () => {
+    const shape = historyShape(
+      [
+        {
+          key: '1',
+          points: [
+            { atMs: 100, coefMilli: 2000 },
+            { atMs: 0, coefMilli: 1000 },
+          ],
+        },
+      ],
+      200,
+      box,
+    );
+    expect(shape?.lines).toEqual([
+      { key: '1', path: 'M0.0 50.0H50.0V0.0H100', firstMilli: 1000, lastMilli: 2000 },
+    ]);
+    expect([shape?.fromMs, shape?.toMs, shape?.lowMilli, shape?.highMilli]).toEqual([0, 200, 1000, 2000]);
+  });
+  it('a price that never moved is a level line, and no points are no drawing', () => {
+    expect(historyShape([{ key: '1', points: [{ atMs: 5, coefMilli: 1500 }] }], 5, box)?.lines[0]?.path).toBe(
+      'M0.0 25.0H100',
+    );
+    expect(historyShape([{ key: '1', points: [] }], 5, box)).toBeNull();
+  });
+});

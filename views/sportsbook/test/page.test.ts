@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { GUEST } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
+import { createDictionaries } from '@touchline/i18n/server';
+import type { ViewRequest, ViewServices } from '@touchline/view-kit/server';
+import { describe, expect, it } from 'vitest';
+import { server } from '../server.tsx';
+import { fixtures as CATALOGUE, game, gameReply, list } from '../fixtures.ts';
+
+/** An api that answers from the table; what it does not name is 404. */
+function fixtureApi(answers: Readonly<Record<string, unknown>>): ApiClient {
+  return {
+    send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
+      const body = answers[`${call.method} ${call.path}`];
+      return Promise.resolve(
+        body === undefined
+          ? { outcome: 'failed', status: 404, code: 'catalogue/no-game', details: null }
+          : { outcome: 'ok', status: 200, data: call.parse(body) },
+      );
+    },
+  };
+}
+
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
+
+const services = (answers: Readonly<Record<string, unknown>>): ViewServices => ({
+  api: fixtureApi(answers),
+  siteConfig: parseShellFacts({}).siteConfig,
+  languages: [],
+  messages: dictionaries.messages,
+  assets: { css: [], scripts: [] },
+});
+const request = (path: string, lang = 'en', preferences: ViewRequest['preferences'] = {}): ViewRequest => ({
+  location: { lang, path, search: '', hash: '' },
+  device: 'desktop',
+  components: null,
+  isForceSpa: false,
+  session: GUEST,
+  preferences,
+  signal: new AbortController().signal,
+});
+const draw = async (
+  path: string,
+  answers: Readonly<Record<string, unknown>> = CATALOGUE,
+  lang?: string,
+  preferences?: ViewRequest['preferences'],
+) => {
+  const answer = await server.answer(request(path, lang, preferences), services(answers));
+  const html = answer.reply.body.split('<script')[0] ?? '';
+  return { ...answer, html };
+};
+
+describe('a list as drawn', () => {
+  it('[SH-RT-008] shows games with prices that say what they are', async () => {
+    const { html, reply } = await draw('live/football');
+    expect(reply.title).toBe('Football live');
+    expect(html).toContain('href="/en/live/main/football/11/42"');
+    expect(html).toContain('aria-label="Northgate United – Harbour City, Result, 1, 1.86"');
+    expect(html).toContain('England. Premier League');
+  });
+
+  it('a suspended price keeps its place, says so and cannot be pressed', async () => {
+    const { html } = await draw('live/football');
+    const button = /<button[^>]*Over 3\.5[^>]*>/.exec(html)?.[0] ?? '';
+    expect(button).toContain('Northgate United – Harbour City, Total goals, Over 3.5, suspended');
+    expect(button).toContain('disabled=""');
+  });
+
+  it('[DR-2.10] prices are written in the chosen format', async () => {
+    const { html } = await draw('live/football', CATALOGUE, 'en', { coefViewId: 1 });
+    expect(html).toContain('Result, 1, 43/50"');
+  });
+
+  it('[SH-LG-001] speaks the language of the address', async () => {
+    const [ru, ar] = await Promise.all([
+      draw('live/football', CATALOGUE, 'ru'),
+      draw('live/football', CATALOGUE, 'ar'),
+    ]);
+    expect(ru.html).toContain('Исход, 1, 1.86');
+    expect(ru.html).toContain('2-й тайм');
+    expect(ar.html).toContain('نتيجة المباراة');
+  });
+
+  it('[RL-30] [DR-6.33] prices of a degraded feed are shown and switched off as a whole', async () => {
+    const { html } = await draw('live/football', {
+      ...CATALOGUE,
+      'GET /web-api/catalogue/list': { ...list, isDegraded: true },
+    });
+    expect(html).toMatch(/<fieldset[^>]*disabled=""/);
+    expect(html).toContain('Prices are frozen.');
+    expect(html).toContain('1.86');
+  });
+
+  it('a list without games says so and leads on', async () => {
+    const { html } = await draw('live', {
+      ...CATALOGUE,
+      'GET /web-api/catalogue/list': { ...list, sport: null, champs: [], games: [], markets: [] },
+    });
+    expect(html).toContain('Nothing is live here now');
+    expect(html).toContain('href="/en/line"');
+  });
+
+  it('a sport nobody has, and a championship that is no number, are not found', async () => {
+    const answers = { 'GET /web-api/catalogue/menu': CATALOGUE['GET /web-api/catalogue/menu'] };
+    expect((await draw('live/quidditch', answers)).status).toBe(404);
+    expect((await draw('live/football/premier')).status).toBe(404);
+  });
+});
+
+describe('a game as drawn', () => {
+  it.each(['live/main/football/11/42', 'marble/live/football/11/42', 'live/football/11/42'])(
+    '[SH-RT-017] [SH-RT-020] %s is the page of the game, known by its one address',
+    async (path) => {
+      const { html, reply } = await draw(path);
+      expect(reply.head).toContain('<link rel="canonical" href="/en/live/main/football/11/42">');
+      expect(html).toContain('Northgate United – Harbour City</h1>');
+      expect(html).toContain('Red cards');
+      expect(html).toContain('aria-label="Northgate United – Harbour City, Result, X, 3.45"');
+    },
+  );
+
+  it('a game that has gone live is reached from its old address', async () => {
+    const answer = await draw('line/main/football/11/42');
+    expect(answer.headers['mf-redirect']).toBe('/en/live/main/football/11/42');
+  });
+
+  it('a game that is over shows its score and no prices', async () => {
+    const { html } = await draw('live/main/football/11/42', {
+      'GET /web-api/catalogue/game/42': { ...gameReply, game: { ...game, state: 'ENDED' } },
+    });
+    expect(html).toContain('The game is over');
+    expect(html).not.toContain('aria-pressed="false" aria-label="Northgate');
+    expect(html).toContain('Finished');
+  });
+
+  it('[SH-RT-018] a game nobody has is not found', async () => {
+    expect((await draw('live/main/football/11/43')).status).toBe(404);
+  });
+});
+
+describe('other pages as drawn', () => {
+  it("[SH-RT-011] a team's page has its games; an unknown team is not found", async () => {
+    const { html, reply } = await draw('team/line/1-northgate');
+    expect(reply.title).toBe('Northgate United: next games');
+    expect(html).toContain('Harbour City');
+    expect((await draw('team/line/999')).status).toBe(404);
+  });
+  it('[SH-RT-015] several live games stand side by side', async () => {
+    const { html } = await draw('multi');
+    expect(html).toContain('Multi-live');
+    expect(html).toContain('Total goals');
+  });
+});
