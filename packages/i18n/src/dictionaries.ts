@@ -1,7 +1,7 @@
 /** Compiled dictionaries of the server, by language and area, each compiled once and kept. */
 import { compileMessage } from './compile.ts';
 import { readLanguages, readLocales } from './locales.ts';
-import type { LanguageLine } from './languages.ts';
+import type { LanguageLine } from './language-line.ts';
 import type { Locales } from './locales.ts';
 import type { CompiledMessage, Dictionary } from './message.ts';
 

@@ -3,7 +3,7 @@ export { formatChunks, formatMessage } from './format.ts';
 export type { Chunk, Speech } from './format.ts';
 export { LANGUAGES } from './languages.gen.ts';
 export { offeredLanguages } from './languages.ts';
-export type { LanguageLine } from './languages.ts';
+export type { LanguageLine } from './language-line.ts';
 export { intlTag } from './language-tag.ts';
 export type { CompiledMessage, Dictionary, MessageValue, MessageValues } from './message.ts';
 export { createTranslate } from './translate.ts';

@@ -1,12 +1,6 @@
 /** The languages of the site, for the browser's half too. */
+import type { LanguageLine } from './language-line.ts';
 import { LANGUAGES } from './languages.gen.ts';
-
-/** A language as listed in `locales/languages.json`. */
-export interface LanguageLine {
-  readonly id: string;
-  readonly name: string;
-  readonly dir: 'ltr' | 'rtl';
-}
 
 /** Languages a visitor is offered: some are for signed-in players only (SH-LG-008). An address with one works anyway. */
 export function offeredLanguages(

@@ -1,7 +1,7 @@
 /** Reads `locales/<lang>/<area>.json`: flat objects of key to ICU text, each key beginning with its area's name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageLine } from './languages.ts';
+import type { LanguageLine } from './language-line.ts';
 
 export type AreaTexts = Readonly<Record<string, string>>;
 /** language → area → key → text */

@@ -6,5 +6,5 @@ export { createDictionaries, FALLBACK_LANGUAGES } from './dictionaries.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export { generateKeys, generateLanguages } from './generate-keys.ts';
 export { readLanguages, readLocales } from './locales.ts';
-export type { LanguageLine } from './languages.ts';
+export type { LanguageLine } from './language-line.ts';
 export type { Locales } from './locales.ts';

@@ -25,7 +25,7 @@ export function aloneDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${place.view}</title><style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets)}</script>${css}`,
-    `</head><body><div id="root"></div><div id="overlays"></div>`,
+    `</head><body><main id="root"></main><div id="overlays"></div>`,
     `<script type="application/json" id="${ALONE_STATE_ID}">${inertJson({ ...place, messages })}</script>`,
     `<script type="module" nonce="${nonce}" src="${assets.alone}"></script></body></html>`,
   ].join('');

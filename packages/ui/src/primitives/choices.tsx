@@ -55,7 +55,6 @@ interface TabsProps<Value extends string> {
   readonly look?: 'lines' | 'segments';
   /** Of the bar around the row, and of the panel. */
   readonly barClassName?: string | undefined;
-  readonly panelClassName?: string | undefined;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -68,7 +67,6 @@ export function Tabs<Value extends string>({
   onChange,
   look = 'lines',
   barClassName,
-  panelClassName,
   children,
 }: TabsProps<Value>): ReactElement {
   const id = useId();
@@ -115,7 +113,7 @@ export function Tabs<Value extends string>({
           ))}
         </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={panelClassName}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </>

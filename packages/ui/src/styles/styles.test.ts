@@ -94,10 +94,11 @@ describe('stylesheets', () => {
   });
 
   it.each(modules.map((path) => [path.slice(root.length + 1), read(path)]))(
-    '%s uses logical properties, tokens, and selectors that begin with a class',
+    '%s uses logical properties, tokens, no container of its own, and selectors that begin with a class',
     (path, source) => {
       const css = source.replaceAll(/\/\*[\s\S]*?\*\//g, '');
       expect({ physical: PHYSICAL.exec(css)?.[0] ?? null }).toEqual({ physical: null });
+      expect({ container: /container(?:-type)?\s*:/.exec(css)?.[0] ?? null }).toEqual({ container: null });
       expect({ important: css.includes('!important') }).toEqual({ important: false });
       // Themes of championships are a palette of their own, and a view may draw a pitch in the colour of grass.
       const isArt = path.startsWith('views/') || path.endsWith('main-layout.module.css');

@@ -31,7 +31,6 @@ export function MarketTabs({ tabs, parts, tab, onChange, children }: MarketTabsP
       value={tab}
       onChange={onChange}
       barClassName={styles['bar']}
-      panelClassName={styles['panel']}
     >
       {children}
     </Tabs>

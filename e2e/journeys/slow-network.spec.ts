@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { startPiecesProxy } from '../in-pieces.ts';
+
+/** Chromium's fault showed in two of three loads, so this many miss it once in a thousand runs. */
+const LOADS = 8;
+
+test.describe('a slow network', () => {
+  for (const [path, sign] of [
+    ['/en/line/football', '<li '],
+    ['/en/live', '<li '],
+  ] as const) {
+    test(`${path} in two pieces is drawn whole [SH-RV-001]`, async ({ page }) => {
+      // The seventh row: in the middle of a championship.
+      const proxy = await startPiecesProxy((html) => {
+        const main = html.indexOf('<main');
+        let at = main;
+        for (let row = 0; row < 7; row += 1) at = html.indexOf(sign, at + 1);
+        return at + sign.length;
+      });
+      for (let load = 0; load < LOADS; load += 1) {
+        await page.goto(proxy.url + path);
+        const parts = page.locator('main article header, main article ul');
+        await expect(parts.first()).toBeAttached();
+        const widths = await parts.evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect().width > 0),
+        );
+        expect(widths).not.toContain(false);
+      }
+      await proxy.close();
+    });
+  }
+});
