@@ -9,6 +9,7 @@ import { inParallel } from './parallel.ts';
 import {
   concurrency,
   createBenchApp,
+  loadMemory,
   openPlacementSite,
   type Pick,
   type PlacementSite,
@@ -97,7 +98,7 @@ async function placeOne(site: PlacementSite, at: number): Promise<void> {
 async function recordStatements(site: PlacementSite, count: number): Promise<Statement[][]> {
   const recorder = recording(site.db);
   const app = createBenchApp(recorder.db);
-  await app.siteConfig.load();
+  await loadMemory(app);
   const first = await app.betting.place(placeInput(1, picksOf(site, 0)));
   if (first.outcome !== 'placed') throw new Error(`not placed: ${JSON.stringify(first)}`);
   const all: Statement[][] = [];

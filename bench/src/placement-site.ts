@@ -42,6 +42,7 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
   const app = createBenchApp(db);
   await app.catalogue.setProducer(producer, 'UP');
   const picks = await addGames(app);
+  await loadMemory(app);
   const players = size === 'full' ? 100_000 : 1000;
   onStep(`filling ${players} players and ${players * 10} old coupons`);
   await fillPlayers(db, players, 10);
@@ -57,6 +58,13 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What a server reads before it takes the first request. */
+export async function loadMemory(app: App): Promise<void> {
+  await app.siteConfig.load();
+  await app.mirror.load();
+  await app.producers.load(app.db);
 }
 
 export const createBenchApp = (db: Database): App =>

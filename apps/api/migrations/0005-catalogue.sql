@@ -131,10 +131,12 @@ returns boolean language plpgsql as $$
 declare
   v_same integer;
 begin
-  perform 1 from catalogue_market m where m.id = any(p_market_ids) order by m.id for share;
+  -- A writer waited for has raised the version that the lock then sees.
+  with locked as (
+    select m.id, m.version, m.game_id from catalogue_market m where m.id = any(p_market_ids) order by m.id for share)
   select count(*) into v_same
   from unnest(p_market_ids, p_market_versions, p_game_versions) as e(id, market_version, game_version)
-  join catalogue_market m on m.id = e.id and m.version = e.market_version
+  join locked m on m.id = e.id and m.version = e.market_version
   join catalogue_game g on g.id = m.game_id and g.version = e.game_version
   join catalogue_producer p on p.id = g.producer and p.state = 'UP';
   return v_same = cardinality(p_market_ids);

@@ -95,23 +95,26 @@ create table betting_refusal (
 );
 create index betting_refusal_at on betting_refusal (at);
 
--- Open stakes of a player on selections (DR-4.59), in the order asked.
+-- Open stakes of a player on selections (DR-4.59), in the order asked. Each coupon is looked up by its id and its
+-- state is asked afterwards: a condition on the state would let the planner walk the open coupons of everybody.
 create function betting_open_stakes(p_user_id bigint, p_market_ids bigint[], p_outcome_keys text[]) returns bigint[]
 language sql stable as $$
   select coalesce(array_agg(stake order by ord), '{}') from (
-    select p.ord, coalesce(sum(c.stake_minor), 0)::bigint as stake
-    from unnest(p_market_ids, p_outcome_keys) with ordinality as p(market_id, outcome_key, ord)
-    left join betting_leg l on l.user_id = p_user_id and l.market_id = p.market_id and l.outcome_key = p.outcome_key
-    left join betting_coupon c on c.id = l.coupon_id and c.state in ('waiting', 'pending-vip', 'open')
-    group by p.ord) sums
+    select p.ord, coalesce((
+      select sum((select case when c.state in ('waiting', 'pending-vip', 'open') then c.stake_minor else 0 end
+        from betting_coupon c where c.id = l.coupon_id))
+      from betting_leg l
+      where l.user_id = p_user_id and l.market_id = p.market_id and l.outcome_key = p.outcome_key), 0)::bigint as stake
+    from unnest(p_market_ids, p_outcome_keys) with ordinality as p(market_id, outcome_key, ord)) sums
 $$;
 
--- Everything a placement must know of the player, in one reading.
+-- Everything a placement must know of the player, in one reading. A plan made once: planning anew for the arrays of
+-- every call costs more than the work itself, here and in `betting_place`.
 create function betting_player_context(p_user_id bigint, p_account_id bigint, p_request_id uuid,
   p_market_ids bigint[], p_outcome_keys text[], p_now timestamptz)
 returns table (account_type smallint, currency text, ledger_account_id bigint, available_minor bigint,
   restrictions text[], open_stakes bigint[], known_coupon_id bigint, known_hash bytea, known_refusal jsonb)
-language sql stable as $$
+language sql stable set plan_cache_mode = force_generic_plan as $$
   select w.type, w.currency, w.ledger_account_id, b.posted_in - b.posted_out - b.held_out,
     (select coalesce(array_agg(distinct r.kind), '{}') from identity_restriction r
       where r.user_id = p_user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
@@ -137,34 +140,35 @@ create function betting_place(p_user_id bigint, p_account_id bigint, p_ledger_ac
   p_decides_at timestamptz, p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[],
   p_outcome_keys text[], p_game_ids bigint[], p_kinds smallint[], p_block_ids smallint[], p_coefs bigint[],
   p_score_keys text[], p_open_stakes bigint[])
-returns table (outcome text, id bigint) language plpgsql as $$
+returns table (outcome text, id bigint) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_id bigint;
   v_transfer text;
 begin
   if not catalogue_is_unchanged(p_market_ids, p_market_versions, p_game_versions) then
-    return query select 'stale', null::bigint;
+    outcome := 'stale';
+    return next;
     return;
   end if;
   -- One placement of a player at a time: limits over several coupons are decided on what is really there (DR-4.140).
   perform pg_advisory_xact_lock(7203514, p_user_id::integer);
-  if exists (select 1 from betting_coupon c where c.user_id = p_user_id and c.request_id = p_request_id) then
-    return query select 'repeated', null::bigint;
-    return;
-  end if;
-  if betting_open_stakes(p_user_id, p_market_ids, p_outcome_keys) <> p_open_stakes or exists (
-    select 1 from identity_restriction r where r.user_id = p_user_id and r.starts_at <= p_now
-      and (r.ends_at is null or r.ends_at > p_now)) then
-    return query select 'stale', null::bigint;
+  outcome := case
+    when exists (select 1 from betting_coupon c where c.user_id = p_user_id and c.request_id = p_request_id)
+      then 'repeated'
+    when betting_open_stakes(p_user_id, p_market_ids, p_outcome_keys) <> p_open_stakes or exists (
+      select 1 from identity_restriction r where r.user_id = p_user_id and r.starts_at <= p_now
+        and (r.ends_at is null or r.ends_at > p_now)) then 'stale'
+    else 'placed' end;
+  if outcome <> 'placed' then
+    return next;
     return;
   end if;
   v_id := nextval('betting_coupon_id');
-  select a.outcome into v_transfer from ledger_apply(array['coupon:' || v_id || ':stake'],
-    array[case p_state when 'open' then 'direct' else 'pending' end], array[p_ledger_account_id],
-    array[p_stakes_account_id], array[p_currency], array[p_stake], array['coupon-stake'], array[null::text],
-    array[p_request_hash]) a;
+  v_transfer := ledger_open_one('coupon:' || v_id || ':stake', case p_state when 'open' then 'direct' else 'pending' end,
+    p_ledger_account_id, p_stakes_account_id, p_currency, p_stake, 'coupon-stake', p_request_hash);
   if v_transfer <> 'applied' then
-    return query select v_transfer, null::bigint;
+    outcome := v_transfer;
+    return next;
     return;
   end if;
   insert into betting_coupon (id, user_id, wallet_account_id, currency, type_id, system_value, state, stake_minor,
@@ -180,7 +184,8 @@ begin
     with ordinality as l(market_id, outcome_key, game_id, kind, block_id, coef, score_key, ord);
   insert into platform_outbox (event, payload) values ('user-changed',
     jsonb_build_object('userId', p_user_id::text, 'what', 'coupon', 'couponId', v_id::text));
-  return query select 'placed', v_id;
+  id := v_id;
+  return next;
 end $$;
 
 -- Ends a waiting coupon as accepted, once, whoever comes first:
@@ -188,7 +193,7 @@ end $$;
 create function betting_capture(p_coupon_id bigint, p_accepted jsonb, p_accepted_hash bytea, p_coef bigint,
   p_possible_win bigint, p_bonus_bet integer, p_stake bigint, p_stakes_account_id bigint, p_now timestamptz,
   p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[], p_coefs bigint[], p_score_keys text[])
-returns text language plpgsql as $$
+returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_coupon betting_coupon;
   v_held bigint;
@@ -226,7 +231,7 @@ end $$;
 
 -- Ends a waiting coupon as not accepted: the stake is back and the reason is kept. refused | gone
 create function betting_release(p_coupon_id bigint, p_refusal jsonb, p_now timestamptz, p_phase text)
-returns text language plpgsql as $$
+returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_coupon betting_coupon;
 begin

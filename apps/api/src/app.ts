@@ -1,5 +1,5 @@
 import { createBetting } from './modules/betting/index.ts';
-import { createCatalogue, createMirror, createProducerWatch } from './modules/catalogue/index.ts';
+import { createCatalogue, createMirror, createProducerWatch, knownLegs } from './modules/catalogue/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMail } from './modules/mail/index.ts';
@@ -36,7 +36,16 @@ export function createApp(deps: AppDeps) {
   const mirror = createMirror(db);
   const producers = createProducerWatch();
   const wallet = createWallet(ledger);
-  const betting = createBetting({ db, clock, log: deps.log, catalogue, ledger, wallet, siteConfig });
+  const betting = createBetting({
+    db,
+    clock,
+    log: deps.log,
+    catalogue,
+    knownLegs: (picks) => knownLegs(mirror, producers, picks),
+    ledger,
+    wallet,
+    siteConfig,
+  });
   const sandbox = createSandboxProvider({ db, secret: deps.sandboxSecret, nowMs: clock.nowMs });
   const payments = createPayments({
     db,

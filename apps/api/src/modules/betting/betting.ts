@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { SiteConfigStore } from '../site-config/index.ts';
+import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
 import type { StoredRefusal } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
@@ -13,6 +13,7 @@ import { quote } from './quote.ts';
 import { readCoupons } from './read-coupons.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
+import type { BettingSettings } from './snapshot.ts';
 import { readSummary } from './summary.ts';
 
 export type Betting = {
@@ -55,16 +56,19 @@ export function createBetting(deps: {
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
+  /** Of a process that keeps the catalogue in memory; others read the database. */
+  knownLegs: PlaceDeps['knownLegs'];
   ledger: Ledger;
   wallet: Wallet;
   siteConfig: SiteConfigStore;
 }): Betting {
   const { db, clock, wallet } = deps;
-  const settings = () => bettingSettings(deps.siteConfig.get());
+  const settings = settingsOf(deps.siteConfig);
   const placeDeps: PlaceDeps = {
     db,
     clock,
     catalogue: deps.catalogue,
+    knownLegs: deps.knownLegs,
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };
@@ -118,6 +122,16 @@ export function createBetting(deps: {
       const active = accounts.find((account) => account.isActive) ?? accounts[0];
       return active ? readSummary(db, active, days, clock.nowMs()) : null;
     },
+  };
+}
+
+/** The settings, made anew only when the operator has changed something. */
+function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
+  let made: { from: SiteConfig; settings: BettingSettings } | null = null;
+  return () => {
+    const config = siteConfig.get();
+    if (made?.from !== config) made = { from: config, settings: bettingSettings(config) };
+    return made.settings;
   };
 }
 

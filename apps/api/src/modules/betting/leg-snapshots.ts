@@ -5,8 +5,6 @@ import type { LegRow } from '../catalogue/index.ts';
 /** The most a selection may win, in minor units of the house currency (DR-4.57). */
 export type RiskLimits = { liveMinor: bigint; lineMinor: bigint; simulatedMinor: bigint };
 
-const millionth = 1_000_000n;
-
 /** Scores compare as one text (DR-4.77): goals and units, not the clock. */
 export function scoreKeyOf({ score }: Pick<LegRow, 'score'>): string {
   if (!score) return '';
@@ -14,19 +12,8 @@ export function scoreKeyOf({ score }: Pick<LegRow, 'score'>): string {
   return `${score.home}:${score.away}(${periods})`;
 }
 
-/** Sum of 1/k over a market that is wholly offered, in millionths; undefined when an outcome has no price (DR-4.37). */
-export function overroundPpm(coefsMilli: readonly (bigint | null)[]): bigint | undefined {
-  let sum = 0n;
-  for (const coefMilli of coefsMilli) {
-    if (coefMilli === null || coefMilli <= 0n) return undefined;
-    sum += (1000n * millionth) / coefMilli;
-  }
-  return sum;
-}
-
 /** The catalogue's row in the engine's words. Ids are below 2^53, exact as numbers. */
 export function toLegSnapshot(row: LegRow, risk: RiskLimits, config: EngineConfig): LegSnapshot {
-  const overround = overroundPpm(row.marketCoefsMilli);
   const isLive = row.section === 'live';
   const status = MARKET_STATUSES.find((one) => one === row.marketStatus) ?? 'INACTIVE';
   return {
@@ -39,7 +26,7 @@ export function toLegSnapshot(row: LegRow, risk: RiskLimits, config: EngineConfi
     sportId: row.sportId,
     champId: Number(row.champId),
     coefMilli: row.coefMilli,
-    ...(overround !== undefined && { overroundPpm: overround }),
+    ...(row.overroundPpm !== undefined && { overroundPpm: row.overroundPpm }),
     marketVersion: row.marketVersion,
     marketStatus: row.isGameBlocked && status === 'OPEN' ? 'SUSPENDED' : status,
     isOutcomeActive: row.isOutcomeActive,

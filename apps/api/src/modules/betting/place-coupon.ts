@@ -20,6 +20,7 @@ import {
   type Placement,
   readPlayerContext,
   type SeenLeg,
+  type Selected,
   type StoredRefusal,
   storeRefusal,
   writePlacement,
@@ -60,6 +61,8 @@ export type PlaceDeps = {
   db: Database;
   clock: Clock;
   catalogue: Pick<Catalogue, 'readLegs'>;
+  /** Picks as this process's memory has them; null when it does not have them all. */
+  knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
   settings: () => BettingSettings;
   /** Ledger account of stakes in play by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
@@ -79,24 +82,55 @@ const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): 
 /**
  * Places a coupon: one reading, a pure decision, one writing statement that proves the reading still holds
  * (DR-4.65 to 4.82). Line coupons are accepted at once; live ones wait for their delay.
+ *
+ * The first decision is made on this process's memory of the catalogue. It may be a moment old, so only a yes that
+ * the writing statement proves is taken from it: every no is decided again on the database.
  */
 export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
   const requestHash = hashRequest(input);
-  for (let attempt = 1; ; attempt++) {
-    const context = await readContext(deps, input);
-    const repeat = answerRepeat(context, requestHash);
-    if (repeat) return repeat;
-    const attempted = await tryPlace(deps, input, context, requestHash);
+  const picks = selectedOf(input.bets);
+  const known = deps.knownLegs(picks);
+  if (known) {
+    const attempted = await attempt(deps, input, requestHash, known);
+    if (isAnswered(attempted)) return attempted;
+  }
+  for (let tries = 1; ; tries++) {
+    const attempted = await attempt(deps, input, requestHash, null);
+    if (isAnswered(attempted)) return attempted;
     if (attempted.outcome === 'refused') {
       await remember(deps, input, requestHash, attempted.refusal);
       return attempted;
     }
-    if (attempted.outcome === 'placed' || attempted.outcome === 'waiting') return attempted;
     // `repeated`: the twin of this request has just been written; the next reading finds it.
-    if (attempt >= maxTries && attempted.outcome !== 'repeated') {
+    if (tries >= maxTries && attempted.outcome !== 'repeated') {
       return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
     }
   }
+}
+
+type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' };
+
+type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
+type Answered = Exclude<PlaceResult, Refused> | (Refused & { isRepeat: true });
+
+/** Nothing can change this answer any more: written now, or the answer to the same request before. */
+const isAnswered = (attempted: Attempt): attempted is Answered =>
+  attempted.outcome === 'placed' ||
+  attempted.outcome === 'waiting' ||
+  (attempted.outcome === 'refused' && attempted.isRepeat);
+
+/** @param legs from memory; null to read them anew */
+async function attempt(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  requestHash: Buffer,
+  legs: readonly LegRow[] | null,
+): Promise<Attempt> {
+  const context = await readContext(deps, input);
+  const repeat = answerRepeat(context, requestHash);
+  if (repeat) return repeat;
+  const rows = legs ?? (await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
+  return tryPlace(deps, input, context, requestHash, alignRows(input.bets, rows));
 }
 
 function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext> {
@@ -119,13 +153,12 @@ function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResul
   return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true };
 }
 
-type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' };
-
 async function tryPlace(
   deps: PlaceDeps,
   input: PlaceInput,
   context: PlayerContext,
   requestHash: Buffer,
+  rows: readonly (LegRow | undefined)[],
 ): Promise<Attempt> {
   const { currency, accountType, ledgerAccountId } = context;
   if (currency === null || accountType === null || ledgerAccountId === null)
@@ -133,7 +166,6 @@ async function tryPlace(
   const stake = readStake(input.amount, currency);
   if (typeof stake === 'string') return refusedWith(stake);
   const settings = deps.settings();
-  const rows = alignRows(input.bets, await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
   const request = toRequest(input, { stake, currency, accountType, rows });
   const nowMs = deps.clock.nowMs();
   const player = playerSnapshot(context, settings);

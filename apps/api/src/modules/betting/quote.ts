@@ -27,7 +27,8 @@ export async function quote(
   if (context && context.currency === null) return { refused: 'betting/no-account' };
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
-  const rows = alignRows(body.bets, await deps.catalogue.readLegs(deps.db, selectedOf(body.bets)));
+  const picks = selectedOf(body.bets);
+  const rows = alignRows(body.bets, deps.knownLegs(picks) ?? (await deps.catalogue.readLegs(deps.db, picks)));
   const request = toQuoteRequest(body, currency, context?.accountType ?? 0, rows);
   const player = context && playerSnapshot(context, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs() });

@@ -6,7 +6,9 @@ import { virtualClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { CanonicalMessage, MarketStatus, PricedMarket } from './canonical.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { knownLegs } from './known-legs.ts';
 import { createMirror } from './mirror.ts';
+import { createProducerWatch } from './producer-watch.ts';
 
 const { db } = useTestDatabase();
 const clock = virtualClock(Date.UTC(2026, 10, 20, 12));
@@ -294,6 +296,15 @@ describe('mirror', () => {
     await fresh.load();
     const topics = ['line/1', 'live/1', 'live/0', ...gamesUsed.map((game) => `game/${game}`)];
     for (const topic of topics) expect(mirror.image(topic)).toEqual(fresh.image(topic));
+    const producers = createProducerWatch();
+    await producers.load(db());
+    const picks = (await db().query<{ id: bigint }>('select id from catalogue_market order by id')).map(
+      ({ id }) => ({ marketId: id, outcomeKey: 'over' }),
+    );
+    const known = picks.flatMap((pick) => knownLegs(mirror, producers, [pick]) ?? []);
+    const shown = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
+    expect(known.length).toBeGreaterThan(0);
+    expect(known).toEqual(await catalogue.readLegs(db(), shown));
   });
 
   it('a missing batch is a gap', async () => {

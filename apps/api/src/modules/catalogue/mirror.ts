@@ -32,6 +32,8 @@ export type Mirror = {
   seq: () => number;
   games: () => Iterable<MirrorGame>;
   game: (gameId: number) => MirrorGame | undefined;
+  /** A market on sale, by its id alone. */
+  market: (marketId: number) => MarketRow | undefined;
   names: () => CatalogueNames;
   refreshNames: () => Promise<void>;
   image: (topic: string) => TopicImage | null;
@@ -39,6 +41,8 @@ export type Mirror = {
 
 export function createMirror(db: Database): Mirror {
   let games = new Map<number, MirrorGame>();
+  /** The game of every market on sale. */
+  let gameIds = new Map<number, number>();
   let seq = 0;
   let names: CatalogueNames = { sports: new Map(), champs: new Map(), competitors: new Map() };
 
@@ -46,7 +50,15 @@ export function createMirror(db: Database): Mirror {
     if (batch.seq <= seq) return new Map();
     if (batch.previousSeq !== seq) return 'gap';
     seq = batch.seq;
-    return applyBatch(games, batch);
+    const closed = batch.games.filter((game) => game.state === 'CLOSED');
+    for (const { id } of closed)
+      for (const marketId of games.get(id)?.markets.keys() ?? []) gameIds.delete(marketId);
+    const steps = applyBatch(games, batch);
+    for (const { id, gameId } of batch.markets) {
+      if (games.get(gameId)?.markets.has(id)) gameIds.set(id, gameId);
+      else gameIds.delete(id);
+    }
+    return steps;
   };
 
   return {
@@ -54,6 +66,7 @@ export function createMirror(db: Database): Mirror {
     seq: () => seq,
     games: () => games.values(),
     game: (gameId) => games.get(gameId),
+    market: (marketId) => games.get(gameIds.get(marketId) ?? 0)?.markets.get(marketId),
     names: () => names,
     refreshNames: async () => {
       names = await loadNames(db);
@@ -66,6 +79,11 @@ export function createMirror(db: Database): Mirror {
       const loaded = await loadGames(db);
       names = await loadNames(db);
       games = loaded;
+      gameIds = new Map(
+        [...loaded.values()].flatMap(({ row, markets }) =>
+          [...markets.keys()].map((id) => [id, row.id] as const),
+        ),
+      );
       seq = row?.isCalled ? Number(row.seq) : 0;
     },
     image: (topic) => {

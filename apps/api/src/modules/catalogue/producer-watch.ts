@@ -7,6 +7,7 @@ export type ProducerWatch = {
   note: (producer: string, state: ProducerState) => void;
   /** True while any producer that has games on sale is not up. */
   isDegraded: () => boolean;
+  isUp: (producer: string) => boolean;
 };
 
 export function createProducerWatch(): ProducerWatch {
@@ -21,6 +22,7 @@ export function createProducerWatch(): ProducerWatch {
       for (const row of rows) states.set(row.id, row.state);
     },
     note: (producer, state) => void states.set(producer, state),
+    isUp: (producer) => states.get(producer) === 'UP',
     isDegraded: () => [...states.values()].some((state) => state !== 'UP'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
-import { type MarketRow, type Overlay, shownCoefMilli, shownStatus, type StoredOutcome } from './rows.ts';
+import { bookMarket } from './market-book.ts';
+import { type Overlay, shownStatus, type StoredOutcome } from './rows.ts';
 import type { GameState, MarketStatus, Names, Score, Spec } from './canonical.ts';
 
 /** One pick as the betting engine has to see it, at one committed moment. */
@@ -25,8 +26,8 @@ export type LegRow = {
   isOutcomeActive: boolean;
   /** What is offered now; null when nothing is. */
   coefMilli: bigint | null;
-  /** Offered coefficients of the whole market, for its overround. */
-  marketCoefsMilli: (bigint | null)[];
+  /** Of the whole market (DR-4.37); undefined while an active outcome has no price. */
+  overroundPpm: bigint | undefined;
   isProducerUp: boolean;
   producer: string;
   noExpress: boolean;
@@ -39,10 +40,7 @@ export type LegRow = {
   awayNames: Names;
 };
 
-type Read = Omit<
-  LegRow,
-  'outcomeKey' | 'coefMilli' | 'isOutcomeActive' | 'marketCoefsMilli' | 'marketStatus'
-> & {
+type Read = Omit<LegRow, 'outcomeKey' | 'coefMilli' | 'isOutcomeActive' | 'overroundPpm' | 'marketStatus'> & {
   status: MarketStatus;
   overlay: Overlay | null;
   outcomes: StoredOutcome[];
@@ -76,25 +74,25 @@ export async function readLegs(
   const rowById = new Map(rows.map((row) => [row.marketId, row]));
   return picks.flatMap((pick) => {
     const row = rowById.get(pick.marketId);
-    const outcome = row?.outcomes.find((one) => one.key === pick.outcomeKey);
-    return row && outcome ? [toLeg(row, outcome)] : [];
+    return row ? toLeg(row, pick.outcomeKey) : [];
   });
 }
 
-function toLeg(row: Read, outcome: StoredOutcome): LegRow {
+function toLeg(row: Read, outcomeKey: string): LegRow[] {
   const { status, overlay, outcomes, ...rest } = row;
-  const milli = (one: StoredOutcome): bigint | null => {
-    const shown = shownCoefMilli({ overlay } satisfies Pick<MarketRow, 'overlay'>, one);
-    return shown === null ? null : BigInt(shown);
-  };
-  return {
-    ...rest,
-    outcomeKey: outcome.key,
-    marketStatus: shownStatus({ status, overlay }),
-    isOutcomeActive: outcome.active,
-    coefMilli: milli(outcome),
-    marketCoefsMilli: outcomes.filter((one) => one.active).map(milli),
-  };
+  const book = bookMarket({ outcomes, overlay });
+  const outcome = book.outcomes.get(outcomeKey);
+  if (!outcome) return [];
+  return [
+    {
+      ...rest,
+      outcomeKey,
+      marketStatus: shownStatus({ status, overlay }),
+      isOutcomeActive: outcome.isActive,
+      coefMilli: outcome.coefMilli,
+      overroundPpm: book.overroundPpm,
+    },
+  ];
 }
 
 /** The result in force of one outcome. */

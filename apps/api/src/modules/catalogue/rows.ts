@@ -14,6 +14,8 @@ export type GameRow = {
   isBlocked: boolean;
   score: Score | null;
   facts: Record<string, unknown>;
+  producer: string;
+  extraDelayMs: number;
   version: number;
 };
 
@@ -29,6 +31,8 @@ export type MarketRow = {
   isMain: boolean;
   outcomes: StoredOutcome[];
   overlay: Overlay | null;
+  noExpress: boolean;
+  lastSuspendedAtMs: number | null;
   version: number;
 };
 
@@ -46,10 +50,12 @@ export type CatalogueBatch = {
 export const gameColumns = `g.id::float8 as id, g.sport_id as "sportId", g.champ_id::float8 as "champId",
   g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.kind as section, g.state,
   (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.is_simulated as "isSimulated",
-  g.is_blocked as "isBlocked", g.score, g.facts, g.version::float8 as version`;
+  g.is_blocked as "isBlocked", g.score, g.facts, g.producer, g.extra_delay_ms as "extraDelayMs",
+  g.version::float8 as version`;
 
 export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId", m.type_key as "typeKey", m.spec, m.status,
-  m.is_main as "isMain", m.outcomes, m.overlay, m.version::float8 as version`;
+  m.is_main as "isMain", m.outcomes, m.overlay, m.no_express as "noExpress",
+  (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs", m.version::float8 as version`;
 
 /** The status a player meets: an operator's stop suspends whatever the feed says (DR-6.29). */
 export const shownStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
