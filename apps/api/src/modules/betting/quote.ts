@@ -35,7 +35,6 @@ export async function quote(
   const unit = knownCurrency(currency);
   const money = (minor: bigint): string => formatAmountWire(minor, unit);
   const { priced } = quoted;
-  const isLine = body.bets.every((bet) => bet.kind === 3);
   const initialMinor = defaultCouponAmountMinor(unit, { referenceRate: settings.rates.get(currency) });
   return {
     bets: quoted.legs.map((leg, at) => presentQuotedBet(body, at, rows[at], leg)),
@@ -60,8 +59,7 @@ export async function quote(
       0,
     ),
     currency,
-    isVipBetAvailable:
-      settings.isVipBetAllowed && isLine && body.typeId !== 9 && priced?.maxBetMinor !== undefined,
+    isVipBetAvailable: priced?.isVipBetAvailable ?? false,
     errors: quoted.errors.map((error) => ({
       code: wireCodeOf(error.code),
       details: presentDetails(error.details, currency),
@@ -105,6 +103,7 @@ function toQuoteRequest(
     isDropOnScoreChange: body.isDropOnScoreChange,
     isBonusLegDeleted: body.manuallyDeletedBonusBet,
     mayBeBoosted: true,
+    isVipBet: body.isVipBet === true,
   };
 }
 
