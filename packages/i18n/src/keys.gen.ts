@@ -82,6 +82,7 @@ export interface Messages {
   coupon_banker: Record<never, never>;
   coupon_banker_set: Record<never, never>;
   coupon_banker_unset: Record<never, never>;
+  coupon_bankers: Record<never, never>;
   coupon_blame_related: Record<never, never>;
   coupon_blame_removed: Record<never, never>;
   coupon_blame_single_only: Record<never, never>;
@@ -163,6 +164,7 @@ export interface Messages {
   coupon_single: Record<never, never>;
   coupon_stale: Record<never, never>;
   coupon_state_open: Record<never, never>;
+  coupon_state_pending_vip: Record<never, never>;
   coupon_state_waiting: Record<never, never>;
   coupon_system: { of: string | number | bigint };
   coupon_title: Record<never, never>;
@@ -170,6 +172,10 @@ export interface Messages {
   coupon_total_coef: Record<never, never>;
   coupon_type: Record<never, never>;
   coupon_unknown: Record<never, never>;
+  coupon_vip_ask: Record<never, never>;
+  coupon_vip_place: { amount: string | number | bigint };
+  coupon_vip_sent: Record<never, never>;
+  coupon_vip_text: Record<never, never>;
   coupon_waiting_reopen: { count: number | bigint };
   footer_age: { age: number | bigint };
   footer_age_mark: { age: number | bigint };

@@ -9,6 +9,7 @@ import styles from './place-area.module.css';
 import { Summary } from './summary.tsx';
 import { SystemLines } from './system-lines.tsx';
 import { TypeChooser } from './type-chooser.tsx';
+import { VipBet } from './vip-bet.tsx';
 
 export function PlaceArea(): ReactElement {
   const t = useT();
@@ -21,8 +22,17 @@ export function PlaceArea(): ReactElement {
     <div className={styles['area']}>
       <TypeChooser isDisabled={isLocked} />
       {coupon.typeId === 2 && <SystemLines coupon={coupon} />}
+      {coupon.typeId === 2 && (
+        <Switch
+          label={t('coupon_bankers')}
+          isOn={coupon.isActiveSystemBanker}
+          disabled={isLocked}
+          onToggle={(isOn) => send({ type: 'system-banker-switched', isOn })}
+        />
+      )}
       <Notice />
       <AmountArea isDisabled={isLocked} />
+      <VipBet isDisabled={isLocked} />
       <Summary />
       <PlaceButton
         isSignedIn={session.status === 'signed-in'}

@@ -68,6 +68,7 @@ export function bringCoupon(made: MadeShell): void {
           },
           newId,
           nowMs: Date.now,
+          isHidden: () => document.hidden,
           setTimer: (work, delayMs) => {
             const timer = window.setTimeout(work, delayMs);
             return () => window.clearTimeout(timer);

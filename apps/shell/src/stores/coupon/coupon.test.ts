@@ -1,6 +1,7 @@
 import type { CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
+import { maxBetOf } from '@touchline/contracts/coupon-state';
+import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
@@ -52,6 +53,44 @@ describe('choosing bets', () => {
     const tooMany = reduceCoupon(banker, { type: 'banker-toggled', marketId: 3, outcomeKey: '1' });
     expect(tooMany).toBe(banker);
     expect(reduceCoupon(state, { type: 'type-chosen', typeId: 2, systemValue: 1 }).systemValue).toBe(2);
+  });
+
+  it('[DM-CP-004] bankers may be made by default; switched off, those that are stand in blocks of their own', () => {
+    expect(EMPTY_COUPON.isActiveSystemBanker).toBe(true);
+    const toggle = (marketId: number): CouponEvent => ({ type: 'banker-toggled', marketId, outcomeKey: '1' });
+    const system = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 2 });
+    const banker = reduceCoupon(system, toggle(4));
+    expect(banker.bets.map((one) => one.isBanker)).toEqual([false, false, false, true]);
+    const off = reduceCoupon(banker, { type: 'system-banker-switched', isOn: false });
+    expect(off.bets.map((one) => one.isBanker)).toEqual([false, false, false, false]);
+    expect(reduceCoupon(off, toggle(4))).toBe(off);
+    const on = reduceCoupon(off, { type: 'system-banker-switched', isOn: true });
+    expect(reduceCoupon(on, toggle(4)).bets.map((one) => one.isBanker)).toEqual([false, false, false, true]);
+  });
+
+  it('[DM-CP-003] [DR-4.60] the maximum is unlimited until a quote says otherwise', () => {
+    expect(maxBetOf(EMPTY_COUPON)).toBeNull();
+    const limited = { maxBetAmount: '80.00' } as CouponQuote;
+    expect(maxBetOf({ quote: limited })).toBe('80.00');
+    expect(maxBetOf({ quote: { ...limited, maxBetAmount: null } })).toBeNull();
+  });
+
+  it('[DR-4.79] an approved offer is bet at its own coefficients', () => {
+    const offered: CouponState = {
+      ...run(add(1), add(2)),
+      phase: {
+        at: 'requoted',
+        coefsMilli: [1800, 1750],
+        coefMilli: 3150,
+        fromMilli: 3460,
+        validUntilMs: 9,
+        quoteId: 'id-0',
+      },
+    };
+    const approved = reduceCoupon(offered, { type: 'offer-approved' });
+    expect(approved.bets.map((one) => one.coefMilli)).toEqual([1800, 1750]);
+    expect(approved.phase).toEqual({ at: 'editing' });
+    expect(reduceCoupon(approved, { type: 'offer-approved' })).toBe(approved);
   });
 
   it('[DM-CP-019] [DM-CP-020] a deleted bonus bet stays deleted until the coupon is emptied', () => {
@@ -143,6 +182,8 @@ describe('placing', () => {
   let calls: ApiCall<unknown>[];
   let answers: Map<string, (call: ApiCall<unknown>) => ApiAnswer<unknown>>;
   let stored: string | null;
+  let isHidden: boolean;
+  let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   const coupon = (state: string, more: object = {}) =>
     ({
@@ -169,7 +210,7 @@ describe('placing', () => {
         }) as never;
       },
     },
-    live: { status: { get: () => 'open', subscribe: () => () => {} }, subscribe: () => () => {} },
+    live: { status: { get: () => liveStatus, subscribe: () => () => {} }, subscribe: () => () => {} },
     session: {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
@@ -179,6 +220,7 @@ describe('placing', () => {
     onStorage: () => () => {},
     newId: () => 'id-1',
     nowMs: () => nowMs,
+    isHidden: () => isHidden,
     setTimer: (work, delayMs) => {
       const timer = { work, dueMs: nowMs + delayMs };
       timers.push(timer);
@@ -196,7 +238,7 @@ describe('placing', () => {
   };
 
   beforeEach(() => {
-    [timers, nowMs, calls, stored] = [[], 0, [], null];
+    [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
@@ -208,6 +250,96 @@ describe('placing', () => {
     await advance(200);
     expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path]);
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
+  });
+
+  it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send(add(1, 'X'));
+    expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
+    expect(calls).toEqual([]);
+    // What is asked afterwards is what the coupon would be; nothing is told.
+    await advance(200);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
+    expect(Object.keys(couponPaths).toSorted()).toEqual([
+      'coupon',
+      'history',
+      'place',
+      'quote',
+      'request',
+      'summary',
+    ]);
+  });
+
+  it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
+    liveStatus = 'stale';
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    expect(calls.length).toBe(1);
+    await advance(2_400);
+    expect(calls.length).toBe(2);
+    await advance(20_000);
+    expect(calls.length).toBe(6);
+    store.send(add(2));
+    await advance(20_000);
+    expect(calls.length).toBe(12);
+    expect(timers).toEqual([]);
+  });
+
+  it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
+    liveStatus = 'stale';
+    isHidden = true;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(6_000);
+    expect(calls.length).toBe(1);
+    isHidden = false;
+    await advance(2_500);
+    expect(calls.length).toBe(2);
+    liveStatus = 'open';
+    await advance(20_000);
+    expect(calls.length).toBe(2);
+  });
+
+  it('[DR-4.85] a trader is asked when the quote allows it, and the request is told as sent', async () => {
+    const store = createCouponStore();
+    const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('pending-vip') },
+    }));
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send({ type: 'vip-bet-switched', isOn: true });
+    await advance(200);
+    expect(bodies()).toEqual([undefined]);
+    answers.set(couponPaths.quote.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { ...quote, isVipBetAvailable: true },
+    }));
+    store.send({ type: 'amount-typed', amount: '500' });
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(20);
+    expect(bodies()).toEqual([undefined, undefined, true]);
+    expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { state: 'pending-vip' } });
+    expect(store.get().isActiveVipBet).toBe(false);
+  });
+
+  it('[DR-4.79] the placement that approves an offer names it', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked', quoteId: 'id-0' });
+    await advance(20);
+    expect(calls.at(-1)?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
   });
 
   it('[RL-38] the id is in storage before the request leaves', async () => {
@@ -280,7 +412,7 @@ describe('placing', () => {
     store.send({ type: 'place-asked' });
     await advance(3000);
     expect(store.get().phase).toMatchObject({ at: 'waiting', couponId: 77, decidesAtMs: 6000 });
-    const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000 };
+    const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000, quoteId: 'id-1' };
     answers.set('/web-api/coupon-requests/id-1', () => ({
       outcome: 'ok',
       status: 200,
@@ -293,6 +425,7 @@ describe('placing', () => {
       coefMilli: 1800,
       fromMilli: 1860,
       validUntilMs: 16_000,
+      quoteId: 'id-1',
     });
   });
 

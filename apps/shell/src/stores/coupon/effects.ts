@@ -3,6 +3,7 @@ import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
 import type { EventStore } from '../event-store.ts';
+import { createQuotePolling } from './quote-polling.ts';
 import { type CouponAsker, placeBody, quoteBody } from './requests.ts';
 import type { CouponState, StoreEvent } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
@@ -17,6 +18,8 @@ export interface CouponWorld {
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
   readonly newId: () => string;
   readonly nowMs: () => number;
+  /** Nobody looks at the page. */
+  readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -37,8 +40,11 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'amount-typed',
   'banker-toggled',
   'bonus-bet-deleted',
+  'vip-bet-switched',
+  'system-banker-switched',
   'settings-changed',
   'changes-agreed',
+  'offer-approved',
   'restored',
   'result-closed',
   'answered-refused',
@@ -50,7 +56,8 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
   const stops: (() => void)[] = [];
   const quoter = createQuoter(store, world);
   const placer = createPlacer(store, world);
-  stops.push(quoter.stop, placer.stop);
+  const polling = createQuotePolling(world, () => quoter.ask(0));
+  stops.push(quoter.stop, placer.stop, polling.stop);
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
@@ -72,11 +79,15 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     store.onEvent((event, state) => {
       if (isOver) return;
       if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
-        void placer.place();
-      if (changesQuote.has(event.type) && state.bets.length > 0) quoter.ask(quoteDelayMs);
+        void placer.place(event.quoteId);
+      if (changesQuote.has(event.type) && state.bets.length > 0) {
+        quoter.ask(quoteDelayMs);
+        polling.trigger();
+      }
       if (state.phase.at === 'unknown' || state.phase.at === 'waiting') placer.follow();
     }),
     world.session.subscribe(() => quoter.ask(0)),
+    world.live.status.subscribe(polling.trigger),
     followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
   );
   if (store.get().bets.length > 0) quoter.ask(0);
@@ -161,7 +172,7 @@ type PlaceReply = CouponApi['place']['reply'];
 function createPlacer(
   store: Store,
   world: CouponWorld,
-): { place: () => Promise<void>; follow: () => void; stop: () => void } {
+): { place: (quoteId?: string) => Promise<void>; follow: () => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let stopTopic: (() => void) | null = null;
 
@@ -173,7 +184,7 @@ function createPlacer(
   };
 
   const takeCoupon = (coupon: CouponWire): void => {
-    if (coupon.state === 'waiting' || coupon.state === 'pending-vip') return;
+    if (coupon.state === 'waiting') return;
     settle();
     if (coupon.state === 'refused') {
       store.send({
@@ -237,10 +248,10 @@ function createPlacer(
   return {
     follow,
     stop: settle,
-    place: async () => {
+    place: async (quoteId) => {
       const requestId = world.newId();
       const state = store.get();
-      const body = placeBody(state, world.asker(), requestId);
+      const body = placeBody(state, world.asker(), requestId, quoteId);
       if (!body) return;
       // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
       store.send({ type: 'sent', requestId });

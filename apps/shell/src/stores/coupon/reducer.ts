@@ -62,10 +62,16 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return toggleBanker(state, betKey(event));
     case 'bonus-bet-deleted':
       return { ...state, manuallyDeletedBonusBet: true };
+    case 'vip-bet-switched':
+      return { ...state, isActiveVipBet: event.isOn, phase: editing };
+    case 'system-banker-switched':
+      return switchBankers(state, event.isOn);
     case 'settings-changed':
       return { ...state, settings: mergeSettings(state.settings, event.settings) };
     case 'changes-agreed':
       return { ...agreeToChanges(state), phase: editing };
+    case 'offer-approved':
+      return approveOffer(state);
     case 'place-asked':
       return state;
     case 'result-closed':
@@ -152,10 +158,17 @@ function chooseType(state: CouponState, typeId: number, systemValue: number | un
 
 /** At least three bets stay outside the bankers' block (DR-4.4). */
 function toggleBanker(state: CouponState, key: string): CouponState {
-  if (state.typeId !== 2) return state;
+  if (state.typeId !== 2 || !state.isActiveSystemBanker) return state;
   const bets = state.bets.map((bet) => (betKey(bet) === key ? { ...bet, isBanker: !bet.isBanker } : bet));
   if (bets.filter((bet) => !bet.isBanker).length < 3) return state;
   return { ...state, bets, systemValue: fitSystemValue(bets, state.systemValue), phase: editing };
+}
+
+/** Without bankers every bet stands in a block of its own. */
+function switchBankers(state: CouponState, isOn: boolean): CouponState {
+  const bets = isOn ? state.bets : withoutBankers(state.bets);
+  const systemValue = state.typeId === 2 ? fitSystemValue(bets, state.systemValue) : null;
+  return { ...state, isActiveSystemBanker: isOn, bets, systemValue, phase: editing };
 }
 
 /** Turning exact off turns drop-on-score-change off with it (DM-CS-008). */
@@ -179,6 +192,14 @@ function agreeToChanges(state: CouponState): CouponState {
   return { ...state, bets };
 }
 
+/** The coefficients of the offer become those the player has seen. */
+function approveOffer(state: CouponState): CouponState {
+  if (state.phase.at !== 'requoted') return state;
+  const { coefsMilli } = state.phase;
+  const bets = state.bets.map((bet, at) => ({ ...bet, coefMilli: coefsMilli[at] ?? bet.coefMilli }));
+  return { ...state, bets, phase: editing };
+}
+
 function takeQuote(state: CouponState, quote: NonNullable<CouponState['quote']>): CouponState {
   const quotedByBet = Object.fromEntries(quote.bets.map((bet) => [betKey(bet), bet]));
   const amount = state.isAmountTouched ? state.amount : (quote.initialAmount ?? state.amount);
@@ -196,7 +217,8 @@ function refusedPhase(
     Array.isArray(coefsMilli) && typeof coefMilli === 'number' && typeof validUntilMs === 'number';
   if (code !== 'betting/requoted' || !isOffer) return { at: 'refused', code, details };
   const fromMilli = state.quote?.coefMilli ?? coefMilli;
-  return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs };
+  const quoteId = typeof details['quoteId'] === 'string' ? details['quoteId'] : null;
+  return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs, quoteId };
 }
 
 /** The bets go with the coupon they have become, unless the player keeps them. */

@@ -1,6 +1,6 @@
 /** The coupon's calls, as pure data: what is asked of the server for a state. */
 import type { CouponApi } from '@touchline/contracts';
-import type { CouponState } from './state.ts';
+import { asksForTrader, type CouponState } from './state.ts';
 
 export interface CouponAsker {
   readonly lng: string;
@@ -27,6 +27,7 @@ function basis(state: CouponState, asker: CouponAsker) {
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
+    ...(asksForTrader(state) && { isVipBet: true }),
     coefViewId: asker.coefViewId,
     lng: asker.lng,
   };
@@ -51,6 +52,7 @@ export function placeBody(
   state: CouponState,
   asker: CouponAsker,
   requestId: string,
+  quoteId?: string,
 ): CouponApi['place']['body'] | null {
   if (asker.accountId === null || !amountShape.test(state.amount)) return null;
   return {
@@ -59,5 +61,6 @@ export function placeBody(
     accountId: asker.accountId,
     amount: state.amount,
     coefMilli: state.quote?.coefMilli ?? 1000,
+    ...(quoteId !== undefined && { quoteId }),
   };
 }

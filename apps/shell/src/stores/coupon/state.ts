@@ -1,7 +1,7 @@
 import type { CouponWire } from '@touchline/contracts';
 import type { CouponEvent, CouponQuote, CouponState } from '@touchline/contracts/coupon-state';
 
-export { betKey, EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+export { asksForTrader, betKey, EMPTY_COUPON } from '@touchline/contracts/coupon-state';
 export type {
   CouponBet,
   CouponEvent,
