@@ -118,6 +118,10 @@ export interface Messages {
   coupon_place: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;
   coupon_possible_win: Record<never, never>;
+  coupon_print: Record<never, never>;
+  coupon_print_account: { number: string | number | bigint };
+  coupon_print_paid: Record<never, never>;
+  coupon_print_stake: Record<never, never>;
   coupon_refused_amount_format: Record<never, never>;
   coupon_refused_amount_precision: Record<never, never>;
   coupon_refused_amount_range: Record<never, never>;

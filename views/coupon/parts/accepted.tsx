@@ -41,6 +41,11 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'result-closed' })}>
         {t('coupon_next')}
       </Button>
+      {!isPending && (
+        <a className={styles['link']} href={`/${lang}/print-coupon/${coupon.id}`}>
+          {t('coupon_print')}
+        </a>
+      )}
       <a className={styles['link']} href={`/${lang}/office/history`}>
         {t('coupon_to_history')}
       </a>
