@@ -83,7 +83,7 @@ const errorItem = z.object({
 
 export const quotedBet = z.object({
   /** Absent when the selection is gone for good. */
-  facts: betFacts.nullable(),
+  facts: betFacts.extend({ sportName: z.string() }).nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),

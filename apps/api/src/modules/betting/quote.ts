@@ -150,6 +150,7 @@ export function presentFacts(row: LegRow, language: string) {
     gameId: Number(row.gameId),
     sportId: row.sportId,
     sportKey: row.sportKey,
+    sportName: nameIn(row.sportNames, language),
     champId: Number(row.champId),
     champName: nameIn(row.champNames, language),
     homeName: nameIn(row.homeNames, language),
