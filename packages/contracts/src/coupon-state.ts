@@ -25,6 +25,10 @@ export interface CouponSettings {
   readonly isAutoMax: boolean;
   /** Keep the bets after the coupon was accepted. */
   readonly isCouponFixed: boolean;
+  /** A tap on a price places a single at once; holds only where the site allows it (DR-4.83). */
+  readonly isActiveOneClick: boolean;
+  /** Stake of such a single, as typed; empty is the default amount of the currency. */
+  readonly oneClickAmount: string;
 }
 
 /** How far the coupon is. */
@@ -69,6 +73,8 @@ export interface CouponState {
   readonly isActiveVipBet: boolean;
   /** Bets of a system may be made bankers; switched off there is no lobby block (DM-CP-013). */
   readonly isActiveSystemBanker: boolean;
+  /** One-click was asked for while there are bets: the player is told that they go (DM-CS-004). */
+  readonly isOneClickAsked: boolean;
   readonly settings: CouponSettings;
   readonly phase: CouponPhase;
   /** The last answer of the server about this very coupon; null before one came. */
@@ -88,6 +94,10 @@ export const maxBetOf = ({ quote }: Pick<CouponState, 'quote'>): string | null =
 export const asksForTrader = ({ isActiveVipBet, quote }: CouponState): boolean =>
   isActiveVipBet && quote?.isVipBetAvailable === true;
 
+/** Whether a tap places a bet at once: the player wants it and the site allows it (DM-CP-040). */
+export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: boolean): boolean =>
+  isOneClickAllowed && settings.isActiveOneClick;
+
 /** Facts about the coupon that views report. The store decides what they mean. */
 export type CouponEvent =
   | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
@@ -100,6 +110,10 @@ export type CouponEvent =
   | { readonly type: 'bonus-bet-deleted' }
   | { readonly type: 'vip-bet-switched'; readonly isOn: boolean }
   | { readonly type: 'system-banker-switched'; readonly isOn: boolean }
+  | { readonly type: 'one-click-asked' }
+  | { readonly type: 'one-click-confirmed' }
+  | { readonly type: 'one-click-cancelled' }
+  | { readonly type: 'one-click-ended' }
   | { readonly type: 'settings-changed'; readonly settings: Partial<CouponSettings> }
   /** The player agrees to every coefficient as it is quoted now. */
   | { readonly type: 'changes-agreed' }
@@ -116,6 +130,8 @@ export const DEFAULT_COUPON_SETTINGS: CouponSettings = {
   isDropOnScoreChange: false,
   isAutoMax: false,
   isCouponFixed: false,
+  isActiveOneClick: false,
+  oneClickAmount: '',
 };
 
 export const EMPTY_COUPON: CouponState = {
@@ -127,6 +143,7 @@ export const EMPTY_COUPON: CouponState = {
   manuallyDeletedBonusBet: false,
   isActiveVipBet: false,
   isActiveSystemBanker: true,
+  isOneClickAsked: false,
   settings: DEFAULT_COUPON_SETTINGS,
   phase: { at: 'editing' },
   quote: null,

@@ -114,6 +114,11 @@ export interface Messages {
   coupon_next: Record<never, never>;
   coupon_no_open_bets: Record<never, never>;
   coupon_number: { id: string | number | bigint };
+  coupon_one_click: Record<never, never>;
+  coupon_one_click_no: Record<never, never>;
+  coupon_one_click_question: Record<never, never>;
+  coupon_one_click_text: Record<never, never>;
+  coupon_one_click_yes: Record<never, never>;
   coupon_percent: { percent: string | number | bigint };
   coupon_place: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;

@@ -4,6 +4,7 @@ import { useCoupon, useEvents, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { AmountArea } from './amount-area.tsx';
 import { Notice } from './notice.tsx';
+import { OneClick } from './one-click.tsx';
 import { PlaceButton } from './place-button.tsx';
 import styles from './place-area.module.css';
 import { Summary } from './summary.tsx';
@@ -38,6 +39,7 @@ export function PlaceArea(): ReactElement {
         isSignedIn={session.status === 'signed-in'}
         onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
       />
+      <OneClick isDisabled={isLocked} />
       <div className={styles['options']}>
         <Switch
           label={t('coupon_accept_rises')}

@@ -60,6 +60,7 @@ export function bringCoupon(made: MadeShell): void {
             currency: account.currency,
             coefViewId: shell.preferences.get().coefViewId,
           }),
+          isOneClickAllowed: () => shell.siteConfig.isOneClickAllowed,
           storage: localStorage,
           onStorage: (handler) => {
             const listener = (event: StorageEvent) => handler(event.key, event.newValue);

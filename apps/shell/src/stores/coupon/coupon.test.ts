@@ -1,6 +1,6 @@
 import type { CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
-import { maxBetOf } from '@touchline/contracts/coupon-state';
+import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/contracts/coupon-state';
 import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -107,6 +107,37 @@ describe('choosing bets', () => {
     expect(off.settings.isDropOnScoreChange).toBe(false);
   });
 
+  it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click asks before it empties a coupon', () => {
+    const asked = run(add(1), { type: 'one-click-asked' });
+    expect([asked.isOneClickAsked, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
+      true,
+      false,
+      1,
+    ]);
+    const cancelled = reduceCoupon(asked, { type: 'one-click-cancelled' });
+    expect(cancelled).toEqual(run(add(1)));
+    const confirmed = reduceCoupon(asked, { type: 'one-click-confirmed' });
+    expect(confirmed).toEqual({
+      ...EMPTY_COUPON,
+      settings: { ...DEFAULT_COUPON_SETTINGS, isActiveOneClick: true },
+    });
+    expect(run({ type: 'one-click-asked' })).toEqual(confirmed);
+    expect(reduceCoupon(confirmed, { type: 'one-click-ended' })).toEqual(EMPTY_COUPON);
+  });
+
+  it('[DM-CS-009] [DR-4.76] drop on score change turns one-click off', () => {
+    const on = run({ type: 'one-click-asked' }, { type: 'settings-changed', settings: { exactCoef: true } });
+    expect(on.settings.isActiveOneClick).toBe(true);
+    const drop = reduceCoupon(on, { type: 'settings-changed', settings: { isDropOnScoreChange: true } });
+    expect(drop.settings).toMatchObject({ isDropOnScoreChange: true, isActiveOneClick: false });
+  });
+
+  it('[DM-CP-040] [DR-4.83] one-click is active only where the site allows it', () => {
+    const on = { ...DEFAULT_COUPON_SETTINGS, isActiveOneClick: true };
+    expect([isOneClickActive(on, true), isOneClickActive(on, false)]).toEqual([true, false]);
+    expect(isOneClickActive(DEFAULT_COUPON_SETTINGS, true)).toBe(false);
+  });
+
   it('nothing changes a coupon whose answer is awaited', () => {
     const placing: CouponState = { ...run(add(1)), phase: { at: 'placing', requestId: 'r' } };
     for (const event of [
@@ -183,6 +214,7 @@ describe('placing', () => {
   let answers: Map<string, (call: ApiCall<unknown>) => ApiAnswer<unknown>>;
   let stored: string | null;
   let isHidden: boolean;
+  let isOneClickAllowed: boolean;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   const coupon = (state: string, more: object = {}) =>
@@ -221,6 +253,7 @@ describe('placing', () => {
     newId: () => 'id-1',
     nowMs: () => nowMs,
     isHidden: () => isHidden,
+    isOneClickAllowed: () => isOneClickAllowed,
     setTimer: (work, delayMs) => {
       const timer = { work, dueMs: nowMs + delayMs };
       timers.push(timer);
@@ -239,6 +272,7 @@ describe('placing', () => {
 
   beforeEach(() => {
     [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
+    isOneClickAllowed = true;
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
@@ -330,6 +364,44 @@ describe('placing', () => {
     expect(bodies()).toEqual([undefined, undefined, true]);
     expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { state: 'pending-vip' } });
     expect(store.get().isActiveVipBet).toBe(false);
+  });
+
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single of its own amount, policy 0 as 2', async () => {
+    const store = createCouponStore();
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('open') },
+    }));
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
+    store.send(add(1));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path, couponPaths.place.path]);
+    expect(calls[1]?.body).toMatchObject({
+      typeId: 0,
+      amount: '7.00',
+      changeCoefAction: 2,
+      bets: [{ marketId: 1, outcomeKey: '1' }],
+    });
+    expect(store.get().phase).toMatchObject({ at: 'accepted' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '' } });
+    store.send(add(2));
+    await advance(400);
+    expect(calls.at(-1)?.body).toMatchObject({ amount: '5.00', bets: [{ marketId: 2 }] });
+  });
+
+  it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
+    isOneClickAllowed = false;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send(add(1));
+    store.send(add(2));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path]);
+    expect(store.get().bets.length).toBe(2);
   });
 
   it('[DR-4.79] the placement that approves an offer names it', async () => {

@@ -4,8 +4,8 @@ import { couponPaths } from '@touchline/contracts/coupon-paths';
 import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
 import type { EventStore } from '../event-store.ts';
 import { createQuotePolling } from './quote-polling.ts';
-import { type CouponAsker, placeBody, quoteBody } from './requests.ts';
-import type { CouponState, StoreEvent } from './state.ts';
+import { type CouponAsker, placeBody, type PlaceOptions, quoteBody } from './requests.ts';
+import { type CouponState, isOneClickActive, type StoreEvent } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
 export interface CouponWorld {
@@ -13,6 +13,7 @@ export interface CouponWorld {
   readonly live: LiveFeed;
   readonly session: Readable<Session>;
   readonly asker: () => CouponAsker;
+  readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Other tabs' writes; answers a function that stops. */
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
@@ -45,6 +46,7 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'settings-changed',
   'changes-agreed',
   'offer-approved',
+  'one-click-started',
   'restored',
   'result-closed',
   'answered-refused',
@@ -57,6 +59,7 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
   const quoter = createQuoter(store, world);
   const placer = createPlacer(store, world);
   const polling = createQuotePolling(world, () => quoter.ask(0));
+  const oneClick = createOneClick(store, world, () => void placer.place({ isOneClick: true }));
   stops.push(quoter.stop, placer.stop, polling.stop);
 
   const restore = (text: string | null): void =>
@@ -79,7 +82,8 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     store.onEvent((event, state) => {
       if (isOver) return;
       if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
-        void placer.place(event.quoteId);
+        void placer.place({ quoteId: event.quoteId });
+      oneClick.hear(event, state);
       if (changesQuote.has(event.type) && state.bets.length > 0) {
         quoter.ask(quoteDelayMs);
         polling.trigger();
@@ -167,12 +171,37 @@ function followMarkets(store: Store, world: CouponWorld, onMove: () => void): ()
   };
 }
 
+/**
+ * One-click: a tap becomes a coupon of that bet alone, is quoted, and is placed when the quote is there. Without an
+ * answer it stays an ordinary coupon that waits for the button.
+ */
+function createOneClick(
+  store: Store,
+  world: CouponWorld,
+  place: () => void,
+): { hear: (event: StoreEvent, state: CouponState) => void } {
+  let pending: CouponState['bets'] | null = null;
+  const isOn = ({ settings }: CouponState): boolean =>
+    isOneClickActive(settings, world.isOneClickAllowed()) && world.session.get().status === 'signed-in';
+  return {
+    hear: (event, state) => {
+      if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
+        store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false } });
+        pending = store.get().bets;
+      } else if (event.type === 'quoted' && event.forBets === pending && state.bets === pending) {
+        pending = null;
+        place();
+      } else if (event.type === 'quote-failed') pending = null;
+    },
+  };
+}
+
 type PlaceReply = CouponApi['place']['reply'];
 
 function createPlacer(
   store: Store,
   world: CouponWorld,
-): { place: (quoteId?: string) => Promise<void>; follow: () => void; stop: () => void } {
+): { place: (options: PlaceOptions) => Promise<void>; follow: () => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let stopTopic: (() => void) | null = null;
 
@@ -248,10 +277,10 @@ function createPlacer(
   return {
     follow,
     stop: settle,
-    place: async (quoteId) => {
+    place: async (options) => {
       const requestId = world.newId();
       const state = store.get();
-      const body = placeBody(state, world.asker(), requestId, quoteId);
+      const body = placeBody(state, world.asker(), requestId, options);
       if (!body) return;
       // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
       store.send({ type: 'sent', requestId });

@@ -24,6 +24,7 @@ const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
   'quote-asked',
   'quoted',
   'quote-failed',
+  'one-click-started',
   'sent',
   'answered-waiting',
   'answered-accepted',
@@ -66,6 +67,14 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return { ...state, isActiveVipBet: event.isOn, phase: editing };
     case 'system-banker-switched':
       return switchBankers(state, event.isOn);
+    case 'one-click-asked':
+      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickAsked: true };
+    case 'one-click-confirmed':
+      return enableOneClick(state);
+    case 'one-click-cancelled':
+      return { ...state, isOneClickAsked: false };
+    case 'one-click-ended':
+      return { ...state, settings: { ...state.settings, isActiveOneClick: false } };
     case 'settings-changed':
       return { ...state, settings: mergeSettings(state.settings, event.settings) };
     case 'changes-agreed':
@@ -89,6 +98,8 @@ function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
       return event.forBets === state.bets ? takeQuote(state, event.quote) : state;
     case 'quote-failed':
       return { ...state, isQuoting: false };
+    case 'one-click-started':
+      return oneClick(state, event.bet);
     case 'sent':
       return { ...state, phase: { at: 'placing', requestId: event.requestId } };
     case 'answered-waiting':
@@ -171,10 +182,24 @@ function switchBankers(state: CouponState, isOn: boolean): CouponState {
   return { ...state, isActiveSystemBanker: isOn, bets, systemValue, phase: editing };
 }
 
-/** Turning exact off turns drop-on-score-change off with it (DM-CS-008). */
+/** Exact off turns drop-on-score-change off with it; drop on turns one-click off (DM-CS-008, DM-CS-009). */
 function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
   const merged = { ...settings, ...change };
-  return merged.exactCoef ? merged : { ...merged, isDropOnScoreChange: false };
+  if (!merged.exactCoef) return { ...merged, isDropOnScoreChange: false };
+  return change.isDropOnScoreChange === true ? { ...merged, isActiveOneClick: false } : merged;
+}
+
+/** The coupon is emptied: a tap must never place what was gathered before (DM-CS-005). */
+function enableOneClick(state: CouponState): CouponState {
+  const settings = { ...state.settings, isActiveOneClick: true };
+  return { ...clear(state), settings };
+}
+
+/** A single of the tapped bet and the amount set for that; without one the default amount comes with the quote. */
+function oneClick(state: CouponState, bet: CouponBet): CouponState {
+  const { oneClickAmount } = state.settings;
+  const isAmountTouched = oneClickAmount !== '';
+  return { ...clear(state), bets: [bet], amount: oneClickAmount, isAmountTouched };
 }
 
 /** A bet that a placement would refuse: suspended, or gone for good. */

@@ -47,16 +47,25 @@ export function quoteBody(state: CouponState, asker: CouponAsker): CouponApi['qu
   };
 }
 
+export interface PlaceOptions {
+  /** The re-quote this placement approves. */
+  readonly quoteId?: string | undefined;
+  /** Placed by a tap: a player who wants to be asked is not there to answer, so a rise is taken (DR-4.83). */
+  readonly isOneClick?: boolean;
+}
+
 /** Null when there is nothing that could be sent: no account, no amount. */
 export function placeBody(
   state: CouponState,
   asker: CouponAsker,
   requestId: string,
-  quoteId?: string,
+  { quoteId, isOneClick = false }: PlaceOptions = {},
 ): CouponApi['place']['body'] | null {
   if (asker.accountId === null || !amountShape.test(state.amount)) return null;
+  const body = basis(state, asker);
   return {
-    ...basis(state, asker),
+    ...body,
+    changeCoefAction: isOneClick && body.changeCoefAction === 0 ? 2 : body.changeCoefAction,
     id: requestId,
     accountId: asker.accountId,
     amount: state.amount,
