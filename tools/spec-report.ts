@@ -1,18 +1,66 @@
 /** One row of the requirement list. Kind `open` marks what the specification leaves to us. */
 export type Row = { id: string; area: string; requirement: string; kind: string };
 
-export type AreaCount = { area: string; total: number; proved: number; decided: number; left: number };
+/** Why a row has no test: the system it waits for, and one line of reason. */
+export type Wait = { system: string; reason: string };
 
-/** Reads the requirement list: tab-separated, a heading first. */
-export function readRequirements(tsv: string): Row[] {
-  return tsv
+export type AreaCount = {
+  area: string;
+  total: number;
+  proved: number;
+  decided: number;
+  waits: number;
+  left: number;
+};
+
+export type Known = {
+  /** Ids with a passing test. */
+  proved: ReadonlySet<string>;
+  /** Ids with a line in docs/decisions.md. */
+  decided: ReadonlySet<string>;
+  waiting: ReadonlyMap<string, Wait>;
+};
+
+/** Lines of a tab-separated text after its heading. */
+const linesOf = (tsv: string): string[][] =>
+  tsv
     .trim()
     .split('\n')
     .slice(1)
-    .map((line) => {
-      const [id = '', area = '', requirement = '', kind = ''] = line.split('\t');
-      return { id, area, requirement, kind };
-    });
+    .map((line) => line.split('\t'));
+
+/** Reads the requirement list: tab-separated, a heading first. */
+export function readRequirements(tsv: string): Row[] {
+  return linesOf(tsv).map(([id = '', area = '', requirement = '', kind = '']) => ({
+    id,
+    area,
+    requirement,
+    kind,
+  }));
+}
+
+/**
+ * Reads docs/spec/waiting.tsv: an id or a range `SH-RV-025..028`, the system it waits for, the reason.
+ * @throws on a line that is none, or an id listed twice: a list with a hole in it reads as if all were said.
+ */
+export function readWaiting(tsv: string): Map<string, Wait> {
+  const waiting = new Map<string, Wait>();
+  for (const [ids = '', system = '', reason = ''] of linesOf(tsv)) {
+    if (system === '' || reason === '') throw new Error(`${ids}: a system and a reason are needed`);
+    for (const id of idsOfRange(ids)) {
+      if (waiting.has(id)) throw new Error(`${id} is listed twice`);
+      waiting.set(id, { system, reason });
+    }
+  }
+  return waiting;
+}
+
+function idsOfRange(text: string): string[] {
+  const [, prefix = '', from = '', to = from] =
+    /^((?:SH|DM)-[A-Z]+-)([0-9]{3})(?:\.\.([0-9]{3}))?$/.exec(text) ?? [];
+  const count = Number(to) - Number(from) + 1;
+  if (prefix === '' || count < 1) throw new Error(`${text} is no id and no range of ids`);
+  return Array.from({ length: count }, (_, at) => prefix + String(Number(from) + at).padStart(3, '0'));
 }
 
 /** Ids of requirements and rules in a text: `SH-RT-006`, `DM-CP-016`, `DR-4.16`, `RL-4`. Ranges are not read. */
@@ -20,18 +68,21 @@ export function idsIn(text: string): Set<string> {
   return new Set(text.match(/\b(?:SH|DM)-[A-Z]+-[0-9]{3}\b|\bDR-[0-9]+\.[0-9]+\b|\bRL-[0-9]+\b/g) ?? []);
 }
 
-/** Counts by area: rows with a passing test, open rows with a decision, and what is left. */
-export function countByArea(
-  rows: readonly Row[],
-  proved: ReadonlySet<string>,
-  decided: ReadonlySet<string>,
-): AreaCount[] {
-  const byArea = Map.groupBy(rows, (row) => row.area);
-  return [...byArea].map(([area, list]) => {
-    const tested = list.filter((row) => proved.has(row.id)).length;
-    const said = list.filter(
-      (row) => !proved.has(row.id) && row.kind === 'open' && decided.has(row.id),
-    ).length;
-    return { area, total: list.length, proved: tested, decided: said, left: list.length - tested - said };
+/** What is said of a row, the strongest first: a passing test, a decision on an open row, a reason to wait. */
+export function standingOf(
+  row: Row,
+  { proved, decided, waiting }: Known,
+): 'proved' | 'decided' | 'waits' | 'left' {
+  if (proved.has(row.id)) return 'proved';
+  if (row.kind === 'open' && decided.has(row.id)) return 'decided';
+  return waiting.has(row.id) ? 'waits' : 'left';
+}
+
+/** Counts by area: rows with a passing test, open rows with a decision, rows that wait, and what is left. */
+export function countByArea(rows: readonly Row[], known: Known): AreaCount[] {
+  return [...Map.groupBy(rows, (row) => row.area)].map(([area, list]) => {
+    const count = { proved: 0, decided: 0, waits: 0, left: 0 };
+    for (const row of list) count[standingOf(row, known)]++;
+    return { area, total: list.length, ...count };
   });
 }

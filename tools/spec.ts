@@ -1,8 +1,16 @@
 // `npm run spec`: which requirement and rule ids have a passing test, by area, from the results of the last test
-// run. `-- --summary` prints the table alone.
+// run, and why the others have none. `-- --summary` prints the table alone.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countByArea, idsIn, readRequirements, type Row } from './spec-report.ts';
+import {
+  countByArea,
+  idsIn,
+  type Known,
+  readRequirements,
+  readWaiting,
+  type Row,
+  standingOf,
+} from './spec-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const resultsDir = join(root, 'test-results');
@@ -32,27 +40,33 @@ function titlesOf(report: Report): string[] {
   return [...vitest, ...(report.suites ?? []).flatMap(walk)];
 }
 
-const rows = readRequirements(readFileSync(join(root, 'docs/spec/requirements.tsv'), 'utf8'));
-const decided = idsIn(readFileSync(join(root, 'docs/decisions.md'), 'utf8'));
-const proved = new Set(passedTitles().flatMap((title) => [...idsIn(title)]));
+const read = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+const rows = readRequirements(read('spec/requirements.tsv'));
+const known: Known = {
+  proved: new Set(passedTitles().flatMap((title) => [...idsIn(title)])),
+  decided: idsIn(read('decisions.md')),
+  waiting: readWaiting(read('spec/waiting.tsv')),
+};
 
-const table = countByArea(rows, proved, decided);
-console.log('area                   rows  proved  decided  left');
-for (const { area, total, proved: tested, decided: said, left } of table) {
-  console.log(
-    `${area.padEnd(22)}${[total, tested, said, left].map((n) => String(n).padStart(6)).join('  ')}`,
-  );
+console.log('area                   rows  proved  decided  waits  left');
+for (const { area, total, proved, decided, waits, left } of countByArea(rows, known)) {
+  const figures = [total, proved, decided, waits, left].map((n) => String(n).padStart(6));
+  console.log(`${area.padEnd(22)}${figures.join('  ')}`);
 }
-const rules = [...proved].filter((id) => /^(DR|RL)-/.test(id));
+const rules = [...known.proved].filter((id) => /^(DR|RL)-/.test(id));
 console.log(
   `rules with a passing test: ${rules.filter((id) => id.startsWith('DR')).length} DR, ${rules.filter((id) => id.startsWith('RL')).length} RL`,
 );
-if (proved.size === 0) console.log('No results: run npm test first.');
+if (known.proved.size === 0) console.log('No results: run npm test first.');
 if (!process.argv.includes('--summary')) printMissing(rows);
 
+/** Rows without a test, each with its reason where one is written down. */
 function printMissing(list: readonly Row[]): void {
   for (const row of list) {
-    if (!proved.has(row.id) && !decided.has(row.id))
-      console.log(`${row.id}  ${row.area}  ${row.requirement}`);
+    const standing = standingOf(row, known);
+    if (standing === 'proved' || standing === 'decided') continue;
+    const wait = known.waiting.get(row.id);
+    const why = wait ? `  [waits for ${wait.system}: ${wait.reason}]` : '';
+    console.log(`${row.id}  ${row.area}  ${row.requirement}${why}`);
   }
 }

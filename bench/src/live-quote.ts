@@ -49,6 +49,7 @@ function quotedBetOf(
             gameId: game.id,
             sportId: game.sportId,
             sportKey: 'football',
+            sportName: 'Football',
             champId: game.champId,
             champName: 'League',
             homeName: game.home.name,

@@ -59,5 +59,6 @@ function siteConfigFacts(config: SiteConfig): Facts['siteConfig'] {
     geoCountryCode: config.defaultCountry.toLowerCase(),
     defaultLanguage: config.defaultLanguage,
     langHiddenUnauthorized: config.langHiddenUnauthorized,
+    isOneClickAllowed: config.isOneClickAllowed,
   };
 }

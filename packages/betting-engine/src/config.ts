@@ -30,6 +30,9 @@ export interface EngineConfig {
   readonly typesWithMaximum: 'all' | readonly number[];
   /** How long a re-quote may be approved (DR-4.74). */
   readonly quoteTtlMs: number;
+  /** Whether stakes over the maximum may be put before a trader, and how long he has (DR-4.84, DR-4.86). */
+  readonly isVipBetAllowed: boolean;
+  readonly vipDecisionMs: number;
   readonly isBonusLegOn: boolean;
   readonly isHyperBonusOn: boolean;
   /** Live delay by sport key, and for sports not named (DR-4.70). */
@@ -91,6 +94,8 @@ export const DEFAULT_CONFIG: EngineConfig = {
   limits: new Map(DEFAULT_LIMITS.map((limits) => [limits.currency.code, limits])),
   typesWithMaximum: 'all',
   quoteTtlMs: 10 * SECOND_MS,
+  isVipBetAllowed: true,
+  vipDecisionMs: 15 * 60 * SECOND_MS,
   isBonusLegOn: true,
   isHyperBonusOn: true,
   betDelayMs: new Map([

@@ -25,6 +25,10 @@ export interface CouponSettings {
   readonly isAutoMax: boolean;
   /** Keep the bets after the coupon was accepted. */
   readonly isCouponFixed: boolean;
+  /** A tap on a price places a single at once; holds only where the site allows it (DR-4.83). */
+  readonly isActiveOneClick: boolean;
+  /** Stake of such a single, as typed; empty is the default amount of the currency. */
+  readonly oneClickAmount: string;
 }
 
 /** How far the coupon is. */
@@ -48,6 +52,8 @@ export type CouponPhase =
       readonly coefMilli: number;
       readonly fromMilli: number;
       readonly validUntilMs: number;
+      /** Names the offer when it is approved (DR-4.79); null when the server gave none. */
+      readonly quoteId: string | null;
     }
   | { readonly at: 'refused'; readonly code: string; readonly details: Readonly<Record<string, unknown>> }
   /** No answer came and asking for it failed: the browser goes on asking by the id. */
@@ -63,6 +69,12 @@ export interface CouponState {
   readonly amount: string;
   readonly isAmountTouched: boolean;
   readonly manuallyDeletedBonusBet: boolean;
+  /** A stake over the maximum is put before a trader, while the quote says that one may be asked (DR-4.85). */
+  readonly isActiveVipBet: boolean;
+  /** Bets of a system may be made bankers; switched off there is no lobby block (DM-CP-013). */
+  readonly isActiveSystemBanker: boolean;
+  /** One-click was asked for while there are bets: the player is told that they go (DM-CS-004). */
+  readonly isOneClickAsked: boolean;
   readonly settings: CouponSettings;
   readonly phase: CouponPhase;
   /** The last answer of the server about this very coupon; null before one came. */
@@ -75,6 +87,17 @@ export interface CouponState {
 export const betKey = (bet: { readonly marketId: number; readonly outcomeKey: string }): string =>
   `${bet.marketId}/${bet.outcomeKey}`;
 
+/** The most that may be staked now, as decimal text; null = unlimited, as long as no quote says otherwise (DR-4.60). */
+export const maxBetOf = ({ quote }: Pick<CouponState, 'quote'>): string | null => quote?.maxBetAmount ?? null;
+
+/** Whether this coupon goes to a trader when it is placed. */
+export const asksForTrader = ({ isActiveVipBet, quote }: CouponState): boolean =>
+  isActiveVipBet && quote?.isVipBetAvailable === true;
+
+/** Whether a tap places a bet at once: the player wants it and the site allows it (DM-CP-040). */
+export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: boolean): boolean =>
+  isOneClickAllowed && settings.isActiveOneClick;
+
 /** Facts about the coupon that views report. The store decides what they mean. */
 export type CouponEvent =
   | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
@@ -85,10 +108,19 @@ export type CouponEvent =
   | { readonly type: 'amount-typed'; readonly amount: string }
   | { readonly type: 'banker-toggled'; readonly marketId: number; readonly outcomeKey: string }
   | { readonly type: 'bonus-bet-deleted' }
+  | { readonly type: 'vip-bet-switched'; readonly isOn: boolean }
+  | { readonly type: 'system-banker-switched'; readonly isOn: boolean }
+  | { readonly type: 'one-click-asked' }
+  | { readonly type: 'one-click-confirmed' }
+  | { readonly type: 'one-click-cancelled' }
+  | { readonly type: 'one-click-ended' }
   | { readonly type: 'settings-changed'; readonly settings: Partial<CouponSettings> }
   /** The player agrees to every coefficient as it is quoted now. */
   | { readonly type: 'changes-agreed' }
-  | { readonly type: 'place-asked' }
+  /** The player takes the re-quote at its own coefficients (DR-4.79). */
+  | { readonly type: 'offer-approved' }
+  /** `quoteId` names the re-quote this placement approves. */
+  | { readonly type: 'place-asked'; readonly quoteId?: string }
   /** Back to editing after accepted or refused. */
   | { readonly type: 'result-closed' };
 
@@ -98,6 +130,8 @@ export const DEFAULT_COUPON_SETTINGS: CouponSettings = {
   isDropOnScoreChange: false,
   isAutoMax: false,
   isCouponFixed: false,
+  isActiveOneClick: false,
+  oneClickAmount: '',
 };
 
 export const EMPTY_COUPON: CouponState = {
@@ -107,6 +141,9 @@ export const EMPTY_COUPON: CouponState = {
   amount: '',
   isAmountTouched: false,
   manuallyDeletedBonusBet: false,
+  isActiveVipBet: false,
+  isActiveSystemBanker: true,
+  isOneClickAsked: false,
   settings: DEFAULT_COUPON_SETTINGS,
   phase: { at: 'editing' },
   quote: null,

@@ -55,6 +55,8 @@ const couponBasis = {
   isDropOnScoreChange: z.boolean(),
   isAutoMax: z.boolean(),
   manuallyDeletedBonusBet: z.boolean(),
+  /** A stake over the maximum is put before a trader (DR-4.85). */
+  isVipBet: z.boolean().optional(),
   coefViewId: z.number().int().min(0).max(20),
 };
 
@@ -81,7 +83,7 @@ const errorItem = z.object({
 
 export const quotedBet = z.object({
   /** Absent when the selection is gone for good. */
-  facts: betFacts.nullable(),
+  facts: betFacts.extend({ sportName: z.string() }).nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),
@@ -180,7 +182,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       amount: z.union([amountText, z.literal('max')]),
       /** Total the player saw; with policy 2 nothing below it is accepted. */
       coefMilli: coefMilli.max(Number.MAX_SAFE_INTEGER),
-      isVipBet: z.boolean().optional(),
+      /** The re-quote this approves: its `details.quoteId` (DR-4.74, DR-4.79). */
       quoteId: clientId.optional(),
       refId: z.string().max(64).optional(),
       lng: language,

@@ -78,6 +78,7 @@ export const siteConfigSchema = z.object({
   isPaymentAuthOnly: flag(false),
   isAccountMiddleware: flag(false),
   isRechargeModal: flag(false),
+  isOneClickAllowed: flag(false),
   isTermsConfirmationAvailable: flag(true),
   banVersion: whole(1),
   blockedPageAddress: text('block'),

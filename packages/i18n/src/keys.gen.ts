@@ -82,6 +82,7 @@ export interface Messages {
   coupon_banker: Record<never, never>;
   coupon_banker_set: Record<never, never>;
   coupon_banker_unset: Record<never, never>;
+  coupon_bankers: Record<never, never>;
   coupon_blame_related: Record<never, never>;
   coupon_blame_removed: Record<never, never>;
   coupon_blame_single_only: Record<never, never>;
@@ -113,10 +114,19 @@ export interface Messages {
   coupon_next: Record<never, never>;
   coupon_no_open_bets: Record<never, never>;
   coupon_number: { id: string | number | bigint };
+  coupon_one_click: Record<never, never>;
+  coupon_one_click_no: Record<never, never>;
+  coupon_one_click_question: Record<never, never>;
+  coupon_one_click_text: Record<never, never>;
+  coupon_one_click_yes: Record<never, never>;
   coupon_percent: { percent: string | number | bigint };
   coupon_place: { amount: string | number | bigint };
   coupon_placing: Record<never, never>;
   coupon_possible_win: Record<never, never>;
+  coupon_print: Record<never, never>;
+  coupon_print_account: { number: string | number | bigint };
+  coupon_print_paid: Record<never, never>;
+  coupon_print_stake: Record<never, never>;
   coupon_refused_amount_format: Record<never, never>;
   coupon_refused_amount_precision: Record<never, never>;
   coupon_refused_amount_range: Record<never, never>;
@@ -163,6 +173,7 @@ export interface Messages {
   coupon_single: Record<never, never>;
   coupon_stale: Record<never, never>;
   coupon_state_open: Record<never, never>;
+  coupon_state_pending_vip: Record<never, never>;
   coupon_state_waiting: Record<never, never>;
   coupon_system: { of: string | number | bigint };
   coupon_title: Record<never, never>;
@@ -170,6 +181,10 @@ export interface Messages {
   coupon_total_coef: Record<never, never>;
   coupon_type: Record<never, never>;
   coupon_unknown: Record<never, never>;
+  coupon_vip_ask: Record<never, never>;
+  coupon_vip_place: { amount: string | number | bigint };
+  coupon_vip_sent: Record<never, never>;
+  coupon_vip_text: Record<never, never>;
   coupon_waiting_reopen: { count: number | bigint };
   footer_age: { age: number | bigint };
   footer_age_mark: { age: number | bigint };

@@ -10,6 +10,9 @@ describe('languages', () => {
     expect(offeredLanguages(['ar'], false, all).map(({ id }) => id)).toEqual(['ru', 'en']);
     expect(offeredLanguages(['ar'], true, all).map(({ id }) => id)).toEqual(['ru', 'en', 'ar']);
   });
+  it('[SH-LG-009] each has an id, the two letters of its addresses', () => {
+    expect(LANGUAGES.map(({ id }) => id)).toEqual(['ru', 'en', 'ar']);
+  });
   it('[SH-LG-014] are those the texts are kept in', () => {
     expect(LANGUAGES).toEqual(readLanguages(join(import.meta.dirname, '../../../locales')));
   });

@@ -59,7 +59,7 @@ describe('conversion', () => {
 });
 
 describe('default amounts', () => {
-  it('[DR-1.22] the named amounts and steps', () => {
+  it('[DM-CP-043] [DM-CP-044] [DR-1.22] the named amounts and steps', () => {
     expect(defaultCouponAmountMinor(currency('RUB'))).toBe(15000n);
     expect(defaultCouponAmountMinor(currency('USD'))).toBe(500n);
     expect(defaultCouponAmountMinor(EUR)).toBe(500n);

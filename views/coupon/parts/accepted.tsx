@@ -13,6 +13,8 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [, send] = useCoupon();
+  // A trader decides; nothing is accepted yet.
+  const isPending = coupon.state === 'pending-vip';
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the answer takes the focus and is read out.
   useEffect(() => title.current?.focus(), []);
@@ -23,8 +25,11 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
         <ReceiptText size={20} aria-hidden />
       </span>
       <h3 ref={title} tabIndex={-1}>
-        {t('coupon_accepted_at', { coef: showCoef(coupon.coefMilli, coefViewId) })}
+        {isPending
+          ? t('coupon_vip_sent')
+          : t('coupon_accepted_at', { coef: showCoef(coupon.coefMilli, coefViewId) })}
       </h3>
+      {isPending && <p>{t('coupon_vip_text')}</p>}
       <p>
         {couponTitle(coupon, t)} · {money(coupon.amount)} ·{' '}
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
@@ -36,6 +41,11 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'result-closed' })}>
         {t('coupon_next')}
       </Button>
+      {!isPending && (
+        <a className={styles['link']} href={`/${lang}/print-coupon/${coupon.id}`}>
+          {t('coupon_print')}
+        </a>
+      )}
       <a className={styles['link']} href={`/${lang}/office/history`}>
         {t('coupon_to_history')}
       </a>

@@ -1,15 +1,17 @@
 import { knownExponent } from './currency.ts';
 import { StakeField } from '@touchline/ui';
+import { maxBetOf } from '@touchline/contracts/coupon-state';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { presetsFor } from './presets.ts';
 
 export function AmountArea({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const t = useT();
-  const [{ amount, quote }, send] = useCoupon();
+  const [coupon, send] = useCoupon();
+  const { amount, quote } = coupon;
   const currency = quote?.currency ?? 'EUR';
   const step = quote?.amountStep ?? quote?.initialAmount ?? '1';
-  const maxBet = quote?.maxBetAmount ?? null;
+  const maxBet = maxBetOf(coupon);
   const isUnderMin = quote?.errors.some((error) => error.code === 'betting/stake-under-min') === true;
   return (
     <StakeField

@@ -79,7 +79,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
           <ShieldAlert size={14} aria-hidden /> {t(blame)}
         </output>
       )}
-      {coupon.typeId === 2 && (
+      {coupon.typeId === 2 && coupon.isActiveSystemBanker && (
         <button
           type="button"
           className={styles['bankerToggle']}

@@ -7,6 +7,7 @@ import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
 import { EmptyCoupon } from './empty-coupon.tsx';
 import { MyBets } from './my-bets.tsx';
+import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
 
 type Tab = 'coupon' | 'bets';
@@ -40,7 +41,14 @@ function Coupon(): ReactElement {
 function CouponTab(): ReactElement {
   const [{ bets, phase }] = useCoupon();
   if (phase.at === 'accepted') return <Accepted coupon={phase.coupon} />;
-  if (bets.length === 0) return <EmptyCoupon />;
+  if (bets.length === 0) {
+    return (
+      <>
+        <EmptyCoupon />
+        <OneClick />
+      </>
+    );
+  }
   return (
     <>
       <BetList />

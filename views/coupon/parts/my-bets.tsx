@@ -1,6 +1,7 @@
 /** The player's open coupons, kept fresh by the private topic. */
 import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
+import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import {
@@ -61,6 +62,13 @@ function OpenBets(): ReactElement {
   );
 }
 
+const stateWord = (state: CouponWire['state']): MessageKey =>
+  state === 'waiting'
+    ? 'coupon_state_waiting'
+    : state === 'pending-vip'
+      ? 'coupon_state_pending_vip'
+      : 'coupon_state_open';
+
 function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
@@ -70,7 +78,7 @@ function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
     <li className={styles['coupon']}>
       <header>
         <strong>{couponTitle(coupon, t)}</strong>
-        <Badge>{t(coupon.state === 'waiting' ? 'coupon_state_waiting' : 'coupon_state_open')}</Badge>
+        <Badge>{t(stateWord(coupon.state))}</Badge>
       </header>
       <ol>
         {coupon.bets.map((bet) => (

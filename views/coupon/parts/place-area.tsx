@@ -4,11 +4,13 @@ import { useCoupon, useEvents, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { AmountArea } from './amount-area.tsx';
 import { Notice } from './notice.tsx';
+import { OneClick } from './one-click.tsx';
 import { PlaceButton } from './place-button.tsx';
 import styles from './place-area.module.css';
 import { Summary } from './summary.tsx';
 import { SystemLines } from './system-lines.tsx';
 import { TypeChooser } from './type-chooser.tsx';
+import { VipBet } from './vip-bet.tsx';
 
 export function PlaceArea(): ReactElement {
   const t = useT();
@@ -21,13 +23,23 @@ export function PlaceArea(): ReactElement {
     <div className={styles['area']}>
       <TypeChooser isDisabled={isLocked} />
       {coupon.typeId === 2 && <SystemLines coupon={coupon} />}
+      {coupon.typeId === 2 && (
+        <Switch
+          label={t('coupon_bankers')}
+          isOn={coupon.isActiveSystemBanker}
+          disabled={isLocked}
+          onToggle={(isOn) => send({ type: 'system-banker-switched', isOn })}
+        />
+      )}
       <Notice />
       <AmountArea isDisabled={isLocked} />
+      <VipBet isDisabled={isLocked} />
       <Summary />
       <PlaceButton
         isSignedIn={session.status === 'signed-in'}
         onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
       />
+      <OneClick isDisabled={isLocked} />
       <div className={styles['options']}>
         <Switch
           label={t('coupon_accept_rises')}

@@ -1,7 +1,7 @@
 /** The one button: it says what it does, and while it cannot, why. */
 import { Button, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import type { CouponState } from '@touchline/contracts/coupon-state';
+import { asksForTrader, type CouponState } from '@touchline/contracts/coupon-state';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import styles from './place-area.module.css';
@@ -19,6 +19,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   const [coupon, send] = useCoupon();
   const isStale = useLiveStatus() === 'stale';
   const { phase, amount, quote } = coupon;
+  const offerSecondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const blocked = coupon.quote?.bets.filter((bet) => bet.isBlocked || bet.isRemoved).length ?? 0;
   if (phase.at === 'waiting')
     return <Waiting startedAtMs={phase.startedAtMs} decidesAtMs={phase.decidesAtMs} />;
@@ -57,8 +58,10 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
+  const offer = offerSecondsLeft > 0 ? offerOf(coupon) : null;
   const hasChanges = isChanged(coupon);
-  const total = !quote || quote.coefMilli === null ? '' : showCoef(quote.coefMilli, coefViewId);
+  const totalMilli = offer?.coefMilli ?? quote?.coefMilli ?? null;
+  const total = totalMilli === null ? '' : showCoef(totalMilli, coefViewId);
   return (
     <Button
       size="large"
@@ -66,15 +69,25 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       tone="primary"
       disabled={amount === '' || quote === null || isHopeless(coupon)}
       onClick={() => {
-        if (hasChanges) send({ type: 'changes-agreed' });
-        send({ type: 'place-asked' });
+        if (offer) send({ type: 'offer-approved' });
+        else if (hasChanges) send({ type: 'changes-agreed' });
+        send({ type: 'place-asked', ...(offer && { quoteId: offer.quoteId }) });
       }}
     >
       {hasChanges
         ? t('coupon_accept_and_place', { total })
-        : t('coupon_place', { amount: amount === '' ? '' : money(amount) })}
+        : t(asksForTrader(coupon) ? 'coupon_vip_place' : 'coupon_place', {
+            amount: amount === '' ? '' : money(amount),
+          })}
     </Button>
   );
+}
+
+/** The re-quote to approve; null when there is none, or the price has fallen below it since. */
+function offerOf({ phase, quote }: CouponState): { quoteId: string; coefMilli: number } | null {
+  if (phase.at !== 'requoted' || phase.quoteId === null) return null;
+  const { quoteId, coefMilli } = phase;
+  return (quote?.coefMilli ?? 0) >= coefMilli ? { quoteId, coefMilli } : null;
 }
 
 /** A fall the player's policy would be asked about: the button says the new total (DR-4.74). */

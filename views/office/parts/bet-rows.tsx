@@ -4,7 +4,7 @@ import { Badge, formatClock, formatDay } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { betState, showCoef } from '../data/coupon-words.ts';
+import { betState, isWaiting, showCoef } from '../data/coupon-words.ts';
 import styles from './bet-rows.module.css';
 
 type Bet = CouponWire['bets'][number];
@@ -14,7 +14,9 @@ const NOT_STARTED = -1;
 
 export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
+  const { lang } = useLocation();
   const isPlaced = coupon.state !== 'refused';
+  const isAccepted = isPlaced && !isWaiting(coupon);
   return (
     <div className={styles['bets']}>
       <ol className={styles['list']}>
@@ -29,6 +31,12 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
           <>
             {' '}
             · {t('office_settled_at')} <Moment atMs={coupon.settledAtMs} />
+          </>
+        )}
+        {isAccepted && (
+          <>
+            {' '}
+            · <a href={`/${lang}/print-coupon/${coupon.id}`}>{t('coupon_print')}</a>
           </>
         )}
       </p>

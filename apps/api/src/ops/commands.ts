@@ -3,6 +3,7 @@ import { creditAccount } from './credit-account.ts';
 import { showLiability } from './liability.ts';
 import { blockGame, overridePrice, setResult, suspendMarket, voidGame } from './market-commands.ts';
 import type { OpsArguments, OpsResult } from './ops-command.ts';
+import { decideVipRequest, listVipRequests } from './vip-requests.ts';
 
 type Command = {
   usage: string;
@@ -45,6 +46,16 @@ const commands: Record<string, Command> = {
     usage: 'liability <gameId>',
     help: 'open coupons, stakes and possible wins by outcome',
     run: showLiability,
+  },
+  'vip-requests': {
+    usage: 'vip-requests',
+    help: 'stakes over the maximum that wait for a decision',
+    run: listVipRequests,
+  },
+  vip: {
+    usage: 'vip allow <couponId> | refuse <couponId> --reason <text>',
+    help: 'decides one of them; undecided it is refused after 15 minutes or at the start of the first game',
+    run: decideVipRequest,
   },
   credit: {
     usage: 'credit <accountNumber> <amount> <currency> --reason <text> [--id <uuid>]',

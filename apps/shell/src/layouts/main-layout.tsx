@@ -16,6 +16,7 @@ import { SupportButton } from '../features/support-button.tsx';
 import { ViewModalDialog } from '../features/view-modal.tsx';
 import { usePage, usePreference, useShell, useStore } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
+import { pageTypeOf } from '../routes/page-types.ts';
 import { columnsOf } from './column-kinds.ts';
 import styles from './main-layout.module.css';
 
@@ -23,8 +24,9 @@ export function MainLayout(): ReactElement {
   const { t } = useShell();
   const page = usePage();
   const columns = columnsOf(page.route);
+  const pageType = page.route.isBetting ? pageTypeOf(page.path, page.params) : undefined;
   return (
-    <div className={styles['page']} data-theme-of={page.route.theme}>
+    <div className={styles['page']} data-theme-of={page.route.theme} data-page-type={pageType}>
       <a href="#content" className={styles['skip']}>
         {t('main_skip_to_content')}
       </a>

@@ -40,6 +40,18 @@ describe('language prefix', () => {
     expect(readPrefix('/eng/line', LANGUAGE)).toMatchObject({ outcome: 'redirect', path: 'eng/line' });
   });
 
+  it('[SH-LG-013] the parameter of a route that carries it is named lng', () => {
+    const decision = resolve('/en/line/football/88637', '', facts());
+    expect(decision).toMatchObject({
+      outcome: 'page',
+      params: { lng: 'en', section: 'line', sport: 'football', champ: '88637' },
+    });
+    expect(resolve('/ar/nothing/here/at/all', '', facts())).toMatchObject({
+      status: 404,
+      params: { lng: 'ar' },
+    });
+  });
+
   it('[SH-LG-003] adds or replaces a prefix with the current language', () => {
     const current = { ...LANGUAGE, currentLanguage: 'ar' };
     expect(readPrefix('/line/football', current)).toEqual({

@@ -20,6 +20,7 @@ export interface PageDecision {
   readonly lang: string;
   readonly path: string;
   readonly route: RouteRow;
+  /** Those of the path, and `lng`, the language (SH-LG-013). */
   readonly params: Readonly<Record<string, string>>;
   /** The primary view and the path it is asked with; null for pages of the shell itself. */
   readonly view: ViewName | null;
@@ -43,7 +44,7 @@ export function technicalPage(path: '404' | '500', lang: string, askedPath: stri
     lang,
     path: askedPath,
     route: routeById('error-500'),
-    params: {},
+    params: { lng: lang },
     view: 'technical-pages',
     viewPath: path,
     openAuth: null,
@@ -116,7 +117,7 @@ export function resolve(pathname: string, search: string, facts: ResolveFacts): 
     lang,
     path,
     route,
-    params,
+    params: { ...params, lng: lang },
     view: route.view ?? null,
     viewPath: route.modal ? '' : path,
     openAuth:

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../remote-views/registry.ts';
 import { EXAMPLES } from './examples.ts';
 import { matchRoute, ROUTES } from './index.ts';
+import { PAGE_TYPES, pageTypeOf } from './page-types.ts';
 import { LAYOUTS } from './route.ts';
 
 describe('route table', () => {
@@ -23,6 +24,33 @@ describe('route table', () => {
     expect(ROUTES.filter((row) => !row.view && !row.redirect).map((row) => row.id)).toEqual(['debugger']);
     expect(ROUTES.filter((row) => row.view && !(row.view in VIEWS))).toEqual([]);
     expect(LAYOUTS).toEqual(['main', 'headless', 'empty', 'maintenance', 'blocked']);
+  });
+
+  it('[SH-RT-013] [SH-RT-014] the page types are known, those without routes too', () => {
+    expect(PAGE_TYPES).toEqual(
+      expect.arrayContaining(['betsonyour', 'cyber', 'marble', 'ufc', 'politics', 'topgame']),
+    );
+    const typeOf = (path: string) => pageTypeOf(path, matchRoute(path)?.params ?? {});
+    expect(
+      [
+        'betsonyour/live',
+        'marble/line/marble-race/5',
+        'topgame/line',
+        'team/live/football',
+        'line/football',
+      ].map(typeOf),
+    ).toEqual(['betsonyour', 'marble', 'topgame', 'team', 'home']);
+  });
+
+  it('[SH-RT-019] [SH-RT-020] a game page without a page type of its own is of type home', () => {
+    const typeOf = (path: string) => pageTypeOf(path, matchRoute(path)?.params ?? {});
+    const game = 'football/88637/123456';
+    expect([`line/${game}`, `line/main/${game}`, `live/home/${game}`].map(typeOf)).toEqual([
+      'home',
+      'home',
+      'home',
+    ]);
+    expect([`line/team/${game}`, `topgame/line/${game}`].map(typeOf)).toEqual(['team', 'topgame']);
   });
 
   it('row ids are unique', () => {

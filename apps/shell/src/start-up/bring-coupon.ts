@@ -60,6 +60,7 @@ export function bringCoupon(made: MadeShell): void {
             currency: account.currency,
             coefViewId: shell.preferences.get().coefViewId,
           }),
+          isOneClickAllowed: () => shell.siteConfig.isOneClickAllowed,
           storage: localStorage,
           onStorage: (handler) => {
             const listener = (event: StorageEvent) => handler(event.key, event.newValue);
@@ -68,6 +69,7 @@ export function bringCoupon(made: MadeShell): void {
           },
           newId,
           nowMs: Date.now,
+          isHidden: () => document.hidden,
           setTimer: (work, delayMs) => {
             const timer = window.setTimeout(work, delayMs);
             return () => window.clearTimeout(timer);

@@ -20,6 +20,8 @@ import { coefCapMilli } from './payout.ts';
 import type { Bound, PricedLeg } from './stake-limits.ts';
 import { minimumStakeMinor, stakeBounds } from './stake-limits.ts';
 import { chooseStake } from './stake.ts';
+import type { VipBetTerms } from './vip-bet.ts';
+import { isVipBetAvailable } from './vip-bet.ts';
 
 /** A coupon looked at once on one snapshot: what quote, reserve and capture all read their answers from. */
 export interface Assessment {
@@ -38,6 +40,12 @@ export interface PricedCoupon {
   readonly shownFactor: Rational;
   readonly minimumMinor: bigint;
   readonly bounds: readonly Bound[];
+  /** The limit of the legs; absent = unlimited (DR-4.60). */
+  readonly maxBetMinor?: bigint;
+  /** Whether a stake over the maximum may be put before a trader (DR-4.84). */
+  readonly isVipBetAvailable: boolean;
+  /** The stake is over the maximum and the player asks for a trader (DR-4.85). */
+  readonly needsTrader: boolean;
   /** Terms with the stake that would be taken; 0 when none was asked for or none is possible. */
   readonly terms: PayoutTerms;
 }
@@ -88,10 +96,9 @@ function priceCoupon(
   const params = paramsOf(request);
   const typed = request.legs.map((asked, at) => typedLeg(asked.blockId, legs[at]));
   const lines: Lines = type.lines(typed, params);
-  const coefs = legs.map((leg) => leg.coefMilli);
   const capMilli = coefCapMilli(type, config);
   const askedMinor = request.stake?.kind === 'amount' ? request.stake.minor : undefined;
-  const boost = boostOf(type, request, coefs, askedMinor, config);
+  const boost = boostOf(type, request, legs, askedMinor, config);
   const requested = request.legs.map((asked, at) => ({ ...typed[at], ...pickPrice(asked) }));
   const bounds = stakeBounds({
     type,
@@ -104,9 +111,12 @@ function priceCoupon(
     config,
   });
   const minimumMinor = minimumStakeMinor(type, lines, limits);
-  const stake = chooseStake(request, minimumMinor, bounds);
+  const vip = vipTerms(request, legs, bounds, config);
+  const isVip = request.isVipBet === true && askedMinor !== undefined && isVipBetAvailable(vip);
+  const binding = isVip ? bounds.filter(({ by }) => by !== 'leg-limit') : bounds;
+  const stake = chooseStake(request, minimumMinor, binding);
   // The stake that auto-max found may fall under the least stake of the hyper-bonus.
-  const finalBoost = boostOf(type, request, coefs, stake.minor, config);
+  const finalBoost = boostOf(type, request, legs, stake.minor, config);
   return {
     afterPolicy: stake.refusals,
     priced: {
@@ -116,6 +126,9 @@ function priceCoupon(
       shownFactor: withBonusLeg(type.shownFactor(typed, params), finalBoost),
       minimumMinor,
       bounds,
+      ...(vip.maxBetMinor !== undefined && { maxBetMinor: vip.maxBetMinor }),
+      isVipBetAvailable: isVipBetAvailable(vip),
+      needsTrader: isVip && isOver(stake.minor, vip.maxBetMinor),
       terms: {
         type,
         legs: typed,
@@ -128,6 +141,25 @@ function priceCoupon(
     },
   };
 }
+
+/** The maximum is that of the legs: what bounds the coupon besides, no trader may lift (DR-4.87). */
+function vipTerms(
+  request: QuoteRequest,
+  legs: readonly PricedLeg[],
+  bounds: readonly Bound[],
+  config: EngineConfig,
+): VipBetTerms {
+  return {
+    isAllowed: config.isVipBetAllowed,
+    maxBetMinor: bounds.find(({ by }) => by === 'leg-limit')?.maxMinor,
+    legKinds: legs.map((leg) => leg.kind),
+    typeId: request.typeId,
+    accountType: request.accountType,
+  };
+}
+
+const isOver = (minor: bigint | undefined, maxMinor: bigint | undefined): boolean =>
+  minor !== undefined && maxMinor !== undefined && minor > maxMinor;
 
 function paramsOf({ systemValue }: QuoteRequest): CouponParams {
   return systemValue === undefined ? {} : { systemValue };

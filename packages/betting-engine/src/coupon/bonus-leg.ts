@@ -8,21 +8,32 @@ const MIN_LEG_MILLI = 1100n;
 const MIN_TOTAL_MILLI = 1010n;
 const STEP_MILLI = 10n;
 const MAX_STEPS = 10;
+const SERVICE_KIND = 7;
 
 /** Coefficient of the virtual bonus leg for n real legs: 1 + n/100, at most 1.1 (DR-4.88). */
 export function bonusLegMilli(legs: number): CoefMilli {
   return 1000n + STEP_MILLI * BigInt(legs < MAX_STEPS ? legs : MAX_STEPS);
 }
 
-/**
- * The bonus leg an express of these real legs gets, or `undefined` (DR-4.88): at least three legs, each of 1.1 or
- * more, and a total of 1.01 or more.
- */
-export function bonusLegFor(coefsMilli: readonly CoefMilli[]): CoefMilli | undefined {
-  if (coefsMilli.length < MIN_LEGS) return undefined;
-  if (coefsMilli.some((milli) => milli < MIN_LEG_MILLI)) return undefined;
-  if (compare(exactProduct(coefsMilli), coefRational(MIN_TOTAL_MILLI)) < 0) return undefined;
-  return bonusLegMilli(coefsMilli.length);
+/** A leg as the bonus rule sees it. The kind may be 7, a service leg, which is no bet of the player's (DR-4.55). */
+export interface BonusRuleLeg {
+  readonly kind: number;
+  readonly coefMilli: CoefMilli;
+}
+
+/** What an express must be like to get the bonus leg (DR-4.88), each condition for itself. */
+export const BONUS_LEG_CONDITIONS = {
+  hasEnoughLegs: (legs: readonly BonusRuleLeg[]) => legs.length >= MIN_LEGS,
+  isEachHighEnough: (legs: readonly BonusRuleLeg[]) => legs.every((leg) => leg.coefMilli >= MIN_LEG_MILLI),
+  isNoneOfService: (legs: readonly BonusRuleLeg[]) => legs.every((leg) => leg.kind !== SERVICE_KIND),
+  isTotalHighEnough: (legs: readonly BonusRuleLeg[]) =>
+    compare(exactProduct(legs.map((leg) => leg.coefMilli)), coefRational(MIN_TOTAL_MILLI)) >= 0,
+} as const;
+
+/** The bonus leg an express of these legs gets, or `undefined` (DR-4.88). */
+export function bonusLegFor(legs: readonly BonusRuleLeg[]): CoefMilli | undefined {
+  const isEarned = Object.values(BONUS_LEG_CONDITIONS).every((holds) => holds(legs));
+  return isEarned ? bonusLegMilli(legs.length) : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import { currencyLimits } from '../config.ts';
 import type { CouponType } from '../coupon-types/coupon-type.ts';
+import type { BonusRuleLeg } from './bonus-leg.ts';
 import { bonusLegFor } from './bonus-leg.ts';
 import type { QuoteRequest } from './coupon-request.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
@@ -23,17 +24,22 @@ const BONUS_ACCOUNT = 4;
 export function boostOf(
   type: CouponType,
   request: QuoteRequest,
-  coefsMilli: readonly CoefMilli[],
+  legs: readonly BonusRuleLeg[],
   stakeMinor: bigint | undefined,
   config: EngineConfig,
 ): Boost {
   if (!request.mayBeBoosted || request.accountType === BONUS_ACCOUNT) return NO_BOOST;
   const limits = currencyLimits(config, request.currency);
   const isStakeEnough = stakeMinor === undefined || stakeMinor >= limits.minHyperBonusBetMinor;
-  if (type.allowsHyperBonus && config.isHyperBonusOn && isStakeEnough && hyperBonusOffer(coefsMilli) > 0) {
+  if (
+    type.allowsHyperBonus &&
+    config.isHyperBonusOn &&
+    isStakeEnough &&
+    hyperBonusOffer(legs.map((leg) => leg.coefMilli)) > 0
+  ) {
     return { kind: 'hyper-bonus', maxMinor: limits.maxHyperBonusMinor };
   }
   if (!type.allowsBonusLeg || !config.isBonusLegOn || request.isBonusLegDeleted) return NO_BOOST;
-  const coefMilli = bonusLegFor(coefsMilli);
+  const coefMilli = bonusLegFor(legs);
   return coefMilli === undefined ? NO_BOOST : { kind: 'bonus-leg', coefMilli };
 }

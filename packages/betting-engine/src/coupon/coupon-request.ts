@@ -39,6 +39,8 @@ export interface CouponRequest {
    * coupon may have none (prepaid) (DR-4.94).
    */
   readonly mayBeBoosted: boolean;
+  /** A stake over the maximum is put before a trader where that is possible (DR-4.84, DR-4.85). */
+  readonly isVipBet?: boolean;
   /** Set by the server when the player approves a re-quote of this coupon that is still valid (DR-4.79). */
   readonly isApprovedQuote?: boolean;
 }

@@ -7,6 +7,7 @@ import type { Assessment, PricedCoupon } from './assess-coupon.ts';
 import { assessCoupon } from './assess-coupon.ts';
 import type { CouponRequest, CouponSnapshot } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
+import { vipDecidesAtMs } from './vip-bet.ts';
 
 export interface Accepted {
   readonly outcome: 'accepted';
@@ -19,6 +20,15 @@ export interface Waiting {
   readonly delayMs: number;
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
+}
+
+/** Funds are to be reserved until a trader decides or `decidesAtMs` comes; never accepted by itself (DR-4.85). */
+export interface PendingVip {
+  readonly outcome: 'pending-vip';
+  readonly decidesAtMs: number;
+  readonly reservation: Reservation;
+  /** The coupon as it would be accepted now: what the player and the trader are shown meanwhile. */
+  readonly coupon: AcceptedCoupon;
 }
 
 /** New coefficients for the player to approve; nothing is kept reserved (DR-4.74). */
@@ -35,7 +45,7 @@ export interface Refused {
   readonly details: RefusalDetails;
 }
 
-export type ReserveDecision = Accepted | Waiting | Requoted | Refused;
+export type ReserveDecision = Accepted | Waiting | PendingVip | Requoted | Refused;
 export type CaptureDecision = Accepted | Requoted | Refused;
 
 /** What the waiting coupon keeps from t0: plain data, so that any process can decide it. */
@@ -43,36 +53,52 @@ export interface Reservation extends ReservedState {
   readonly request: CouponRequest;
   /** What was reserved; a capture takes at most this. */
   readonly stakeMinor: bigint;
+  /** Of a VIP bet: the most that would have been taken without a trader. */
+  readonly maxMinor?: bigint;
 }
 
 /**
  * The decision at t0 (DR-4.65 to 4.70). Everything is checked and the coefficient policy is applied at once, so that a
- * hopeless request does not wait; then a pure line coupon is accepted and one with live legs waits for their delay.
+ * hopeless request does not wait; then a pure line coupon is accepted, one with live legs waits for their delay, and
+ * one over its maximum waits for a trader if the player asks for that.
  */
 export function decideReserve(
   request: CouponRequest,
   snapshot: CouponSnapshot,
   config: EngineConfig,
 ): ReserveDecision {
-  const decision = decide(request, assessCoupon(request, snapshot, config), snapshot.nowMs, config);
+  const { nowMs } = snapshot;
+  const assessment = assessCoupon(request, snapshot, config);
+  const decision = decide(request, assessment, nowMs, config);
   if (decision.outcome !== 'accepted') return decision;
+  const { coupon } = decision;
+  const { needsTrader, maxBetMinor } = assessment.priced ?? {};
+  if (needsTrader) {
+    const startsAtMs = coupon.legs.map((leg) => leg.startAtMs);
+    const decidesAtMs = vipDecidesAtMs(nowMs, config.vipDecisionMs, startsAtMs);
+    const reservation = {
+      ...reserve(request, snapshot, coupon),
+      ...(maxBetMinor !== undefined && { maxMinor: maxBetMinor }),
+    };
+    return { outcome: 'pending-vip', decidesAtMs, reservation, coupon };
+  }
   const delayMs = liveDelayMs(snapshot);
   if (delayMs === 0) return decision;
+  const reservation = reserve(request, snapshot, coupon);
+  return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation };
+}
+
+function reserve(request: CouponRequest, snapshot: CouponSnapshot, coupon: AcceptedCoupon): Reservation {
   return {
-    outcome: 'waiting',
-    delayMs,
-    decidesAtMs: snapshot.nowMs + delayMs,
-    reservation: {
-      request,
-      stakeMinor: decision.coupon.stakeMinor,
-      reservedAtMs: snapshot.nowMs,
-      scoreKeys: snapshot.legs.map((leg) => leg?.scoreKey ?? ''),
-    },
+    request,
+    stakeMinor: coupon.stakeMinor,
+    reservedAtMs: snapshot.nowMs,
+    scoreKeys: snapshot.legs.map((leg) => leg?.scoreKey ?? ''),
   };
 }
 
 /**
- * The decision at t1 (DR-4.71 to 4.80) on a fresh snapshot. The funds are those reserved at t0: give the player's
+ * The decision at t1, or when a trader has agreed (DR-4.71 to 4.80, DR-4.85), on a fresh snapshot. The funds are those reserved at t0: give the player's
  * balance as it would be without this reservation, and `wagerLeftMinor` or `lossLeftMinor` only if a limit became
  * stricter in between (DR-4.68).
  */

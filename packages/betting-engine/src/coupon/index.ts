@@ -13,7 +13,8 @@ export type {
 export { areDependent, dependentPairs, duplicateLegs, legsToVoid, selectionKey } from './dependence.ts';
 export type { ChangeVerdict, CoefficientChange } from './change-policy.ts';
 export { judgeChange } from './change-policy.ts';
-export { bonusLegFor, bonusLegMilli, settledBonusLeg } from './bonus-leg.ts';
+export type { BonusRuleLeg } from './bonus-leg.ts';
+export { BONUS_LEG_CONDITIONS, bonusLegFor, bonusLegMilli, settledBonusLeg } from './bonus-leg.ts';
 export { hyperBonusMinor, hyperBonusOffer, hyperBonusPercent } from './hyper-bonus.ts';
 export type { Boost } from './boost.ts';
 export type { DailyWin, Payout, PayoutTerms } from './payout.ts';
@@ -24,6 +25,7 @@ export { termsOf } from './accepted-coupon.ts';
 export type {
   Accepted,
   CaptureDecision,
+  PendingVip,
   Refused,
   Requoted,
   Reservation,
@@ -31,6 +33,8 @@ export type {
   Waiting,
 } from './decide-coupon.ts';
 export { decideCapture, decideReserve } from './decide-coupon.ts';
+export type { VipBetTerms } from './vip-bet.ts';
+export { isVipBetAvailable, vipDecidesAtMs } from './vip-bet.ts';
 export type { CouponQuote, QuotedLeg, QuotedTotal } from './quote-coupon.ts';
 export { quoteCoupon } from './quote-coupon.ts';
 export type {

@@ -61,6 +61,7 @@ export interface QuotedTotal {
   /** Percentage offered to this express; 0 when there is none. */
   readonly hyperBonusPercent: number;
   readonly bonusLegMilli?: CoefMilli;
+  readonly isVipBetAvailable: boolean;
 }
 
 /**
@@ -131,5 +132,6 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     isPayoutCapped: win.isPayoutCapped,
     hyperBonusPercent: type.allowsHyperBonus ? hyperBonusOffer(coefs) : 0,
     ...(terms.boost.kind === 'bonus-leg' && { bonusLegMilli: terms.boost.coefMilli }),
+    isVipBetAvailable: priced.isVipBetAvailable,
   };
 }

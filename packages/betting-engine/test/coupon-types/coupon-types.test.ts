@@ -66,10 +66,12 @@ describe('worked examples', () => {
     expect(pays(system, 30_00n, legs, [undefined, undefined, 1000n], params)).toBe(74_00n);
   });
 
-  it('[DR-4.17] [DR-4.13] banker system', () => {
+  it('[DM-CP-013] [DR-4.17] [DR-4.13] banker system', () => {
     const legs = legsOf('*1.500', '1.800', '2.000', '2.500', '1.600');
     const params = { systemValue: 2 };
     expect(system.lines(legs, params)).toEqual({ count: 6n, containing: [6n, 3n, 3n, 3n, 3n] });
+    const withoutLobby = legsOf('1.500', '1.800', '2.000', '2.500', '1.600');
+    expect(system.lines(withoutLobby, params)).toEqual({ count: 10n, containing: [4n, 4n, 4n, 4n, 4n] });
     expect(pays(system, 60_00n, legs, [], params)).toBe(347_70n);
     expect(pays(system, 60_00n, legs, [undefined, undefined, undefined, 0n], params)).toBe(145_20n);
     expect(pays(system, 60_00n, legs, [0n], params)).toBe(0n);

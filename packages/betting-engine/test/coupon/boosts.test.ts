@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AcceptedCoupon, CouponRequest, EngineConfig, SettledStatusId } from '../../src/index.ts';
 import {
+  BONUS_LEG_CONDITIONS,
   bonusLegFor,
   bonusLegMilli,
   decideReserve,
@@ -34,14 +35,57 @@ function settle(coupon: AcceptedCoupon, ...statusIds: readonly SettledStatusId[]
 }
 
 describe('bonus leg', () => {
-  it('[DR-4.88] [DR-4.89] its coefficient is 1 + n/100, at most 1.1', () => {
+  const legsOf = (...coefsMilli: readonly bigint[]) =>
+    coefsMilli.map((coefMilli) => ({ kind: 3, coefMilli }));
+
+  it('[DM-CP-029] [DM-CP-030] [DR-4.88] [DR-4.89] its coefficient is 1 + n/100, at most 1.1', () => {
     expect([3, 5, 9, 10, 14].map(bonusLegMilli)).toEqual([1030n, 1050n, 1090n, 1100n, 1100n]);
   });
 
-  it('[DR-4.88] needs three legs of 1.1 or more', () => {
-    expect(bonusLegFor([1100n, 1100n, 1100n])).toBe(1030n);
-    expect(bonusLegFor([1100n, 1100n])).toBeUndefined();
-    expect(bonusLegFor([1100n, 1100n, 1099n])).toBeUndefined();
+  it('[DM-CP-022] [DR-4.88] is given when every condition holds', () => {
+    expect(bonusLegFor(legsOf(1100n, 1100n, 1100n))).toBe(1030n);
+    expect(accept(['1.500', '1.800', '2.100'], WITH_BONUS_LEG).boost.kind).toBe('bonus-leg');
+  });
+
+  it('[DM-CP-023] [DR-4.88] not where the site has not enabled it', () => {
+    const off = { ...WITH_BONUS_LEG, isBonusLegOn: false };
+    expect(accept(['1.500', '1.800', '2.100'], off).boost.kind).toBe('none');
+  });
+
+  it('[DM-CP-024] [DR-4.88] not in a coupon that is no express', () => {
+    const legs = ['1.500', '1.800', '2.100'].map((coef) => line(coef));
+    const request = requestOf(2, legs, { systemValue: 2 });
+    expect(decideReserve(request, snapshotOf(legs), WITH_BONUS_LEG)).toMatchObject({
+      outcome: 'accepted',
+      coupon: { boost: { kind: 'none' } },
+    });
+    expect(accept(['1.500'], WITH_BONUS_LEG, { typeId: 0 }).boost.kind).toBe('none');
+  });
+
+  it('[DM-CP-025] [DR-4.88] not with a bet below 1.1; 1.1 itself will do', () => {
+    expect(bonusLegFor(legsOf(1100n, 1100n, 1099n))).toBeUndefined();
+    expect(BONUS_LEG_CONDITIONS.isEachHighEnough(legsOf(1099n))).toBe(false);
+    expect(BONUS_LEG_CONDITIONS.isEachHighEnough(legsOf(1100n))).toBe(true);
+  });
+
+  it('[DM-CP-026] [DR-4.55] [DR-4.88] not with a bet of kind 7', () => {
+    const [first, second, third] = legsOf(1500n, 1800n, 2100n);
+    if (!first || !second || !third) throw new Error('legs');
+    expect(bonusLegFor([first, second, third])).toBe(1030n);
+    expect(bonusLegFor([first, second, { ...third, kind: 7 }])).toBeUndefined();
+    expect(BONUS_LEG_CONDITIONS.isNoneOfService([{ kind: 1, coefMilli: 1500n }])).toBe(true);
+  });
+
+  it('[DM-CP-027] [DR-4.88] not with fewer than three bets; three will do', () => {
+    expect(bonusLegFor(legsOf(1100n, 1100n))).toBeUndefined();
+    expect(BONUS_LEG_CONDITIONS.hasEnoughLegs(legsOf(1100n, 1100n))).toBe(false);
+    expect(BONUS_LEG_CONDITIONS.hasEnoughLegs(legsOf(1100n, 1100n, 1100n))).toBe(true);
+  });
+
+  it('[DM-CP-028] [DR-4.88] not with a total below 1.01; 1.01 itself will do', () => {
+    expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1005n, 1004n))).toBe(false);
+    expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1010n))).toBe(true);
+    expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1009n))).toBe(false);
   });
 
   it('[DR-4.89] the worked example pays 584.01 instead of 567.00', () => {

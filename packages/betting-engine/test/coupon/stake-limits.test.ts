@@ -77,10 +77,16 @@ describe('maximum', () => {
     expect(decide([line('400.000')], stake(300_01n))).toMatchObject({ maxMinor: 300_00n });
   });
 
-  it('[DR-4.60] types without a maximum, and the bonus account, have no limits of legs', () => {
+  it('[DM-CP-037] [DR-4.60] the bonus account has no maximum of the legs', () => {
     const bonus = { accountType: 4, ...stake(200_00n) } as const;
     expect(decide(legs(), bonus)).toBe(200_00n);
+    expect(decide(legs(), stake(200_00n))).toMatchObject({ code: 'STAKE_OVER_MAX' });
+  });
+
+  it('[DM-CP-036] [DR-4.60] the maximum of the legs holds for the types configured for it', () => {
     const request = requestOf(1, legs(), stake(200_00n));
+    const forExpress = quoteCoupon(request, snapshotOf(legs()), { ...CONFIG, typesWithMaximum: [1] });
+    expect(forExpress.priced?.maxBetMinor).toBe(80_00n);
     const config = { ...CONFIG, typesWithMaximum: [0] };
     const quote = quoteCoupon(request, snapshotOf(legs()), config);
     expect(quote.errors).toEqual([]);

@@ -27,7 +27,7 @@ describe('result algebra', () => {
     }
   });
 
-  it('[DR-3.2] each status has its effective coefficient', () => {
+  it('[DM-CP-015] [DR-3.2] each status has its effective coefficient', () => {
     expect(ALL.map((statusId) => effectiveMilli(2100n, { statusId }))).toEqual([
       0n,
       2100n,
@@ -39,7 +39,7 @@ describe('result algebra', () => {
     ]);
   });
 
-  it('[DR-3.3] an open leg is -1 before the start and -2 after it', () => {
+  it('[DM-CP-015] [DR-3.3] an open leg is -1 before the start and -2 after it', () => {
     expect([openStatusId(false), openStatusId(true)]).toEqual([-1, -2]);
   });
 

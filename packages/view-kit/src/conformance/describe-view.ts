@@ -92,7 +92,7 @@ type Session = Parameters<typeof fixtureRequest>[0]['session'];
 function describePages(half: ViewServerHalf, services: Services, session: Session, lang: string): void {
   const { view } = half;
   const who = session === undefined ? {} : { session };
-  it.each(examplesOf(view))(`[SH-RV-004] [SH-RV-022] ${lang} page "%s"`, async (path) => {
+  it.each(examplesOf(view))(`[SH-RV-004] [SH-RV-022] [SH-RV-025] ${lang} page "%s"`, async (path) => {
     const request = fixtureRequest({ lang, path, ...who });
     const answer = await half.answer(request, services);
     expect(HONEST_STATUSES).toContain(answer.status);

@@ -1,6 +1,6 @@
 import type { CouponApi, CouponWire } from '@touchline/contracts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Transaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -15,14 +15,27 @@ import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
 import type { BettingSettings } from './snapshot.ts';
 import { readSummary } from './summary.ts';
+import { presentRefusal } from './refusals.ts';
+import {
+  allowVipRequest,
+  expireVipRequests,
+  readVipRequests,
+  refuseVipRequest,
+  type VipRequest,
+} from './vip-requests.ts';
 
 export type Betting = {
   quote: (body: CouponApi['quote']['body'], userId: bigint | null) => ReturnType<typeof quote>;
   place: (input: PlaceInput) => Promise<PlaceResult>;
   /** Decides one waiting coupon now; called at its moment. */
   decide: (couponId: bigint) => Promise<DecideOutcome>;
-  /** Decides what a stopped process left. */
+  /** Decides what a stopped process left, and gives back what no trader has decided in time. */
   sweep: () => Promise<number>;
+  /** Stakes over the maximum that wait for a trader (DR-4.85). */
+  vipRequests: () => Promise<VipRequest[]>;
+  /** Allows one; `decide` then makes it a coupon. False when it waits no longer. */
+  allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
+  refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
   /** What became of a request by the id the browser made (RL-17). */
@@ -82,7 +95,11 @@ export function createBetting(deps: {
     quote: (body, userId) => quote(placeDeps, body, userId),
     place: (input) => placeCoupon(placeDeps, input),
     decide: (couponId) => decideWaiting(placeDeps, couponId),
-    sweep: () => sweepWaiting(placeDeps, deps.log),
+    sweep: async () =>
+      (await sweepWaiting(placeDeps, deps.log)) + (await expireVipRequests(db, clock.nowMs())),
+    vipRequests: () => readVipRequests(db),
+    allowVipRequest: (tx, couponId) => allowVipRequest(tx, couponId, clock.nowMs()),
+    refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
     settleGame: (gameId) =>
       settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
     coupon: async (userId, couponId, language) =>
@@ -94,7 +111,7 @@ export function createBetting(deps: {
         'select refusal from betting_refusal where user_id = $1 and request_id = $2',
         [userId, requestId],
       );
-      return rows[0] ? { coupon: null, refusal: rows[0].refusal } : null;
+      return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
     },
     history: async (userId, filter, language) => {
       const states = {

@@ -13,7 +13,8 @@ export type PlayerContext = {
   known: { hash: Buffer; couponId: bigint | null; refusal: StoredRefusal | null } | null;
 };
 
-export type StoredRefusal = { code: string; details: Record<string, unknown> };
+/** Why a request was refused. `offerKey` is kept with a re-quote and never shown: what the offer is bound to. */
+export type StoredRefusal = { code: string; details: Record<string, unknown>; offerKey?: string };
 export type Selected = { marketId: bigint; outcomeKey: string };
 
 /** What is known of the player, in one reading. */
@@ -86,6 +87,7 @@ export type Placement = {
   currency: string;
   typeId: number;
   systemValue: number | null;
+  state: 'open' | 'waiting' | 'pending-vip';
   stakeMinor: bigint;
   requestId: string;
   requestHash: Buffer;
@@ -122,7 +124,7 @@ export async function writePlacement(sql: Sql, placement: Placement): Promise<Pl
       placement.currency,
       placement.typeId,
       placement.systemValue,
-      placement.accepted ? 'open' : 'waiting',
+      placement.state,
       placement.stakeMinor,
       placement.requestId,
       placement.requestHash,
@@ -156,6 +158,7 @@ export async function writePlacement(sql: Sql, placement: Placement): Promise<Pl
 
 export type WaitingCoupon = {
   id: bigint;
+  requestId: string;
   userId: bigint;
   accountId: bigint;
   currency: string;
@@ -169,7 +172,7 @@ export async function readWaiting(
   sql: Sql,
   which: { couponId: bigint } | { dueBeforeMs: number; limit: number },
 ): Promise<WaitingCoupon[]> {
-  const columns = `select id, user_id as "userId", wallet_account_id as "accountId", currency,
+  const columns = `select id, request_id as "requestId", user_id as "userId", wallet_account_id as "accountId", currency,
     stake_minor as "stakeMinor", reservation, (extract(epoch from decides_at) * 1000)::float8 as "decidesAtMs"
     from betting_coupon where state = 'waiting' and`;
   type Row = Omit<WaitingCoupon, 'reservation'> & { reservation: unknown };

@@ -8,7 +8,8 @@ import {
   type StoredRefusal,
   type WaitingCoupon,
 } from './coupon-store.ts';
-import { type PlaceDeps, presentRequote, seenLegs } from './place-coupon.ts';
+import { requoteRefusal } from './offers.ts';
+import { type PlaceDeps, seenLegs } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
 
@@ -64,7 +65,7 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
   if (decision.outcome !== 'accepted') {
     const refusal: StoredRefusal =
       decision.outcome === 'requoted'
-        ? { code: wireCodeOf('REQUOTED'), details: presentRequote(decision) }
+        ? requoteRefusal(wireCodeOf('REQUOTED'), waiting.requestId, waiting.accountId, request, decision)
         : { code: wireCodeOf(decision.code), details: presentDetails(decision.details, waiting.currency) };
     return releaseCoupon(deps.db, waiting.id, refusal, nowMs);
   }

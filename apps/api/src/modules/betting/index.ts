@@ -3,4 +3,5 @@ export { bettingCoherence } from './coherence.ts';
 export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 export type { PlaceInput, PlaceResult } from './place-coupon.ts';
 export type { SettleReport } from './settle-game.ts';
+export type { VipRequest } from './vip-requests.ts';
 export { bettingRoutes } from './routes.ts';

@@ -388,6 +388,57 @@ describe('quotes', () => {
     ]);
   });
 
+  it('[DM-CP-010] [DM-CP-011] tells what a bet is about, in the language asked for', async () => {
+    const bet = await rig.addPricedGame('line', 1865);
+    const answer = await quote(null, [wire(bet)], { currency: 'EUR', lng: 'ru' });
+    const [quoted] = (answer.body as { bets: Record<string, unknown>[] }).bets;
+    expect(quoted).toMatchObject({
+      marketId: bet.marketId,
+      outcomeKey: '1',
+      coefMilli: 1865,
+      // 3 line, 1 live.
+      kind: 3,
+      facts: {
+        gameId: bet.gameId,
+        sportId: 1,
+        sportKey: 'football',
+        sportName: 'Футбол',
+        champId: 1,
+        champName: 'Лига',
+        typeKey: '1x2',
+        homeName: `Команда ${2 * bet.gameId}`,
+        awayName: `Команда ${2 * bet.gameId + 1}`,
+      },
+    });
+    expect(quoted).toMatchObject({ gameState: 'SCHEDULED', score: null, isDisabledBanker: false });
+  });
+
+  it.each([
+    ['RUB', '150.00', '100.00'],
+    ['USD', '5.00', '2.50'],
+    ['EUR', '5.00', '2.50'],
+    ['KWD', '2.000', '0.500'],
+  ])(
+    '[DM-CP-043] [DM-CP-044] [DR-1.22] begins in %s with %s and steps of %s',
+    async (currency, amount, step) => {
+      const bet = await rig.addPricedGame('line', 1865);
+      const answer = await quote(null, [wire(bet)], { currency });
+      expect(answer.body).toMatchObject({ initialAmount: amount, amountStep: step });
+    },
+  );
+
+  it('[DM-CP-022] [DM-CP-023] [DM-CP-041] the bonus bet is in the quote where the site has enabled it', async () => {
+    const bets: Bet[] = [];
+    for (const coef of [1500, 1800, 2100]) bets.push(await rig.addPricedGame('line', coef));
+    const bonus = async () =>
+      ((await quote(null, bets.map(wire), { currency: 'EUR' })).body as { bonusBetMilli: unknown })
+        .bonusBetMilli;
+    expect(await bonus()).toBe(1030);
+    await rig.app.siteConfig.change({ isBonusBetEnabled: false });
+    expect(await bonus()).toBeNull();
+    await rig.app.siteConfig.change({ isBonusBetEnabled: true });
+  });
+
   it('[DR-4.15] what the quote shows is what the coupon is accepted at', async () => {
     const player = await rig.addPlayer(1000_00n);
     const bets = [];

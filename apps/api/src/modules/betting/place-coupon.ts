@@ -26,6 +26,7 @@ import {
   writePlacement,
 } from './coupon-store.ts';
 import { scoreKeyOf } from './leg-snapshots.ts';
+import { isApproved, offerKeyOf, readOffer, requoteRefusal } from './offers.ts';
 import { presentDetails } from './refusals.ts';
 import {
   alignRows,
@@ -50,11 +51,19 @@ export type PlaceInput = {
   isDropOnScoreChange: boolean;
   isAutoMax: boolean;
   manuallyDeletedBonusBet: boolean;
+  isVipBet?: boolean | undefined;
+  /** The re-quote the player approves (DR-4.79). */
+  quoteId?: string | undefined;
   traceId: string;
 };
 
 export type PlaceResult =
-  | { outcome: 'placed' | 'waiting'; couponId: bigint; decidesAtMs: number | null; isRepeat: boolean }
+  | {
+      outcome: 'placed' | 'waiting' | 'pending-vip';
+      couponId: bigint;
+      decidesAtMs: number | null;
+      isRepeat: boolean;
+    }
   | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean };
 
 export type PlaceDeps = {
@@ -115,9 +124,7 @@ type Answered = Exclude<PlaceResult, Refused> | (Refused & { isRepeat: true });
 
 /** Nothing can change this answer any more: written now, or the answer to the same request before. */
 const isAnswered = (attempted: Attempt): attempted is Answered =>
-  attempted.outcome === 'placed' ||
-  attempted.outcome === 'waiting' ||
-  (attempted.outcome === 'refused' && attempted.isRepeat);
+  'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isRepeat);
 
 /** @param legs from memory; null to read them anew */
 async function attempt(
@@ -166,15 +173,21 @@ async function tryPlace(
   const stake = readStake(input.amount, currency);
   if (typeof stake === 'string') return refusedWith(stake);
   const settings = deps.settings();
-  const request = toRequest(input, { stake, currency, accountType, rows });
   const nowMs = deps.clock.nowMs();
+  const asked = toRequest(input, { stake, currency, accountType, rows });
+  const request = await withApproval(deps, input, asked, nowMs);
+  if (!request) return refusedWith('QUOTE_EXPIRED');
   const player = playerSnapshot(context, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });
   const decision = decideReserve(request, snapshot, settings.engine);
   if (decision.outcome === 'refused') {
     return refusedWith(decision.code, presentDetails(decision.details, currency));
   }
-  if (decision.outcome === 'requoted') return refusedWith('REQUOTED', presentRequote(decision));
+  if (decision.outcome === 'requoted') {
+    const { requestId, accountId } = input;
+    const refusal = requoteRefusal(wireCodeOf('REQUOTED'), requestId, accountId, request, decision);
+    return { outcome: 'refused', refusal, isRepeat: false };
+  }
   const placement = toPlacement({
     deps,
     input,
@@ -193,17 +206,34 @@ async function tryPlace(
     ledgerAccountId,
     stakesAccountId: await deps.stakesAccountId(currency),
   });
-  return answerWritten(written, placement.decidesAtMs);
+  return answerWritten(written, placement);
 }
 
-function answerWritten(written: PlaceOutcome, decidesAtMs: number | null): Attempt {
+function answerWritten(
+  written: PlaceOutcome,
+  { state, decidesAtMs }: Pick<Placement, 'state' | 'decidesAtMs'>,
+): Attempt {
   if (written.outcome !== 'placed') return written;
   return {
-    outcome: decidesAtMs === null ? 'placed' : 'waiting',
+    outcome: state === 'open' ? 'placed' : state,
     couponId: written.couponId,
     decidesAtMs,
     isRepeat: false,
   };
+}
+
+/** The request, marked when it approves a valid re-quote; null when the one it names is not for it or is too old. */
+async function withApproval(
+  deps: PlaceDeps,
+  { userId, accountId, quoteId }: PlaceInput,
+  request: CouponRequest,
+  nowMs: number,
+): Promise<CouponRequest | null> {
+  if (quoteId === undefined) return request;
+  const offer = await readOffer(deps.db, userId, quoteId);
+  return isApproved(offer, offerKeyOf(accountId, request), nowMs)
+    ? { ...request, isApprovedQuote: true }
+    : null;
 }
 
 /** "max", or an exact amount of the account's currency. */
@@ -235,10 +265,11 @@ function toRequest(
     isDropOnScoreChange: input.isDropOnScoreChange,
     isBonusLegDeleted: input.manuallyDeletedBonusBet,
     mayBeBoosted: true,
+    isVipBet: input.isVipBet === true,
   };
 }
 
-type Going = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' }>;
+type Going = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' | 'pending-vip' }>;
 
 function toPlacement(from: {
   deps: PlaceDeps;
@@ -254,7 +285,9 @@ function toPlacement(from: {
 }): Omit<Placement, 'currency' | 'ledgerAccountId' | 'stakesAccountId'> {
   const { input, decision, request } = from;
   const accepted = decision.outcome === 'accepted' ? decision.coupon : null;
-  const reservation = decision.outcome === 'waiting' ? decision.reservation : null;
+  const reservation = decision.outcome === 'accepted' ? null : decision.reservation;
+  // What the player and the trader see while they wait: the coupon as it would be.
+  const shown = decision.outcome === 'waiting' ? null : decision.coupon;
   const params = request.systemValue === undefined ? {} : { systemValue: request.systemValue };
   const lines = couponType(request.typeId)?.lines(request.legs, params);
   return {
@@ -262,18 +295,19 @@ function toPlacement(from: {
     accountId: input.accountId,
     typeId: input.typeId,
     systemValue: input.systemValue ?? null,
+    state: accepted ? 'open' : decision.outcome === 'pending-vip' ? 'pending-vip' : 'waiting',
     stakeMinor: accepted?.stakeMinor ?? reservation?.stakeMinor ?? 0n,
     requestId: input.requestId,
     requestHash: from.requestHash,
     reservation,
     accepted,
-    coefMilli: accepted?.coefMilli ?? 0n,
-    possibleWinMinor: accepted?.possibleWinMinor ?? 0n,
+    coefMilli: shown?.coefMilli ?? 0n,
+    possibleWinMinor: shown?.possibleWinMinor ?? 0n,
     lineCount: Number(lines?.count ?? 1n),
-    bonusBetMilli: accepted?.boost.kind === 'bonus-leg' ? Number(accepted.boost.coefMilli) : null,
+    bonusBetMilli: shown?.boost.kind === 'bonus-leg' ? Number(shown.boost.coefMilli) : null,
     traceId: input.traceId,
     nowMs: from.nowMs,
-    decidesAtMs: decision.outcome === 'waiting' ? decision.decidesAtMs : null,
+    decidesAtMs: decision.outcome === 'accepted' ? null : decision.decidesAtMs,
     legs: seenLegs(request, from.rows),
     openStakesMinor: from.context.openStakesMinor,
   };
@@ -296,19 +330,6 @@ export function seenLegs(request: CouponRequest, rows: readonly (LegRow | undefi
       scoreKey: scoreKeyOf(row),
     };
   });
-}
-
-/** What a re-quote tells: the new coefficients, the new total, and until when they may be approved (DR-4.74). */
-export function presentRequote(decision: {
-  legsMilli: readonly bigint[];
-  coefMilli: bigint;
-  validUntilMs: number;
-}): Record<string, unknown> {
-  return {
-    coefsMilli: decision.legsMilli.map(Number),
-    coefMilli: Number(decision.coefMilli),
-    validUntilMs: decision.validUntilMs,
-  };
 }
 
 async function remember(

@@ -36,7 +36,6 @@ export async function quote(
   const unit = knownCurrency(currency);
   const money = (minor: bigint): string => formatAmountWire(minor, unit);
   const { priced } = quoted;
-  const isLine = body.bets.every((bet) => bet.kind === 3);
   const initialMinor = defaultCouponAmountMinor(unit, { referenceRate: settings.rates.get(currency) });
   return {
     bets: quoted.legs.map((leg, at) => presentQuotedBet(body, at, rows[at], leg)),
@@ -61,8 +60,7 @@ export async function quote(
       0,
     ),
     currency,
-    isVipBetAvailable:
-      settings.isVipBetAllowed && isLine && body.typeId !== 9 && priced?.maxBetMinor !== undefined,
+    isVipBetAvailable: priced?.isVipBetAvailable ?? false,
     errors: quoted.errors.map((error) => ({
       code: wireCodeOf(error.code),
       details: presentDetails(error.details, currency),
@@ -106,6 +104,7 @@ function toQuoteRequest(
     isDropOnScoreChange: body.isDropOnScoreChange,
     isBonusLegDeleted: body.manuallyDeletedBonusBet,
     mayBeBoosted: true,
+    isVipBet: body.isVipBet === true,
   };
 }
 
@@ -152,6 +151,7 @@ export function presentFacts(row: LegRow, language: string) {
     gameId: Number(row.gameId),
     sportId: row.sportId,
     sportKey: row.sportKey,
+    sportName: nameIn(row.sportNames, language),
     champId: Number(row.champId),
     champName: nameIn(row.champNames, language),
     homeName: nameIn(row.homeNames, language),

@@ -3,6 +3,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../platform/db.ts';
 import { nameIn } from '../catalogue/index.ts';
 import type { StoredRefusal } from './coupon-store.ts';
+import { presentRefusal } from './refusals.ts';
 
 type CouponRow = {
   id: bigint;
@@ -106,7 +107,7 @@ function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], language: str
     placedAtMs: coupon.placedAtMs,
     decidesAtMs: coupon.decidesAtMs,
     settledAtMs: coupon.settledAtMs,
-    refusal: coupon.refusal,
+    refusal: coupon.refusal && presentRefusal(coupon.refusal),
     bets: legs.map((leg) => presentBet(leg, language)),
   };
 }

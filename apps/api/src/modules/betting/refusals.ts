@@ -1,5 +1,11 @@
 import type { RefusalDetails } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
+import type { StoredRefusal } from './coupon-store.ts';
+
+/** A stored refusal as the wire shows it: without what the house keeps for itself. */
+export function presentRefusal({ code, details }: StoredRefusal): Pick<StoredRefusal, 'code' | 'details'> {
+  return { code, details };
+}
 
 /** A refusal's details as the wire shows them: amounts as decimal text of the coupon's currency. */
 export function presentDetails(details: RefusalDetails, currencyCode: string): Record<string, unknown> {

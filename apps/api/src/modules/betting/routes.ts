@@ -22,7 +22,7 @@ export function bettingRoutes(deps: {
     quote: ({ body, visitor }) => betting.quote(body, visitor.userId),
     place: async ({ body, userId, traceId, reply }) => {
       if ((await perPlayer.take(String(userId))) > 0) return { refused: 'betting/rate-limit' };
-      const { id, accountId, lng, coefMilli: _, isVipBet: __, quoteId: ___, refId: ____, ...rest } = body;
+      const { id, accountId, lng, coefMilli: _, refId: __, ...rest } = body;
       const result = await betting.place({
         ...rest,
         requestId: id,

@@ -14,6 +14,7 @@ export function bettingSettings(config: SiteConfig): BettingSettings {
     engine: {
       ...DEFAULT_CONFIG,
       isBonusLegOn: config.isBonusBetEnabled,
+      isVipBetAllowed: config.isVipBetAllowed,
       settleHoldMs: config.settleHoldSec * 1000,
     },
     risk: {
@@ -26,7 +27,6 @@ export function bettingSettings(config: SiteConfig): BettingSettings {
     ),
     liveDisallowSports: config.liveDisallowSports,
     lineDisallowSports: config.lineDisallowSports,
-    isVipBetAllowed: config.isVipBetAllowed,
   };
 }
 

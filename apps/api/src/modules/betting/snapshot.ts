@@ -18,7 +18,6 @@ export type BettingSettings = {
   rates: ReadonlyMap<string, RateRecord>;
   liveDisallowSports: readonly number[];
   lineDisallowSports: readonly number[];
-  isVipBetAllowed: boolean;
 };
 
 /** A bet as the wire carries it. */

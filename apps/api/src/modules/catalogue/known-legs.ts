@@ -73,6 +73,7 @@ function knownLeg(
     extraDelayMs: game.extraDelayMs,
     isSimulated: game.isSimulated,
     sportKey: sport.key,
+    sportNames: sport.names,
     champNames: champ.names,
     homeNames: home.names,
     awayNames: away.names,

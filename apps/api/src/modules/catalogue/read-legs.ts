@@ -35,6 +35,7 @@ export type LegRow = {
   isSimulated: boolean;
   /** Names for the coupon's snapshot. */
   sportKey: string;
+  sportNames: Names;
   champNames: Names;
   homeNames: Names;
   awayNames: Names;
@@ -58,7 +59,7 @@ export async function readLegs(
        (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.score, m.status, m.overlay, m.outcomes,
        m.version as "marketVersion", (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs",
        p.state = 'UP' as "isProducerUp", p.id as producer, m.no_express as "noExpress",
-       g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey",
+       g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey", s.names as "sportNames",
        c.names as "champNames", h.names as "homeNames", a.names as "awayNames"
      from catalogue_market m
      join catalogue_game g on g.id = m.game_id

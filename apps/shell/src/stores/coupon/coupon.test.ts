@@ -1,6 +1,7 @@
 import type { CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
+import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/contracts/coupon-state';
+import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
@@ -54,6 +55,44 @@ describe('choosing bets', () => {
     expect(reduceCoupon(state, { type: 'type-chosen', typeId: 2, systemValue: 1 }).systemValue).toBe(2);
   });
 
+  it('[DM-CP-004] bankers may be made by default; switched off, those that are stand in blocks of their own', () => {
+    expect(EMPTY_COUPON.isActiveSystemBanker).toBe(true);
+    const toggle = (marketId: number): CouponEvent => ({ type: 'banker-toggled', marketId, outcomeKey: '1' });
+    const system = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 2 });
+    const banker = reduceCoupon(system, toggle(4));
+    expect(banker.bets.map((one) => one.isBanker)).toEqual([false, false, false, true]);
+    const off = reduceCoupon(banker, { type: 'system-banker-switched', isOn: false });
+    expect(off.bets.map((one) => one.isBanker)).toEqual([false, false, false, false]);
+    expect(reduceCoupon(off, toggle(4))).toBe(off);
+    const on = reduceCoupon(off, { type: 'system-banker-switched', isOn: true });
+    expect(reduceCoupon(on, toggle(4)).bets.map((one) => one.isBanker)).toEqual([false, false, false, true]);
+  });
+
+  it('[DM-CP-003] [DR-4.60] the maximum is unlimited until a quote says otherwise', () => {
+    expect(maxBetOf(EMPTY_COUPON)).toBeNull();
+    const limited = { maxBetAmount: '80.00' } as CouponQuote;
+    expect(maxBetOf({ quote: limited })).toBe('80.00');
+    expect(maxBetOf({ quote: { ...limited, maxBetAmount: null } })).toBeNull();
+  });
+
+  it('[DR-4.79] an approved offer is bet at its own coefficients', () => {
+    const offered: CouponState = {
+      ...run(add(1), add(2)),
+      phase: {
+        at: 'requoted',
+        coefsMilli: [1800, 1750],
+        coefMilli: 3150,
+        fromMilli: 3460,
+        validUntilMs: 9,
+        quoteId: 'id-0',
+      },
+    };
+    const approved = reduceCoupon(offered, { type: 'offer-approved' });
+    expect(approved.bets.map((one) => one.coefMilli)).toEqual([1800, 1750]);
+    expect(approved.phase).toEqual({ at: 'editing' });
+    expect(reduceCoupon(approved, { type: 'offer-approved' })).toBe(approved);
+  });
+
   it('[DM-CP-019] [DM-CP-020] a deleted bonus bet stays deleted until the coupon is emptied', () => {
     const state = run(add(1), add(2), add(3), { type: 'bonus-bet-deleted' });
     expect(reduceCoupon(state, add(4)).manuallyDeletedBonusBet).toBe(true);
@@ -66,6 +105,37 @@ describe('choosing bets', () => {
     expect(on.settings.isDropOnScoreChange).toBe(true);
     const off = reduceCoupon(on, { type: 'settings-changed', settings: { exactCoef: false } });
     expect(off.settings.isDropOnScoreChange).toBe(false);
+  });
+
+  it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click asks before it empties a coupon', () => {
+    const asked = run(add(1), { type: 'one-click-asked' });
+    expect([asked.isOneClickAsked, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
+      true,
+      false,
+      1,
+    ]);
+    const cancelled = reduceCoupon(asked, { type: 'one-click-cancelled' });
+    expect(cancelled).toEqual(run(add(1)));
+    const confirmed = reduceCoupon(asked, { type: 'one-click-confirmed' });
+    expect(confirmed).toEqual({
+      ...EMPTY_COUPON,
+      settings: { ...DEFAULT_COUPON_SETTINGS, isActiveOneClick: true },
+    });
+    expect(run({ type: 'one-click-asked' })).toEqual(confirmed);
+    expect(reduceCoupon(confirmed, { type: 'one-click-ended' })).toEqual(EMPTY_COUPON);
+  });
+
+  it('[DM-CS-009] [DR-4.76] drop on score change turns one-click off', () => {
+    const on = run({ type: 'one-click-asked' }, { type: 'settings-changed', settings: { exactCoef: true } });
+    expect(on.settings.isActiveOneClick).toBe(true);
+    const drop = reduceCoupon(on, { type: 'settings-changed', settings: { isDropOnScoreChange: true } });
+    expect(drop.settings).toMatchObject({ isDropOnScoreChange: true, isActiveOneClick: false });
+  });
+
+  it('[DM-CP-040] [DR-4.83] one-click is active only where the site allows it', () => {
+    const on = { ...DEFAULT_COUPON_SETTINGS, isActiveOneClick: true };
+    expect([isOneClickActive(on, true), isOneClickActive(on, false)]).toEqual([true, false]);
+    expect(isOneClickActive(DEFAULT_COUPON_SETTINGS, true)).toBe(false);
   });
 
   it('nothing changes a coupon whose answer is awaited', () => {
@@ -143,6 +213,9 @@ describe('placing', () => {
   let calls: ApiCall<unknown>[];
   let answers: Map<string, (call: ApiCall<unknown>) => ApiAnswer<unknown>>;
   let stored: string | null;
+  let isHidden: boolean;
+  let isOneClickAllowed: boolean;
+  let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   const coupon = (state: string, more: object = {}) =>
     ({
@@ -169,7 +242,7 @@ describe('placing', () => {
         }) as never;
       },
     },
-    live: { status: { get: () => 'open', subscribe: () => () => {} }, subscribe: () => () => {} },
+    live: { status: { get: () => liveStatus, subscribe: () => () => {} }, subscribe: () => () => {} },
     session: {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
@@ -179,6 +252,8 @@ describe('placing', () => {
     onStorage: () => () => {},
     newId: () => 'id-1',
     nowMs: () => nowMs,
+    isHidden: () => isHidden,
+    isOneClickAllowed: () => isOneClickAllowed,
     setTimer: (work, delayMs) => {
       const timer = { work, dueMs: nowMs + delayMs };
       timers.push(timer);
@@ -196,7 +271,8 @@ describe('placing', () => {
   };
 
   beforeEach(() => {
-    [timers, nowMs, calls, stored] = [[], 0, [], null];
+    [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
+    isOneClickAllowed = true;
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
@@ -208,6 +284,134 @@ describe('placing', () => {
     await advance(200);
     expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path]);
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
+  });
+
+  it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send(add(1, 'X'));
+    expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
+    expect(calls).toEqual([]);
+    // What is asked afterwards is what the coupon would be; nothing is told.
+    await advance(200);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
+    expect(Object.keys(couponPaths).toSorted()).toEqual([
+      'coupon',
+      'history',
+      'place',
+      'quote',
+      'request',
+      'summary',
+    ]);
+  });
+
+  it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
+    liveStatus = 'stale';
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    expect(calls.length).toBe(1);
+    await advance(2_400);
+    expect(calls.length).toBe(2);
+    await advance(20_000);
+    expect(calls.length).toBe(6);
+    store.send(add(2));
+    await advance(20_000);
+    expect(calls.length).toBe(12);
+    expect(timers).toEqual([]);
+  });
+
+  it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
+    liveStatus = 'stale';
+    isHidden = true;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(6_000);
+    expect(calls.length).toBe(1);
+    isHidden = false;
+    await advance(2_500);
+    expect(calls.length).toBe(2);
+    liveStatus = 'open';
+    await advance(20_000);
+    expect(calls.length).toBe(2);
+  });
+
+  it('[DR-4.85] a trader is asked when the quote allows it, and the request is told as sent', async () => {
+    const store = createCouponStore();
+    const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('pending-vip') },
+    }));
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send({ type: 'vip-bet-switched', isOn: true });
+    await advance(200);
+    expect(bodies()).toEqual([undefined]);
+    answers.set(couponPaths.quote.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { ...quote, isVipBetAvailable: true },
+    }));
+    store.send({ type: 'amount-typed', amount: '500' });
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(20);
+    expect(bodies()).toEqual([undefined, undefined, true]);
+    expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { state: 'pending-vip' } });
+    expect(store.get().isActiveVipBet).toBe(false);
+  });
+
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single of its own amount, policy 0 as 2', async () => {
+    const store = createCouponStore();
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('open') },
+    }));
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
+    store.send(add(1));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path, couponPaths.place.path]);
+    expect(calls[1]?.body).toMatchObject({
+      typeId: 0,
+      amount: '7.00',
+      changeCoefAction: 2,
+      bets: [{ marketId: 1, outcomeKey: '1' }],
+    });
+    expect(store.get().phase).toMatchObject({ at: 'accepted' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '' } });
+    store.send(add(2));
+    await advance(400);
+    expect(calls.at(-1)?.body).toMatchObject({ amount: '5.00', bets: [{ marketId: 2 }] });
+  });
+
+  it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
+    isOneClickAllowed = false;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send(add(1));
+    store.send(add(2));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path]);
+    expect(store.get().bets.length).toBe(2);
+  });
+
+  it('[DR-4.79] the placement that approves an offer names it', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked', quoteId: 'id-0' });
+    await advance(20);
+    expect(calls.at(-1)?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
   });
 
   it('[RL-38] the id is in storage before the request leaves', async () => {
@@ -280,7 +484,7 @@ describe('placing', () => {
     store.send({ type: 'place-asked' });
     await advance(3000);
     expect(store.get().phase).toMatchObject({ at: 'waiting', couponId: 77, decidesAtMs: 6000 });
-    const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000 };
+    const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000, quoteId: 'id-1' };
     answers.set('/web-api/coupon-requests/id-1', () => ({
       outcome: 'ok',
       status: 200,
@@ -293,6 +497,7 @@ describe('placing', () => {
       coefMilli: 1800,
       fromMilli: 1860,
       validUntilMs: 16_000,
+      quoteId: 'id-1',
     });
   });
 

@@ -3,8 +3,9 @@ import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
 import type { EventStore } from '../event-store.ts';
-import { type CouponAsker, placeBody, quoteBody } from './requests.ts';
-import type { CouponState, StoreEvent } from './state.ts';
+import { createQuotePolling } from './quote-polling.ts';
+import { type CouponAsker, placeBody, type PlaceOptions, quoteBody } from './requests.ts';
+import { type CouponState, isOneClickActive, type StoreEvent } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
 export interface CouponWorld {
@@ -12,11 +13,14 @@ export interface CouponWorld {
   readonly live: LiveFeed;
   readonly session: Readable<Session>;
   readonly asker: () => CouponAsker;
+  readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Other tabs' writes; answers a function that stops. */
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
   readonly newId: () => string;
   readonly nowMs: () => number;
+  /** Nobody looks at the page. */
+  readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -37,8 +41,12 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'amount-typed',
   'banker-toggled',
   'bonus-bet-deleted',
+  'vip-bet-switched',
+  'system-banker-switched',
   'settings-changed',
   'changes-agreed',
+  'offer-approved',
+  'one-click-started',
   'restored',
   'result-closed',
   'answered-refused',
@@ -50,7 +58,9 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
   const stops: (() => void)[] = [];
   const quoter = createQuoter(store, world);
   const placer = createPlacer(store, world);
-  stops.push(quoter.stop, placer.stop);
+  const polling = createQuotePolling(world, () => quoter.ask(0));
+  const oneClick = createOneClick(store, world, () => void placer.place({ isOneClick: true }));
+  stops.push(quoter.stop, placer.stop, polling.stop);
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
@@ -72,11 +82,16 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     store.onEvent((event, state) => {
       if (isOver) return;
       if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
-        void placer.place();
-      if (changesQuote.has(event.type) && state.bets.length > 0) quoter.ask(quoteDelayMs);
+        void placer.place({ quoteId: event.quoteId });
+      oneClick.hear(event, state);
+      if (changesQuote.has(event.type) && state.bets.length > 0) {
+        quoter.ask(quoteDelayMs);
+        polling.trigger();
+      }
       if (state.phase.at === 'unknown' || state.phase.at === 'waiting') placer.follow();
     }),
     world.session.subscribe(() => quoter.ask(0)),
+    world.live.status.subscribe(polling.trigger),
     followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
   );
   if (store.get().bets.length > 0) quoter.ask(0);
@@ -156,12 +171,37 @@ function followMarkets(store: Store, world: CouponWorld, onMove: () => void): ()
   };
 }
 
+/**
+ * One-click: a tap becomes a coupon of that bet alone, is quoted, and is placed when the quote is there. Without an
+ * answer it stays an ordinary coupon that waits for the button.
+ */
+function createOneClick(
+  store: Store,
+  world: CouponWorld,
+  place: () => void,
+): { hear: (event: StoreEvent, state: CouponState) => void } {
+  let pending: CouponState['bets'] | null = null;
+  const isOn = ({ settings }: CouponState): boolean =>
+    isOneClickActive(settings, world.isOneClickAllowed()) && world.session.get().status === 'signed-in';
+  return {
+    hear: (event, state) => {
+      if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
+        store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false } });
+        pending = store.get().bets;
+      } else if (event.type === 'quoted' && event.forBets === pending && state.bets === pending) {
+        pending = null;
+        place();
+      } else if (event.type === 'quote-failed') pending = null;
+    },
+  };
+}
+
 type PlaceReply = CouponApi['place']['reply'];
 
 function createPlacer(
   store: Store,
   world: CouponWorld,
-): { place: () => Promise<void>; follow: () => void; stop: () => void } {
+): { place: (options: PlaceOptions) => Promise<void>; follow: () => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let stopTopic: (() => void) | null = null;
 
@@ -173,7 +213,7 @@ function createPlacer(
   };
 
   const takeCoupon = (coupon: CouponWire): void => {
-    if (coupon.state === 'waiting' || coupon.state === 'pending-vip') return;
+    if (coupon.state === 'waiting') return;
     settle();
     if (coupon.state === 'refused') {
       store.send({
@@ -237,10 +277,10 @@ function createPlacer(
   return {
     follow,
     stop: settle,
-    place: async () => {
+    place: async (options) => {
       const requestId = world.newId();
       const state = store.get();
-      const body = placeBody(state, world.asker(), requestId);
+      const body = placeBody(state, world.asker(), requestId, options);
       if (!body) return;
       // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
       store.send({ type: 'sent', requestId });

@@ -24,6 +24,7 @@ const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
   'quote-asked',
   'quoted',
   'quote-failed',
+  'one-click-started',
   'sent',
   'answered-waiting',
   'answered-accepted',
@@ -62,10 +63,24 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
       return toggleBanker(state, betKey(event));
     case 'bonus-bet-deleted':
       return { ...state, manuallyDeletedBonusBet: true };
+    case 'vip-bet-switched':
+      return { ...state, isActiveVipBet: event.isOn, phase: editing };
+    case 'system-banker-switched':
+      return switchBankers(state, event.isOn);
+    case 'one-click-asked':
+      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickAsked: true };
+    case 'one-click-confirmed':
+      return enableOneClick(state);
+    case 'one-click-cancelled':
+      return { ...state, isOneClickAsked: false };
+    case 'one-click-ended':
+      return { ...state, settings: { ...state.settings, isActiveOneClick: false } };
     case 'settings-changed':
       return { ...state, settings: mergeSettings(state.settings, event.settings) };
     case 'changes-agreed':
       return { ...agreeToChanges(state), phase: editing };
+    case 'offer-approved':
+      return approveOffer(state);
     case 'place-asked':
       return state;
     case 'result-closed':
@@ -83,6 +98,8 @@ function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
       return event.forBets === state.bets ? takeQuote(state, event.quote) : state;
     case 'quote-failed':
       return { ...state, isQuoting: false };
+    case 'one-click-started':
+      return oneClick(state, event.bet);
     case 'sent':
       return { ...state, phase: { at: 'placing', requestId: event.requestId } };
     case 'answered-waiting':
@@ -152,16 +169,37 @@ function chooseType(state: CouponState, typeId: number, systemValue: number | un
 
 /** At least three bets stay outside the bankers' block (DR-4.4). */
 function toggleBanker(state: CouponState, key: string): CouponState {
-  if (state.typeId !== 2) return state;
+  if (state.typeId !== 2 || !state.isActiveSystemBanker) return state;
   const bets = state.bets.map((bet) => (betKey(bet) === key ? { ...bet, isBanker: !bet.isBanker } : bet));
   if (bets.filter((bet) => !bet.isBanker).length < 3) return state;
   return { ...state, bets, systemValue: fitSystemValue(bets, state.systemValue), phase: editing };
 }
 
-/** Turning exact off turns drop-on-score-change off with it (DM-CS-008). */
+/** Without bankers every bet stands in a block of its own. */
+function switchBankers(state: CouponState, isOn: boolean): CouponState {
+  const bets = isOn ? state.bets : withoutBankers(state.bets);
+  const systemValue = state.typeId === 2 ? fitSystemValue(bets, state.systemValue) : null;
+  return { ...state, isActiveSystemBanker: isOn, bets, systemValue, phase: editing };
+}
+
+/** Exact off turns drop-on-score-change off with it; drop on turns one-click off (DM-CS-008, DM-CS-009). */
 function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
   const merged = { ...settings, ...change };
-  return merged.exactCoef ? merged : { ...merged, isDropOnScoreChange: false };
+  if (!merged.exactCoef) return { ...merged, isDropOnScoreChange: false };
+  return change.isDropOnScoreChange === true ? { ...merged, isActiveOneClick: false } : merged;
+}
+
+/** The coupon is emptied: a tap must never place what was gathered before (DM-CS-005). */
+function enableOneClick(state: CouponState): CouponState {
+  const settings = { ...state.settings, isActiveOneClick: true };
+  return { ...clear(state), settings };
+}
+
+/** A single of the tapped bet and the amount set for that; without one the default amount comes with the quote. */
+function oneClick(state: CouponState, bet: CouponBet): CouponState {
+  const { oneClickAmount } = state.settings;
+  const isAmountTouched = oneClickAmount !== '';
+  return { ...clear(state), bets: [bet], amount: oneClickAmount, isAmountTouched };
 }
 
 /** A bet that a placement would refuse: suspended, or gone for good. */
@@ -177,6 +215,14 @@ function agreeToChanges(state: CouponState): CouponState {
     return quoted?.coefMilli ? { ...bet, coefMilli: quoted.coefMilli, kind: quoted.kind } : bet;
   });
   return { ...state, bets };
+}
+
+/** The coefficients of the offer become those the player has seen. */
+function approveOffer(state: CouponState): CouponState {
+  if (state.phase.at !== 'requoted') return state;
+  const { coefsMilli } = state.phase;
+  const bets = state.bets.map((bet, at) => ({ ...bet, coefMilli: coefsMilli[at] ?? bet.coefMilli }));
+  return { ...state, bets, phase: editing };
 }
 
 function takeQuote(state: CouponState, quote: NonNullable<CouponState['quote']>): CouponState {
@@ -196,7 +242,8 @@ function refusedPhase(
     Array.isArray(coefsMilli) && typeof coefMilli === 'number' && typeof validUntilMs === 'number';
   if (code !== 'betting/requoted' || !isOffer) return { at: 'refused', code, details };
   const fromMilli = state.quote?.coefMilli ?? coefMilli;
-  return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs };
+  const quoteId = typeof details['quoteId'] === 'string' ? details['quoteId'] : null;
+  return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs, quoteId };
 }
 
 /** The bets go with the coupon they have become, unless the player keeps them. */

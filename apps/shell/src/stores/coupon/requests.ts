@@ -1,6 +1,6 @@
 /** The coupon's calls, as pure data: what is asked of the server for a state. */
 import type { CouponApi } from '@touchline/contracts';
-import type { CouponState } from './state.ts';
+import { asksForTrader, type CouponState } from './state.ts';
 
 export interface CouponAsker {
   readonly lng: string;
@@ -27,6 +27,7 @@ function basis(state: CouponState, asker: CouponAsker) {
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
+    ...(asksForTrader(state) && { isVipBet: true }),
     coefViewId: asker.coefViewId,
     lng: asker.lng,
   };
@@ -46,18 +47,29 @@ export function quoteBody(state: CouponState, asker: CouponAsker): CouponApi['qu
   };
 }
 
+export interface PlaceOptions {
+  /** The re-quote this placement approves. */
+  readonly quoteId?: string | undefined;
+  /** Placed by a tap: a player who wants to be asked is not there to answer, so a rise is taken (DR-4.83). */
+  readonly isOneClick?: boolean;
+}
+
 /** Null when there is nothing that could be sent: no account, no amount. */
 export function placeBody(
   state: CouponState,
   asker: CouponAsker,
   requestId: string,
+  { quoteId, isOneClick = false }: PlaceOptions = {},
 ): CouponApi['place']['body'] | null {
   if (asker.accountId === null || !amountShape.test(state.amount)) return null;
+  const body = basis(state, asker);
   return {
-    ...basis(state, asker),
+    ...body,
+    changeCoefAction: isOneClick && body.changeCoefAction === 0 ? 2 : body.changeCoefAction,
     id: requestId,
     accountId: asker.accountId,
     amount: state.amount,
     coefMilli: state.quote?.coefMilli ?? 1000,
+    ...(quoteId !== undefined && { quoteId }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CouponWire } from '@touchline/contracts';
-import type { CouponEvent, CouponQuote, CouponState } from '@touchline/contracts/coupon-state';
+import type { CouponBet, CouponEvent, CouponQuote, CouponState } from '@touchline/contracts/coupon-state';
 
-export { betKey, EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+export { asksForTrader, betKey, EMPTY_COUPON, isOneClickActive } from '@touchline/contracts/coupon-state';
 export type {
   CouponBet,
   CouponEvent,
@@ -19,6 +19,8 @@ export type WorldEvent =
   | { readonly type: 'quote-asked' }
   | { readonly type: 'quoted'; readonly quote: CouponQuote; readonly forBets: CouponState['bets'] }
   | { readonly type: 'quote-failed' }
+  /** A bet was tapped while one-click is on: it is the whole coupon. */
+  | { readonly type: 'one-click-started'; readonly bet: CouponBet }
   | { readonly type: 'sent'; readonly requestId: string }
   | {
       readonly type: 'answered-waiting';

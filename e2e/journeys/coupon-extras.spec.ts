@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { ops } from '../operator.ts';
+import { open, openCoupon, prices, signIn } from '../player.ts';
+
+test.describe('beyond the ordinary coupon', () => {
+  test('a stake over the maximum goes to a trader, is allowed, and is printed [DR-4.85] [SH-RT-052]', async ({
+    page,
+  }) => {
+    await signIn(page, 'vip@demo.touchline');
+    await open(page, '/en/line/football');
+    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the most.
+    await prices(page)
+      .filter({ hasText: /^2\.[0-2]\d*$/ })
+      .first()
+      .click();
+    await openCoupon(page);
+    const coupon = page.locator('section[aria-label="Coupon"]');
+    await coupon.getByRole('textbox').first().fill('22000');
+    await expect(coupon.getByText(/^The most for this bet now is/)).toBeVisible();
+    await coupon.getByRole('switch', { name: 'Ask for a higher stake' }).check();
+    await coupon.getByRole('button', { name: /^Send request/ }).click();
+    await expect(coupon.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
+    const id = /coupon (\d+)/.exec((await coupon.getByText(/coupon \d+/).textContent()) ?? '')?.[1] ?? '';
+    await coupon.getByRole('button', { name: 'Done' }).click();
+    await coupon.getByRole('tab', { name: 'My bets' }).click();
+    await expect(coupon.getByText('With a trader')).toBeVisible();
+    expect(await ops('vip', 'allow', id)).toContain(`Coupon ${id} is accepted.`);
+    await expect(coupon.getByText('With a trader')).toBeHidden();
+    await open(page, `/en/print-coupon/${id}`);
+    await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toBeVisible();
+    await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('header').first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  });
+
+  test('one-click: asks before it empties the coupon, then a tap places a single [DM-CS-004] [DR-4.83]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await open(page, '/en/line/football');
+    await prices(page).first().click();
+    await openCoupon(page);
+    const coupon = page.locator('section[aria-label="Coupon"]');
+    await coupon.getByRole('switch', { name: 'One-click bets' }).click();
+    await coupon.getByRole('button', { name: 'Empty and turn on' }).click();
+    await expect(coupon.getByText('Your coupon is empty')).toBeVisible();
+    await prices(page).nth(30).click();
+    await expect(coupon.getByRole('heading', { name: /^Bet accepted at/ })).toBeVisible();
+  });
+});

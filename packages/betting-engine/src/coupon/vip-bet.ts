@@ -1,0 +1,37 @@
+import type { LegKind } from './leg-snapshot.ts';
+
+/** What decides whether a VIP bet may be asked for. */
+export interface VipBetTerms {
+  /** The site offers it. */
+  readonly isAllowed: boolean;
+  /** Greatest stake without a trader, in minor units; absent = unlimited. */
+  readonly maxBetMinor?: bigint | undefined;
+  readonly legKinds: readonly LegKind[];
+  readonly typeId: number;
+  /** 0 main, 4 bonus, 9 currency (DR-1.20). */
+  readonly accountType: 0 | 4 | 9;
+}
+
+const LINE: LegKind = 3;
+const MANY_SINGLES = 9;
+const BONUS_ACCOUNT = 4;
+
+/**
+ * Whether a stake over the maximum may be put before a trader (DR-4.84, DR-4.85): the site allows it, the maximum is
+ * finite, there are bets, all of them line bets, the type is not 9, and the money is the player's own.
+ */
+export function isVipBetAvailable(terms: VipBetTerms): boolean {
+  return (
+    terms.isAllowed &&
+    terms.maxBetMinor !== undefined &&
+    terms.legKinds.length > 0 &&
+    terms.legKinds.every((kind) => kind === LINE) &&
+    terms.typeId !== MANY_SINGLES &&
+    terms.accountType !== BONUS_ACCOUNT
+  );
+}
+
+/** Until when a trader may decide: the time allowed, or the start of the first event if that is sooner (DR-4.86). */
+export function vipDecidesAtMs(nowMs: number, vipDecisionMs: number, startsAtMs: readonly number[]): number {
+  return startsAtMs.reduce((first, atMs) => (atMs < first ? atMs : first), nowMs + vipDecisionMs);
+}

@@ -1,0 +1,26 @@
+/** A stake over the maximum can be put before a trader: offered when it is too high, and while it is asked for. */
+import { asksForTrader } from '@touchline/contracts/coupon-state';
+import { Switch } from '@touchline/ui';
+import { useCoupon, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import styles from './place-area.module.css';
+
+export function VipBet({ isDisabled }: { readonly isDisabled: boolean }): ReactElement | null {
+  const t = useT();
+  const [coupon, send] = useCoupon();
+  const { quote } = coupon;
+  const isOn = asksForTrader(coupon);
+  const isTooHigh = quote?.errors.some((error) => error.code === 'betting/stake-over-max') === true;
+  if (quote?.isVipBetAvailable !== true || (!isOn && !isTooHigh)) return null;
+  return (
+    <div className={styles['options']}>
+      <Switch
+        label={t('coupon_vip_ask')}
+        isOn={isOn}
+        disabled={isDisabled}
+        onToggle={(next) => send({ type: 'vip-bet-switched', isOn: next })}
+      />
+      {isOn && <p className={styles['small']}>{t('coupon_vip_text')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { GUEST } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
+import { createDictionaries } from '@touchline/i18n/server';
+import { describe, expect, it } from 'vitest';
+import { printedCoupon } from '../fixtures.ts';
+import { maskedNumber } from '../parts/masked-number.ts';
+import { server } from '../server.tsx';
+
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
+const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
+
+async function draw(path: string, session: Session, coupon: object | null) {
+  const asked: string[] = [];
+  const answer = await server.answer(
+    {
+      location: { lang: 'en', path, search: '', hash: '' },
+      device: 'desktop',
+      components: null,
+      isForceSpa: false,
+      session,
+      preferences: {},
+      signal: new AbortController().signal,
+    },
+    {
+      api: {
+        send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
+          asked.push(call.path);
+          return Promise.resolve(
+            coupon === null
+              ? { outcome: 'failed', status: 404, code: 'betting/no-coupon', details: null }
+              : { outcome: 'ok', status: 200, data: call.parse(coupon) },
+          );
+        },
+      },
+      siteConfig: parseShellFacts({}).siteConfig,
+      languages: [],
+      messages: dictionaries.messages,
+      assets: { css: [], scripts: [] },
+    },
+  );
+  const text = (answer.reply.body.split('<script')[0] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return { status: answer.status, text, asked, title: answer.reply.title };
+}
+
+describe('the printed coupon', () => {
+  it('[SH-RT-052] [DR-4.104] shows its bets, stake, possible win and number, and no more of the account than its end', async () => {
+    const { status, text, asked, title } = await draw('print-coupon/10480017', PLAYER, printedCoupon);
+    expect([status, asked, title]).toEqual([200, ['/web-api/coupons/10480017'], 'coupon 10480017']);
+    for (const words of [
+      'Express of 2',
+      'Northgate United',
+      'Southport',
+      '1.86',
+      '€25.00',
+      '€86.50',
+      '••••••001',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('100000001');
+  });
+
+  it('[SH-RT-052] takes digits only', async () => {
+    for (const path of ['print-coupon', 'print-coupon/12a', 'print-coupon/abc', 'print-coupon/1/2']) {
+      expect((await draw(path, PLAYER, printedCoupon)).status).toBe(404);
+    }
+  });
+
+  it('[DR-4.104] [RL-53] is for its owner: a guest is asked to log in, for others it is not there', async () => {
+    expect(await draw('print-coupon/10480017', GUEST, printedCoupon)).toMatchObject({
+      status: 401,
+      asked: [],
+    });
+    expect((await draw('print-coupon/10480017', PLAYER, null)).status).toBe(404);
+  });
+
+  it.each(['waiting', 'pending-vip', 'refused'] as const)(
+    '[DR-4.104] what is %s is not accepted',
+    async (state) => {
+      expect((await draw('print-coupon/10480017', PLAYER, { ...printedCoupon, state })).status).toBe(404);
+    },
+  );
+
+  it('masks all but the last three digits', () => {
+    expect(['100000001', '12', ''].map(maskedNumber)).toEqual(['••••••001', '12', '']);
+  });
+});
