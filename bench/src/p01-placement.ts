@@ -14,7 +14,7 @@ import {
   type Pick,
   type PlacementSite,
 } from './placement-site.ts';
-import { placeInput, recording, replayPlacement, type Statement } from './raw-placement.ts';
+import { createReplay, placeInput, recording, type Statement } from './raw-placement.ts';
 import { type Line, lineOf } from './report.ts';
 import { fillTpcb, runTpcb } from './tpcb.ts';
 
@@ -28,8 +28,8 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
     const bets = betsARun[options.size];
     const statements = await recordStatements(site, bets);
     let at = 0;
-    const raw = () =>
-      timed(() => inParallel(bets, concurrency, () => replayPlacement(site.db, takeOf(statements, at++))));
+    const replay = createReplay(site.db);
+    const raw = () => timed(() => inParallel(bets, concurrency, () => replay(takeOf(statements, at++))));
     const service = () => timed(() => inParallel(bets, concurrency, () => placeOne(site, at++)));
     const lines = [
       lineOf(

@@ -1,12 +1,13 @@
 import type { CouponApi, CouponWire } from '@touchline/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
+import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
-import type { StoredRefusal } from './coupon-store.ts';
+import { readPlayerContexts, type StoredRefusal, writePlacements } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
 import { quote } from './quote.ts';
@@ -63,6 +64,8 @@ const openStates = "('waiting', 'pending-vip', 'open')";
 const settledStates = "('won', 'lost', 'returned', 'partial', 'refused')";
 const dayMs = 86_400_000;
 const recentCoupons = 20;
+/** Of gathered placements (ADR 0010): runs at one time, and placements in one run. */
+export const gathering = { lanes: 4, most: 32 } as const;
 
 export function createBetting(deps: {
   db: Database;
@@ -82,6 +85,8 @@ export function createBetting(deps: {
     clock,
     catalogue: deps.catalogue,
     knownLegs: deps.knownLegs,
+    readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
+    write: gather({ run: (placements) => writePlacements(db, placements), ...gathering }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };

@@ -1,5 +1,5 @@
 import type { AcceptedCoupon, Reservation } from '@touchline/betting-engine';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, SqlValue } from '../../platform/db.ts';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
 export type PlayerContext = {
@@ -17,54 +17,68 @@ export type PlayerContext = {
 export type StoredRefusal = { code: string; details: Record<string, unknown>; offerKey?: string };
 export type Selected = { marketId: bigint; outcomeKey: string };
 
-/** What is known of the player, in one reading. */
-export async function readPlayerContext(
+export type ContextRequest = {
+  userId: bigint;
+  accountId: bigint;
+  requestId: string | null;
+  picks: readonly Selected[];
+  nowMs: number;
+};
+
+type ContextRow = {
+  account_type: 0 | 4 | 9 | null;
+  currency: string | null;
+  ledger_account_id: bigint | null;
+  available_minor: bigint | null;
+  restrictions: string[];
+  open_stakes: bigint[];
+  known_coupon_id: bigint | null;
+  known_hash: Buffer | null;
+  known_refusal: StoredRefusal | null;
+};
+
+/** What is known of the players of some requests, in one reading; one answer a request, in order. */
+export async function readPlayerContexts(
   sql: Sql,
-  input: {
-    userId: bigint;
-    accountId: bigint;
-    requestId: string | null;
-    picks: readonly Selected[];
-    nowMs: number;
-  },
-): Promise<PlayerContext> {
-  const [row] = await sql.query<{
-    account_type: 0 | 4 | 9 | null;
-    currency: string | null;
-    ledger_account_id: bigint | null;
-    available_minor: bigint | null;
-    restrictions: string[];
-    open_stakes: bigint[];
-    known_coupon_id: bigint | null;
-    known_hash: Buffer | null;
-    known_refusal: StoredRefusal | null;
-  }>(
-    'select * from betting_player_context($1, $2, $3, $4::bigint[], $5::text[], $6)',
+  requests: readonly ContextRequest[],
+): Promise<PlayerContext[]> {
+  const picks = requests.flatMap((request) => request.picks);
+  const rows = await sql.query<ContextRow>(
+    'select * from betting_player_contexts($1, $2, $3, $4, $5, $6, $7)',
     [
-      input.userId,
-      input.accountId,
-      input.requestId,
-      input.picks.map((pick) => pick.marketId),
-      input.picks.map((pick) => pick.outcomeKey),
-      new Date(input.nowMs),
+      requests.map((request) => request.userId),
+      requests.map((request) => request.accountId),
+      requests.map((request) => request.requestId),
+      requests.map((request) => request.picks.length),
+      picks.map((pick) => pick.marketId),
+      picks.map((pick) => pick.outcomeKey),
+      new Date(Math.max(...requests.map((request) => request.nowMs))),
     ],
     'prepared',
   );
-  if (!row) throw new Error('no player context');
-  return {
-    accountType: row.account_type,
-    currency: row.currency,
-    ledgerAccountId: row.ledger_account_id,
-    availableMinor: row.available_minor,
-    restrictions: row.restrictions,
-    openStakesMinor: row.open_stakes.map(BigInt),
-    known: row.known_hash && {
-      hash: row.known_hash,
-      couponId: row.known_coupon_id,
-      refusal: row.known_refusal,
-    },
-  };
+  return rows.map(toContext);
 }
+
+/** What is known of one player; see `readPlayerContexts`. */
+export async function readPlayerContext(sql: Sql, request: ContextRequest): Promise<PlayerContext> {
+  const [context] = await readPlayerContexts(sql, [request]);
+  if (!context) throw new Error('no player context');
+  return context;
+}
+
+const toContext = (row: ContextRow): PlayerContext => ({
+  accountType: row.account_type,
+  currency: row.currency,
+  ledgerAccountId: row.ledger_account_id,
+  availableMinor: row.available_minor,
+  restrictions: row.restrictions,
+  openStakesMinor: row.open_stakes.map(BigInt),
+  known: row.known_hash && {
+    hash: row.known_hash,
+    couponId: row.known_coupon_id,
+    refusal: row.known_refusal,
+  },
+});
 
 /** Versions a decision was made on, in the order of the legs. */
 export type SeenLeg = {
@@ -108,53 +122,62 @@ export type PlaceOutcome =
   | { outcome: 'placed'; couponId: bigint }
   | { outcome: 'stale' | 'no-funds' | 'repeated' };
 
-/** Writes a decided placement in one statement; see `betting_place` in migration 0008. */
-export async function writePlacement(sql: Sql, placement: Placement): Promise<PlaceOutcome> {
-  const { legs } = placement;
-  const accepted = placement.accepted && writeCouponJson(placement.accepted);
-  const [row] = await sql.query<{ outcome: 'placed' | 'stale' | 'no-funds' | 'repeated'; id: bigint | null }>(
-    `select outcome, id from betting_place($1, $2, $3, $4, $5, $6::smallint, $7::smallint, $8, $9, $10, $11, $12, $13,
-       $14, $15, $16, $17, $18, $19, $20, $21, $22::bigint[], $23::bigint[], $24::bigint[], $25::text[], $26::bigint[],
-       $27::smallint[], $28::smallint[], $29::bigint[], $30::text[], $31::bigint[])`,
+/**
+ * Writes decided placements in one statement and one transaction, each with its own answer, in order; see
+ * `betting_place_all` in migration 0008.
+ */
+export async function writePlacements(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+  const of = <T extends SqlValue>(read: (placement: Placement) => T): T[] => placements.map(read);
+  const ofLegs = <T extends SqlValue>(read: (leg: SeenLeg) => T): T[] =>
+    placements.flatMap((placement) => placement.legs.map(read));
+  const accepted = placements.map((placement) => placement.accepted && writeCouponJson(placement.accepted));
+  const rows = await sql.query<{ outcome: 'placed' | 'stale' | 'no-funds' | 'repeated'; id: bigint | null }>(
+    `select outcome, id from betting_place_all(${placeAllParameters})`,
     [
-      placement.userId,
-      placement.accountId,
-      placement.ledgerAccountId,
-      placement.stakesAccountId,
-      placement.currency,
-      placement.typeId,
-      placement.systemValue,
-      placement.state,
-      placement.stakeMinor,
-      placement.requestId,
-      placement.requestHash,
-      placement.reservation && writeCouponJson(placement.reservation),
+      of((placement) => placement.userId),
+      of((placement) => placement.accountId),
+      of((placement) => placement.ledgerAccountId),
+      of((placement) => placement.stakesAccountId),
+      of((placement) => placement.currency),
+      of((placement) => placement.typeId),
+      of((placement) => placement.systemValue),
+      of((placement) => placement.state),
+      of((placement) => placement.stakeMinor),
+      of((placement) => placement.requestId),
+      of((placement) => placement.requestHash),
+      of((placement) => placement.reservation && writeCouponJson(placement.reservation)),
       accepted,
-      accepted && hashCouponJson(accepted),
-      placement.coefMilli,
-      placement.possibleWinMinor,
-      placement.lineCount,
-      placement.bonusBetMilli,
-      placement.traceId,
-      new Date(placement.nowMs),
-      placement.decidesAtMs === null ? null : new Date(placement.decidesAtMs),
-      legs.map((leg) => leg.marketId),
-      legs.map((leg) => leg.marketVersion),
-      legs.map((leg) => leg.gameVersion),
-      legs.map((leg) => leg.outcomeKey),
-      legs.map((leg) => leg.gameId),
-      legs.map((leg) => leg.kind),
-      legs.map((leg) => leg.blockId),
-      legs.map((leg) => leg.coefMilli),
-      legs.map((leg) => leg.scoreKey),
-      placement.openStakesMinor,
+      accepted.map((json) => json && hashCouponJson(json)),
+      of((placement) => placement.coefMilli),
+      of((placement) => placement.possibleWinMinor),
+      of((placement) => placement.lineCount),
+      of((placement) => placement.bonusBetMilli),
+      of((placement) => placement.traceId),
+      of((placement) => new Date(placement.nowMs)),
+      of((placement) => (placement.decidesAtMs === null ? null : new Date(placement.decidesAtMs))),
+      of((placement) => placement.legs.length),
+      ofLegs((leg) => leg.marketId),
+      ofLegs((leg) => leg.marketVersion),
+      ofLegs((leg) => leg.gameVersion),
+      ofLegs((leg) => leg.outcomeKey),
+      ofLegs((leg) => leg.gameId),
+      ofLegs((leg) => leg.kind),
+      ofLegs((leg) => leg.blockId),
+      ofLegs((leg) => leg.coefMilli),
+      ofLegs((leg) => leg.scoreKey),
+      placements.flatMap((placement) => placement.openStakesMinor),
     ],
     'prepared',
   );
-  if (!row) throw new Error('betting_place answered nothing');
-  if (row.outcome === 'placed' && row.id !== null) return { outcome: 'placed', couponId: row.id };
-  return { outcome: row.outcome === 'placed' ? 'stale' : row.outcome };
+  return rows.map(({ outcome, id }) => {
+    if (outcome !== 'placed') return { outcome };
+    if (id === null) throw new Error('a placed coupon has an id');
+    return { outcome, couponId: id };
+  });
 }
+
+const placeAllCount = 32;
+const placeAllParameters = Array.from({ length: placeAllCount }, (_, at) => `$${at + 1}`).join(', ');
 
 export type WaitingCoupon = {
   id: bigint;

@@ -1,4 +1,4 @@
-export { type Betting, createBetting } from './betting.ts';
+export { type Betting, createBetting, gathering } from './betting.ts';
 export { bettingCoherence } from './coherence.ts';
 export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 export type { PlaceInput, PlaceResult } from './place-coupon.ts';

@@ -13,17 +13,17 @@ import {
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
+import type { Gathered } from '../../platform/gather.ts';
 import type { Catalogue, LegRow } from '../catalogue/index.ts';
 import {
+  type ContextRequest,
+  type Placement,
   type PlaceOutcome,
   type PlayerContext,
-  type Placement,
-  readPlayerContext,
   type SeenLeg,
   type Selected,
   type StoredRefusal,
   storeRefusal,
-  writePlacement,
 } from './coupon-store.ts';
 import { scoreKeyOf } from './leg-snapshots.ts';
 import { isApproved, offerKeyOf, readOffer, requoteRefusal } from './offers.ts';
@@ -72,6 +72,9 @@ export type PlaceDeps = {
   catalogue: Pick<Catalogue, 'readLegs'>;
   /** Picks as this process's memory has them; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
+  /** One reading of the player, and one write of a decided placement: gathered with those of others. */
+  readContext: Gathered<ContextRequest, PlayerContext>;
+  write: Gathered<Placement, PlaceOutcome>;
   settings: () => BettingSettings;
   /** Ledger account of stakes in play by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
@@ -141,7 +144,7 @@ async function attempt(
 }
 
 function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext> {
-  return readPlayerContext(deps.db, {
+  return deps.readContext({
     userId: input.userId,
     accountId: input.accountId,
     requestId: input.requestId,
@@ -200,7 +203,7 @@ async function tryPlace(
     nowMs,
     config: settings.engine,
   });
-  const written = await writePlacement(deps.db, {
+  const written = await deps.write({
     ...placement,
     currency,
     ledgerAccountId,

@@ -8,7 +8,7 @@ import {
 import type { CouponApi, QuotedBetWire } from '@touchline/contracts';
 import { defaultCouponAmountMinor, formatAmountWire, knownCurrency, parseAmount } from '@touchline/money';
 import { nameIn, type LegRow } from '../catalogue/index.ts';
-import { type PlayerContext, readPlayerContext } from './coupon-store.ts';
+import type { PlayerContext } from './coupon-store.ts';
 import type { PlaceDeps } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, requestedLegs, selectedOf } from './snapshot.ts';
@@ -74,7 +74,7 @@ async function readQuoteContext(
   userId: bigint | null,
 ): Promise<PlayerContext | null> {
   if (userId === null || body.accountId === undefined) return null;
-  return readPlayerContext(deps.db, {
+  return deps.readContext({
     userId,
     accountId: BigInt(body.accountId),
     requestId: null,

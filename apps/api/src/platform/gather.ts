@@ -1,0 +1,50 @@
+/** Runs one input; called for many at one time. */
+export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
+
+/**
+ * Gathers what is asked while the database is busy and asks it together. An input that finds a free lane goes at
+ * once and alone, so a quiet server waits for nothing; a busy one pays the price of a statement and of a commit once
+ * for many inputs. When a gathered run fails, its inputs are run one by one, so that one bad input fails alone.
+ *
+ * @param run answers one output an input, in order
+ * @param lanes how many runs may go at one time
+ * @param most how many inputs one run takes at most
+ */
+export function gather<Input, Output>(options: {
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>;
+  lanes: number;
+  most: number;
+}): Gathered<Input, Output> {
+  type Waiting = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void };
+  const { run, lanes, most } = options;
+  const waiting: Waiting[] = [];
+  let busy = 0;
+
+  const runGroup = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      const outputs = await run(group.map(({ input }) => input));
+      if (outputs.length !== group.length)
+        throw new Error(`${outputs.length} answers to ${group.length} inputs`);
+      for (const [at, { resolve }] of group.entries()) resolve(outputs[at] as Output);
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const one of group) await runGroup([one]);
+    }
+  };
+  const start = (): void => {
+    if (busy >= lanes || waiting.length === 0) return;
+    busy++;
+    // Shared out over the free lanes: a run that takes all would leave the others idle.
+    const share = Math.ceil(waiting.length / (lanes - busy + 1));
+    const group = waiting.splice(0, Math.min(most, share));
+    void runGroup(group).finally(() => {
+      busy--;
+      start();
+    });
+  };
+  return (input) =>
+    new Promise<Output>((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      start();
+    });
+}
