@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,9 +31,12 @@ beforeAll(() => {
   for (const entry of readdirSync(packages).filter((one) => one !== '@touchline'))
     symlinkSync(join(packages, entry), join(copy, 'node_modules', entry));
   mkdirSync(join(copy, 'node_modules/@touchline'));
-  for (const folder of readdirSync(join(root, 'packages')))
-    symlinkSync(join(copy, 'packages', folder), join(copy, 'node_modules/@touchline', folder));
-  symlinkSync(join(copy, 'apps/supervisor'), join(copy, 'node_modules/@touchline/supervisor'));
+  // Links of the workspaces are relative: the same words lead into the copy.
+  for (const entry of readdirSync(join(packages, '@touchline')))
+    symlinkSync(
+      readlinkSync(join(packages, '@touchline', entry)),
+      join(copy, 'node_modules/@touchline', entry),
+    );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
