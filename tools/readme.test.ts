@@ -9,5 +9,6 @@ it('README.md says what each command of the root does, and names no other', () =
   };
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const named = [...readme.matchAll(/^(?:\| `)?npm (?:run )?([a-z0-9:]+)/gm)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  expect(named.length).toBe(Object.keys(scripts).length);
+  expect(new Set(named)).toEqual(new Set(Object.keys(scripts)));
 });
