@@ -45,7 +45,8 @@ export async function openBus(settings: Pick<ProcessSettings, 'natsUrl'>): Promi
   if (!process.send) return createMemoryBus();
   return createParentBus({
     send: (message) => {
-      if (process.connected) process.send?.(message);
+      // A hint may be lost: when the supervisor has just gone, `disconnect` says so.
+      if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (handler) => process.on('message', handler),
   });
