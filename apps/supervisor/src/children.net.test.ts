@@ -17,10 +17,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks, without letting anything else of this process run, until the process is dead and not yet buried. */
+/** Looks, without letting anything else of this process run, until every thread is dead and none is buried. */
 function watchDie(pid: number): void {
   process.kill(pid, 'SIGKILL');
-  while (!/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
+  for (let status = ''; !/^State:\s+Z/m.test(status) || !/^Threads:\s+1$/m.test(status);)
+    status = readFileSync(`/proc/${pid}/status`, 'utf8');
 }
 
 describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read from /proc: Linux)', () => {
