@@ -133,7 +133,7 @@ describe('a game of the feed', () => {
   ] as const)(
     '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
     (league, stages) => {
-      const { messages } = playOut(gameOf(league, 5), 8 * hourMs);
+      const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
       const heard = messages.flatMap((message) =>
         message.kind === 'ScoreUpdate' ? [message.score.stage] : [],
       );
