@@ -69,7 +69,21 @@ export function handOver(script, args = process.argv.slice(2)) {
   // The terminal sends Ctrl-C to the whole group; a `kill` reaches only this process, so pass it on.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {});
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
+}
+
+/**
+ * A `kill` of `npm start` ends npm and its shell and reaches nobody else: we notice by our parent, once a second.
+ * Only under npm, which waits for us; another parent may go and want us to stay.
+ */
+function whenOrphaned(work) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    work();
+  }, 1000);
 }
 
 function run(command, args, env) {

@@ -1,11 +1,11 @@
-/** `node tools/gen-flags.ts`: packs the flags in use into one picture with a fragment for each code. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** `node tools/gen-flags.ts`: packs the flags in use into one picture with a fragment for each code; with --check only compares. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG_CODES } from '@touchline/ui/flag/codes.ts';
+import { root } from './checks.ts';
+import { keepGenerated } from './generated-file.ts';
 
-const root = join(import.meta.dirname, '..');
 const source = join(root, 'node_modules/country-flag-icons/3x2');
-const target = join(root, 'packages/ui/src/flag/flags.gen.svg');
 const [width, height] = [18, 12];
 
 /** Ids of one flag must not meet those of another. */
@@ -28,5 +28,4 @@ const parts = FLAG_CODES.map((code, index) => {
 });
 const total = FLAG_CODES.length * height;
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${total}" viewBox="0 0 ${width} ${total}">${parts.join('\n')}</svg>\n`;
-writeFileSync(target, sprite);
-console.log(`flags.gen.svg: ${FLAG_CODES.length} flags, ${sprite.length} bytes`);
+keepGenerated('packages/ui/src/flag/flags.gen.svg', sprite);

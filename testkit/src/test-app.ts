@@ -11,7 +11,10 @@ export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
 export type TestAnswer = { status: number; body: never; headers: Record<string, string> };
 
 /** The whole server over a test database, on a clock the test moves, called without a network. */
-export function createTestApp(db: Database): {
+export function createTestApp(
+  db: Database,
+  { sandboxSecret = 'test-sandbox-secret' }: { sandboxSecret?: string | null } = {},
+): {
   app: App;
   clock: ReturnType<typeof virtualClock>;
   browser: () => TestBrowser;
@@ -23,7 +26,7 @@ export function createTestApp(db: Database): {
     clock,
     bus: createMemoryBus(),
     log: silentLog,
-    sandboxSecret: 'test-sandbox-secret',
+    sandboxSecret,
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
   const server = createAppServer(app, {

@@ -45,7 +45,7 @@ export function createAppServer(
   addShellFacts(server, app, httpOptions.identify);
   for (const noun of appRoutes(app, options.onWaiting)) addRoutes(server, noun, httpOptions);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
-  addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
+  if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
   if (options.hasOutboxPage === true) addOutboxPage(server, app);
   return server;
 }

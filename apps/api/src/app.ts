@@ -17,8 +17,8 @@ export type AppDeps = {
   clock: Clock;
   bus: Bus;
   log: Log;
-  /** Signs the sandbox provider's call-backs; each installation has its own. */
-  sandboxSecret: string;
+  /** Signs the sandbox provider's call-backs; each installation has its own. Null: there is no such provider. */
+  sandboxSecret: string | null;
   /** Our own address as providers reach it; known once the server listens. */
   callbackBaseUrl: () => string;
 };
@@ -46,14 +46,16 @@ export function createApp(deps: AppDeps) {
     wallet,
     siteConfig,
   });
-  const sandbox = createSandboxProvider({ db, secret: deps.sandboxSecret, nowMs: clock.nowMs });
+  const secret = deps.sandboxSecret;
+  const sandbox =
+    secret === null ? {} : { sandbox: createSandboxProvider({ db, secret, nowMs: clock.nowMs }) };
   const payments = createPayments({
     db,
     ledger,
     wallet,
     identity,
     siteConfig,
-    providers: { sandbox },
+    providers: sandbox,
     callbackBaseUrl: deps.callbackBaseUrl,
   });
   const registration = createRegistration({ db, clock, siteConfig, identity, wallet, mail });

@@ -32,7 +32,7 @@ export function createChildren(options: {
   let isStopping = false;
 
   const relay = (from: ChildProcess, message: object): void => {
-    for (const { child } of running.values()) if (child !== from && child.connected) child.send(message);
+    for (const { child } of running.values()) if (child !== from) hint(child, message);
   };
 
   const launch = (spec: ChildSpec, crashes: number): Promise<number> => {
@@ -78,13 +78,21 @@ export function createChildren(options: {
   return {
     start: (spec) => launch(spec, 0),
     tell: (message) => {
-      for (const { child } of running.values()) if (child.connected) child.send(message);
+      for (const { child } of running.values()) hint(child, message);
     },
     stop: async (names) => {
       isStopping = true;
       await Promise.all(names.map((name) => stopChild(running.get(name)?.child)));
     },
   };
+}
+
+/**
+ * Sends what may be lost. A process that has just ended still counts as connected, and the failure of a send
+ * without a callback would be an error nobody takes: it would end the supervisor and leave the rest running.
+ */
+function hint(child: ChildProcess, message: object): void {
+  if (child.connected) child.send(message, () => {});
 }
 
 function stopChild(child: ChildProcess | undefined): Promise<void> {

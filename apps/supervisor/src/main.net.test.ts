@@ -154,4 +154,17 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
       'PORT is "http"; expected a port number, 0 to 65535.\nFEED_SPEED is "0"; expected a number from 1 to 60.\n',
     );
   });
+
+  it('in production names what must be named, and starts without the demo when that is said', async () => {
+    const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
+    expect(await ended(silent.child)).toBe(1);
+    expect(silent.output()).toBe(
+      'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.\nPAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.\n',
+    );
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: newDataDir() });
+    const url = await ready(site);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${url}/sandbox-provider/pay/sbx_1`)).status).toBe(404);
+    expect(site.output()).not.toContain('touchline-demo');
+  }, 120_000);
 });

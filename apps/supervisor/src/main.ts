@@ -51,7 +51,7 @@ try {
   }
 }
 
-async function runSite({ port, host, natsUrl, feed, feedSpeed }: Settings): Promise<void> {
+async function runSite({ port, host, natsUrl, feed, feedSpeed, payments }: Settings): Promise<void> {
   await buildIfNeeded();
   const databaseUrl = settings.databaseUrl ?? (await openEmbedded());
   const env: Record<string, string> = {
@@ -61,6 +61,7 @@ async function runSite({ port, host, natsUrl, feed, feedSpeed }: Settings): Prom
     HOST: host,
     FEED: feed,
     FEED_SPEED: String(feedSpeed),
+    PAYMENTS: payments,
     SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
   };
   writeConnectionFile(databaseUrl);

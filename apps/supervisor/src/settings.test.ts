@@ -13,6 +13,7 @@ describe('settings', () => {
         dataDir: null,
         feed: 'demo',
         feedSpeed: 1,
+        payments: 'sandbox',
       },
     });
   });
@@ -34,6 +35,7 @@ describe('settings', () => {
     ['FEED', 'real', 'FEED is "real"; expected demo, off, or openfootball:<folder>.'],
     ['FEED_SPEED', '61', 'FEED_SPEED is "61"; expected a number from 1 to 60.'],
     ['FEED_SPEED', 'fast', 'FEED_SPEED is "fast"; expected a number from 1 to 60.'],
+    ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
   ])('refuses %s=%s with its name and what was expected', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
   });
@@ -43,6 +45,24 @@ describe('settings', () => {
     expect(read.ok ? [] : read.problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
       'FEED_SPEED',
+    ]);
+  });
+
+  it('in production refuses a start in which nobody named the feed or the payment provider', () => {
+    expect(readSettings({ NODE_ENV: 'production', FEED: '' })).toEqual({
+      ok: false,
+      problems: [
+        'FEED is not set; with NODE_ENV=production it must be named: demo, off, or openfootball:<folder>.',
+        'PAYMENTS is not set; with NODE_ENV=production it must be named: sandbox or off.',
+      ],
+    });
+  });
+
+  it('in production takes the demo when it is named', () => {
+    const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox' });
+    expect(read.ok ? [read.settings.feed, read.settings.payments] : read.problems).toEqual([
+      'demo',
+      'sandbox',
     ]);
   });
 });

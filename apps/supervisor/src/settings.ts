@@ -15,6 +15,7 @@ const shape = {
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
+  PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
 };
 
 const expected: Record<keyof typeof shape, string> = {
@@ -25,7 +26,11 @@ const expected: Record<keyof typeof shape, string> = {
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
+  PAYMENTS: 'sandbox or off',
 };
+
+/** What stands in for a company of the operator's own: nobody may run it in production without having said so. */
+const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 
 /** What an operator may set from outside; everything else is site config, changed without a restart. */
 export type Settings = {
@@ -36,18 +41,24 @@ export type Settings = {
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
+  /** `sandbox`: the payment company in the box, which moves no real money; `off`: no way to recharge. */
+  payments: 'sandbox' | 'off';
 };
 
 /**
- * Reads the settings from an environment. An empty value counts as absent.
+ * Reads the settings from an environment. An empty value counts as absent; in production the demo's stand-ins have
+ * no default.
  * @returns the settings, or one sentence per bad value with its name and what was expected.
  */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const problems: string[] = [];
+  const isProduction = env['NODE_ENV'] === 'production';
   const read = <K extends keyof typeof shape>(name: K): z.output<(typeof shape)[K]> => {
     const raw = env[name] === '' ? undefined : env[name];
+    if (raw === undefined && isProduction && namedInProduction.includes(name))
+      problems.push(`${name} is not set; with NODE_ENV=production it must be named: ${expected[name]}.`);
     const parsed = shape[name].safeParse(raw);
     if (parsed.success) return parsed.data as z.output<(typeof shape)[K]>;
     problems.push(`${name} is ${JSON.stringify(raw)}; expected ${expected[name]}.`);
@@ -61,6 +72,7 @@ export function readSettings(
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
+    payments: read('PAYMENTS'),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }

@@ -258,7 +258,6 @@ export interface Messages {
   line_serving: Record<never, never>;
   line_simulated: Record<never, never>;
   line_stage_break: Record<never, never>;
-  line_stage_full_time: Record<never, never>;
   line_stage_half_time: Record<never, never>;
   line_start_at: { clock: string | number | bigint; day: string | number | bigint };
   line_starting: Record<never, never>;

@@ -116,6 +116,42 @@ describe('the course of a football match', () => {
     expect(stateAt(course, 100_000).clock?.seconds).toBe(1800);
     expect(stateAt(course, 150_000).scope).toBe('H2');
   });
+
+  it('[DR-7.10] [DR-7.45] without a break the first half ends before the second begins, and both are played', () => {
+    const pace = { ...quickLeaguePace, breakMs: 0 };
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000 }), fc.constantFrom(1, 7, 60), (id, speed) => {
+        const course = simulateEvent({ ...match, pace }, seedOf(id), { ...plain, speed });
+        const whistles = course.incidents.flatMap((incident) =>
+          incident.kind === 'period-started' || incident.kind === 'period-ended'
+            ? [`${incident.kind} ${incident.scope}`]
+            : [],
+        );
+        expect(whistles).toEqual([
+          'period-started H1',
+          'period-ended H1',
+          'period-started H2',
+          'period-ended H2',
+        ]);
+        const { periods } = stateAt(course, course.endMs);
+        const firstHalf = goalsOf(course.incidents).filter(({ minute }) => minute < 45);
+        expect((periods[0]?.home ?? 0) + (periods[0]?.away ?? 0)).toBe(firstHalf.length);
+        expect(stateAt(course, Math.round(200_000 / speed)).clock?.isRunning).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[DR-7.18] without a break overtime begins after the end of regulation', () => {
+    const pace = { ...stoppedClockPace, breakMs: 0 };
+    const level = Array.from({ length: 40 }, (_, id) =>
+      simulateEvent({ ...hockey, pace }, seedOf(id), plain),
+    ).find(({ incidents }) => kinds(incidents).includes('shoot-out-won'));
+    const scopes = (level?.incidents ?? []).flatMap((incident) =>
+      incident.kind === 'period-started' || incident.kind === 'period-ended' ? [incident.scope] : [],
+    );
+    expect(scopes).toEqual(['P1', 'P1', 'P2', 'P2', 'P3', 'P3', 'OT', 'OT']);
+  });
 });
 
 describe('ice hockey', () => {

@@ -123,6 +123,37 @@ describe('live hub', () => {
     expect(future.replies[0]).toMatchObject({ type: 'image', clk: 6 });
   });
 
+  it('[DR-6.31] [RL-31] a topic nobody reads is kept while its reader could go on, then freed', async () => {
+    const { hub, advance, change } = createRig();
+    change('line/1', { set: { m1: market(1) }, del: [] });
+    change('live/1', { set: { m2: market(1) }, del: [] });
+    const staying = createClient();
+    await hub.connect(staying.socket, guest).receive(ask('live/1'));
+    const leaving = createClient();
+    const connection = hub.connect(leaving.socket, guest);
+    await connection.receive(ask('line/1'));
+    connection.end();
+    change('line/1', { set: { m1: market(2) }, del: [] });
+    advance(50_000);
+    const back = createClient();
+    const again = hub.connect(back.socket, guest);
+    await again.receive(ask('line/1', 1));
+    expect(back.replies[0]).toMatchObject({ type: 'delta', from: 1, clk: 2 });
+    await again.receive(JSON.stringify({ type: 'unsubscribe', topics: ['line/1'] }));
+    advance(59_000);
+    expect(hub.stats().topics).toBe(2);
+    advance(11_000);
+    expect(hub.stats().topics).toBe(1);
+    change('line/1', { set: { m1: market(3) }, del: [] });
+    expect(hub.stats().topics).toBe(1);
+    const late = createClient();
+    await hub.connect(late.socket, guest).receive(ask('line/1', 2));
+    expect(late.replies[0]).toEqual({ type: 'image', topic: 'line/1', clk: 3, set: { m1: market(3) } });
+    change('live/1', { set: { m2: market(2) }, del: [] });
+    advance(500);
+    expect(staying.replies.at(-1)).toMatchObject({ type: 'delta', topic: 'live/1', set: { m2: market(2) } });
+  });
+
   it('[DR-6.32] a suspension is sent at once, and one inside a window leaves its mark', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });

@@ -46,6 +46,9 @@ const slowBytes = 256 * 1024;
 /** A reader that still holds this much is cut: memory stays bounded (RL-31). */
 const deadBytes = 4 * 1024 * 1024;
 
+/** How often topics are looked for that nobody reads. */
+const sweepMs = 10_000;
+
 type Subscription = { clk: number; isImageOwed: boolean };
 type Reader = {
   socket: LiveSocket;
@@ -67,6 +70,8 @@ export type HubDeps = {
 export function createLiveHub(deps: HubDeps): LiveHub {
   const topics = new Map<string, LiveTopic>();
   const readersByTopic = new Map<string, Set<Reader>>();
+  /** Since when nobody reads a topic, by the hub's clock. */
+  const unreadSinceMs = new Map<string, number>();
   const readers = new Set<Reader>();
   const dirtyByWindow = new Map<number, Set<string>>(liveWindowsMs.map((ms) => [ms, new Set()]));
   let isDegraded = false;
@@ -142,6 +147,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     reader.topics.set(topic, { clk: clk ?? -1, isImageOwed: false });
     const set = readersByTopic.get(topic) ?? new Set();
     readersByTopic.set(topic, set.add(reader));
+    unreadSinceMs.delete(topic);
     const resumed = clk === undefined ? null : (topics.get(topic)?.since(clk) ?? null);
     if (resumed === null) return sendImage(topic, reader);
     if (resumed !== 'nothing') deliver(topic, reader);
@@ -153,6 +159,16 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     set?.delete(reader);
     if (set?.size === 0) {
       readersByTopic.delete(topic);
+      if (topics.has(topic)) unreadSinceMs.set(topic, deps.nowMs());
+    }
+  };
+
+  /** A topic is kept as long as a reader that comes back could go on from its version, then freed. */
+  const freeUnread = (): void => {
+    for (const [topic, sinceMs] of unreadSinceMs) {
+      if (deps.nowMs() - sinceMs < liveLimits.bufferMs) continue;
+      unreadSinceMs.delete(topic);
+      topics.delete(topic);
     }
   };
 
@@ -185,6 +201,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const stops = [
     ...liveWindowsMs.map((ms) => deps.every(ms, () => flush(ms))),
     deps.every(liveHeartbeatMs.min / 2, beat),
+    deps.every(sweepMs, freeUnread),
   ];
 
   return {

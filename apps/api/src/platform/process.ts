@@ -9,26 +9,33 @@ export type ProcessSettings = {
   host: string;
   feed: string;
   feedSpeed: number;
-  sandboxSecret: string;
+  /** Null where the sandbox payment provider is off. */
+  sandboxSecret: string | null;
   isProduction: boolean;
 };
 
-/** @throws when a variable the supervisor always sets is missing. */
+/**
+ * Defaults are for a process started by hand outside production; in production the demo's stand-ins have none.
+ * @throws when a variable the supervisor always sets is missing.
+ */
 export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
   const need = (name: string): string => {
     const value = env[name];
     if (!value) throw new Error(`${name} is not set: start with npm start`);
     return value;
   };
+  const isProduction = env['NODE_ENV'] === 'production';
+  const named = (name: string, otherwise: string): string =>
+    isProduction ? need(name) : env[name] || otherwise;
   return {
     databaseUrl: need('DATABASE_URL'),
     natsUrl: env['NATS_URL'] || null,
     port: Number(env['PORT'] ?? 0),
     host: env['HOST'] ?? '127.0.0.1',
-    feed: env['FEED'] ?? 'demo',
+    feed: named('FEED', 'demo'),
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
-    sandboxSecret: need('SANDBOX_SECRET'),
-    isProduction: env['NODE_ENV'] === 'production',
+    sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
+    isProduction,
   };
 }
 
@@ -38,7 +45,8 @@ export async function openBus(settings: Pick<ProcessSettings, 'natsUrl'>): Promi
   if (!process.send) return createMemoryBus();
   return createParentBus({
     send: (message) => {
-      if (process.connected) process.send?.(message);
+      // A hint may be lost: when the supervisor has just gone, `disconnect` says so.
+      if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (handler) => process.on('message', handler),
   });

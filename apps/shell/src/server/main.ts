@@ -18,7 +18,8 @@ const server = await startPageServer({
   port: Number(process.env['PORT'] ?? 0),
   isProduction: process.env['NODE_ENV'] === 'production',
   csp: { connect: sources('CSP_CONNECT'), forms: sources('CSP_FORMS') },
-  log: (line) => process.stderr.write(`${JSON.stringify(line)}\n`),
+  log: (line) =>
+    (line['event'] === 'listening' ? process.stdout : process.stderr).write(`${JSON.stringify(line)}\n`),
 });
 
 process.send?.({ type: 'listening', port: server.port });

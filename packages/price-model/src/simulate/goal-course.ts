@@ -13,6 +13,12 @@ const SHOOT_OUT_MS = 6 * 60_000;
 /** A phantom goal stays clear of the whistles, where it could not be told from a real one. */
 const CORRECTION_MARGIN_SHARE = 0.1;
 
+/**
+ * Between the whistle that ends a period and the next one that begins lies at least this: which came first is told
+ * by their times, and with no break at all they would have the same.
+ */
+const BETWEEN_WHISTLES_MS = 1;
+
 /** Where each period of play lies on the real clock. */
 interface PeriodTime {
   readonly scope: string;
@@ -33,9 +39,11 @@ function layPeriods({ game }: GoalModel, pace: GoalPace, details: SeedStream): P
     const isLast = index === game.periods.length - 1;
     const [least, most] = isLast ? pace.stoppageMinutes.last : pace.stoppageMinutes.first;
     const stoppage = least + uniformInt(details, most - least + 1);
-    const endMs = startMs + (period.toMinute - period.fromMinute + stoppage) * pace.msPerMinute;
+    const overMs = startMs + (period.toMinute - period.fromMinute + stoppage) * pace.msPerMinute;
+    const nextMs = overMs + pace.breakMs;
+    const endMs = isLast ? overMs : Math.min(overMs, nextMs - BETWEEN_WHISTLES_MS);
     times.push({ scope: period.scope, fromMinute: period.fromMinute, startMs, endMs });
-    startMs = endMs + pace.breakMs;
+    startMs = nextMs;
   }
   return times;
 }
@@ -46,10 +54,10 @@ function periodOf(minute: number, periods: readonly PeriodTime[]): PeriodTime {
   return periods.findLast(({ fromMinute }) => fromMinute <= minute) ?? periods[0] ?? KICK_OFF;
 }
 
-/** The real time of a minute of the goal clock. */
+/** The real time of a minute of the goal clock, never after the whistle that ends its period. */
 function timeOf(minute: number, periods: readonly PeriodTime[], pace: GoalPace): number {
-  const { startMs, fromMinute } = periodOf(minute, periods);
-  return Math.round(startMs + (minute - fromMinute) * pace.msPerMinute);
+  const { startMs, endMs, fromMinute } = periodOf(minute, periods);
+  return Math.round(Math.min(endMs, startMs + (minute - fromMinute) * pace.msPerMinute));
 }
 
 function periodIncidents(periods: readonly PeriodTime[]): Incident[] {
@@ -150,7 +158,7 @@ function tellOvertime(
   if (overtime === undefined || home !== away) return { incidents: [], windows: [], endMs: afterMs };
   const { expected } = model;
   const both = expected.home + expected.away;
-  const startMs = afterMs + Math.round(pace.breakMs / 5);
+  const startMs = afterMs + Math.max(BETWEEN_WHISTLES_MS, Math.round(pace.breakMs / 5));
   const waitMinutes = exponential(course, minutes / (both * overtime.rateFactor));
   const favours = isHit(course, expected.home / both);
   const coin = isHit(course, 0.5);

@@ -15,8 +15,7 @@ beforeAll(() => {
 
 type Player = { browser: ReturnType<typeof test.browser>; accountId: number };
 
-async function registerPlayer(): Promise<Player> {
-  const browser = test.browser();
+async function registerPlayer(browser = test.browser()): Promise<Player> {
   const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
   await browser.post('/web-api/registration/one-click', form);
   const { accounts } = (await browser.get('/web-api/wallet/accounts')).body as { accounts: { id: number }[] };
@@ -201,5 +200,24 @@ describe('recharge', () => {
       status: 403,
       body: { error: { code: 'payments/restricted' } },
     });
+  });
+});
+
+describe('without the sandbox provider', () => {
+  it('there is no way to recharge, no page of it, and its call-backs are refused', async () => {
+    const off = createTestApp(db(), { sandboxSecret: null });
+    const player = await registerPlayer(off.browser());
+    expect((await player.browser.get('/web-api/payments/methods?currency=EUR')).body).toEqual({
+      methods: [],
+    });
+    expect(await recharge(player, '25.00')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'payments/no-method' } },
+    });
+    const rawBody = '{}';
+    const signed = signSandboxCallback('', rawBody, Math.floor(off.clock.nowMs() / 1000));
+    expect(await off.app.payments.takeCallback('sandbox', signed, rawBody)).toBe('bad-signature');
+    expect((await off.browser().get('/sandbox-provider/pay/sbx_1')).status).toBe(404);
+    await off.close();
   });
 });

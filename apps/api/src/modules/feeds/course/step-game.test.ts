@@ -117,13 +117,29 @@ describe('a game of the feed', () => {
     };
     expect(shareOpen(0, 149_000)).toBeGreaterThan(0.6);
     expect(shareOpen(151_000, 280_000)).toBeGreaterThan(0.6);
-    const secondHalf = [...clockAt].filter(([atMs]) => atMs > 152_000 && atMs < 295_000);
+    const secondHalf = [...clockAt].filter(([atMs]) => atMs >= 150_000 && atMs < 295_000);
     expect(secondHalf.length).toBeGreaterThan(20);
     for (const [atMs, sec] of secondHalf) {
-      const expected = 2700 + ((atMs - 151_000) / 149_000) * 2700;
+      const expected = (atMs / 1000) * 18;
       expect(Math.abs(sec - expected)).toBeLessThanOrEqual(1);
     }
   });
+
+  it.each([
+    ['quick', ['H1', 'H2']],
+    ['football', ['H1', 'HT', 'H2']],
+    ['hockey', ['P1', 'BREAK', 'P2', 'BREAK', 'P3']],
+    ['basketball', ['Q1', 'BREAK', 'Q2', 'HT', 'Q3', 'BREAK', 'Q4']],
+  ] as const)(
+    '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
+    (league, stages) => {
+      const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
+      const heard = messages.flatMap((message) =>
+        message.kind === 'ScoreUpdate' ? [message.score.stage] : [],
+      );
+      expect(heard.filter((stage, index) => stage !== heard[index - 1])).toEqual(stages);
+    },
+  );
 
   it('[DR-7.40] keeps everything off sale from 10 s before to 30 s after a goal', () => {
     const game = gameOf('football', 5);

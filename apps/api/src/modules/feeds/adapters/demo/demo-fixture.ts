@@ -11,7 +11,6 @@ import {
 } from '@touchline/price-model';
 import type { KnownGame } from '../../../catalogue/index.ts';
 import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../course/played-game.ts';
-import { shortMatchPace } from '../../course/short-match.ts';
 import type { Fixture } from './calendar.ts';
 import type { DemoLeague } from './demo-leagues.ts';
 
@@ -60,10 +59,8 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Kn
   );
 }
 
-function eventOf({ league, isSimulated }: DemoLeague, home: Strength, away: Strength): EventModel {
-  const event = matchUp(league.format, home, away);
-  return isSimulated && event.kind === 'goals' ? { ...event, pace: shortMatchPace } : event;
-}
+const eventOf = ({ league }: DemoLeague, home: Strength, away: Strength): EventModel =>
+  matchUp(league.format, home, away);
 
 /**
  * How often a game is priced anew. DR-7.39 allows once a second for each; a football price moves by a step of the

@@ -3,6 +3,7 @@ import {
   fixtureGoals,
   type GoalEvent,
   goalModel,
+  quickLeaguePace,
   replayEvent,
   type Score,
   type SeasonMatch,
@@ -10,7 +11,6 @@ import {
 } from '@touchline/price-model';
 import type { KnownGame, LineRef } from '../../../catalogue/index.ts';
 import { newPlayedGame, type PlayedGame } from '../../course/played-game.ts';
-import { shortMatchPace } from '../../course/short-match.ts';
 import type { PlayableSeason } from './season.ts';
 
 export const replayProducer = 'openfootball';
@@ -41,7 +41,7 @@ export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, kno
   const event: GoalEvent = {
     kind: 'goals',
     model: goalModel(strengths.game, fixtureGoals(strengths, match.home, match.away)),
-    pace: shortMatchPace,
+    pace: quickLeaguePace,
   };
   const seed = eventSeed(feedSeed, `${season.season}/${season.league}/${match.home}/${match.away}`);
   const half = match.half ?? (match.full && drawnHalf(event, match.full, seed));

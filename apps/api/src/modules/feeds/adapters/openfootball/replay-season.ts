@@ -1,6 +1,6 @@
+import { quickLeaguePace } from '@touchline/price-model';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { stepGame } from '../../course/step-game.ts';
-import { shortMatchPace } from '../../course/short-match.ts';
 import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
 import { type SeasonIds, tellReplays, tellSeason } from './replay-names.ts';
 import type { PlayableSeason } from './season.ts';
@@ -21,9 +21,8 @@ export type ReplayMatchday = {
   atEnd: { atMs: number; messages: CanonicalMessage[] };
 };
 
-/** Real time of a minute of the match; from the second half on the break lies before it. */
-const elapsedAt = (minute: number): number =>
-  minute * shortMatchPace.msPerMinute + (minute > 45 ? shortMatchPace.breakMs : 0);
+/** Real time of a minute of the match. */
+const elapsedAt = (minute: number): number => minute * quickLeaguePace.msPerMinute;
 
 const matchdayMs = 20 * 60_000;
 

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChildren } from './children.ts';
+
+let folder = '';
+let script = '';
+/** A process that tells its id in place of a port and stays. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'children-'));
+  script = join(folder, 'child.mjs');
+  writeFileSync(
+    script,
+    "process.on('disconnect', () => process.exit(0)); process.send({ type: 'listening', port: process.pid });",
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Looks, without letting anything else of this process run, until every thread is dead and none is buried. */
+function watchDie(pid: number): void {
+  process.kill(pid, 'SIGKILL');
+  for (let status = ''; !/^State:\s+Z/m.test(status) || !/^Threads:\s+1$/m.test(status);)
+    status = readFileSync(`/proc/${pid}/status`, 'utf8');
+}
+
+describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read from /proc: Linux)', () => {
+  it('[RL-34] a hint to one that has died this moment is lost, and it is started again', async () => {
+    const crashed = Promise.withResolvers<string>();
+    const again = Promise.withResolvers<number>();
+    const pids: number[] = [];
+    const children = createChildren({
+      execPath: process.execPath,
+      onPort: (_, pid) => {
+        pids.push(pid);
+        if (pids.length === 3) again.resolve(pid);
+      },
+      onCrash: (name, why) => crashed.resolve(`${name} ${why}`),
+    });
+    const dying = await children.start({ name: 'dying', script, env: {} });
+    const staying = await children.start({ name: 'staying', script, env: {} });
+    watchDie(dying);
+    children.tell({ type: 'anything' });
+    expect(await crashed.promise).toBe('dying SIGKILL');
+    expect(await again.promise).not.toBe(dying);
+    expect(pids.slice(0, 2)).toEqual([dying, staying]);
+    await children.stop(['dying', 'staying']);
+  });
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './checks.ts';
+
+it('[RL-90] when npm is killed, what npm started is told to stop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enter-'));
+  const site = join(folder, 'site.mjs');
+  writeFileSync(
+    site,
+    "process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); }); setInterval(() => {}, 1000); console.log('started');",
+  );
+  const enter = join(folder, 'start.mjs');
+  writeFileSync(
+    enter,
+    `import { handOver } from ${JSON.stringify(join(root, 'tools/enter.js'))};\nhandOver(${JSON.stringify(relative(root, site))}, []);`,
+  );
+  // As npm does: a shell between it and the script, which ends without a word to its children.
+  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${enter}"; :`], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const heard = (word: string): Promise<void> =>
+    new Promise((resolve) => {
+      shell.stdout.on('data', () => said.includes(word) && resolve());
+    });
+  shell.stdout.on('data', (chunk: Buffer) => (said += chunk));
+  await heard('started');
+  shell.kill('SIGKILL');
+  await heard('stopped');
+  expect(said).toBe('started\nstopped\n');
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './checks.ts';
+
+/**
+ * Writes a generated file when it differs; under `--check` it says so instead, and the process fails.
+ * @param path below the repository.
+ */
+export function keepGenerated(path: string, text: string): void {
+  const target = join(root, path);
+  if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
+  if (process.argv.includes('--check')) {
+    console.error(`${path} is out of date: run npm run gen`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  console.log(`${path} written`);
+}

@@ -1,0 +1,27 @@
+/** One import: paths below the repository. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Gathers imports between files into imports between boxes.
+ * @param boxOf a path's box, or null for what is no part of the picture.
+ * @returns every box that imports or is imported, sorted, with the other boxes it imports, sorted.
+ */
+export function importsBetween(
+  imports: readonly Import[],
+  boxOf: (path: string) => string | null,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  const of = (box: string): Set<string> => found.get(box) ?? found.set(box, new Set()).get(box) ?? new Set();
+  for (const { from, to } of imports) {
+    const [source, target] = [boxOf(from), boxOf(to)];
+    if (source !== null) of(source);
+    if (target !== null) of(target);
+    if (source !== null && target !== null && source !== target) of(source).add(target);
+  }
+  return new Map(
+    [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([box, others]) => [box, [...others].toSorted()]),
+  );
+}

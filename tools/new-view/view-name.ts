@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Names of `tools/build.ts` that are no views. */
+const buildTargets = new Set(['react', 'kit', 'shell']);
+const LONGEST = 40;
+
+/**
+ * Whether a view may be made under this name: it becomes a folder, an address, a CSS layer and an area of texts.
+ * @param root of the repository.
+ * @returns a sentence that says why not, or null.
+ */
+export function refuseName(root: string, name: string): string | null {
+  if (name === '') return 'Name the view: npm run new:view -- <name>, for instance npm run new:view -- hello';
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `"${name}" is not a name of a view: small Latin letters, digits and single hyphens between them, a letter first, as in game-room.`;
+  if (name.length > LONGEST) return `"${name}" is too long: a view's name has at most ${LONGEST} letters.`;
+  if (buildTargets.has(name)) return `"${name}" is taken: tools/build.ts builds something else under it.`;
+  if (existsSync(join(root, 'views', name))) return `"${name}" is taken: views/${name} exists.`;
+  if (existsSync(join(root, 'locales/ru', `${name}.json`)))
+    return `"${name}" is taken: locales/ru/${name}.json holds the texts of something else.`;
+  return null;
+}
