@@ -76,6 +76,12 @@ function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
       <dl className={styles['sums']}>
         <dt>{t('coupon_print_stake')}</dt>
         <dd>{money(coupon.amount)}</dd>
+        {coupon.typeId !== 2 && (
+          <>
+            <dt>{t(coupon.typeId === 0 ? 'coupon_coef' : 'coupon_total_coef')}</dt>
+            <dd dir="ltr">{showCoef(coupon.coefMilli, coefViewId)}</dd>
+          </>
+        )}
         <dt>{t(coupon.typeId === 2 ? 'coupon_greatest_win' : 'coupon_possible_win')}</dt>
         <dd>{money(coupon.possibleWin)}</dd>
         {coupon.payout !== null && (

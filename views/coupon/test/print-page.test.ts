@@ -55,6 +55,7 @@ describe('the printed coupon', () => {
       'Northgate United',
       'Southport',
       '1.86',
+      'Total coefficient 3.46',
       '€25.00',
       '€86.50',
       '••••••001',

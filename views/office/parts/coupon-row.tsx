@@ -33,7 +33,11 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
         {coupon.state === 'refused' && (
           <span className={styles['reason']}>{refusalReason(coupon, t, money)}</span>
         )}
-        {isWaiting(coupon) && <span className={styles['reason']}>{t('office_waiting_text')}</span>}
+        {isWaiting(coupon) && (
+          <span className={styles['reason']}>
+            {t(coupon.state === 'pending-vip' ? 'coupon_vip_text' : 'office_waiting_text')}
+          </span>
+        )}
       </summary>
       <BetRows coupon={coupon} />
     </details>

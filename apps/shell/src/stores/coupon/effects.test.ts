@@ -1,0 +1,312 @@
+import type { CouponWire } from '@touchline/contracts';
+import { couponPaths } from '@touchline/contracts/coupon-paths';
+import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectCoupon } from './effects.ts';
+import { type CouponWorld, createCouponStore } from './index.ts';
+import { add, run } from './samples.ts';
+import type { CouponQuote } from './state.ts';
+import { couponStorageKey, writeStoredCoupon } from './storage.ts';
+
+describe('placing', () => {
+  let timers: { work: () => void; dueMs: number }[];
+  let nowMs: number;
+  let calls: ApiCall<unknown>[];
+  let answers: Map<string, (call: ApiCall<unknown>) => ApiAnswer<unknown>>;
+  let stored: string | null;
+  let isHidden: boolean;
+  let isOneClickAllowed: boolean;
+  let liveStatus: LiveStatus;
+  const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
+  const coupon = (state: string, more: object = {}) =>
+    ({
+      id: 77,
+      state,
+      requestId: 'id-1',
+      decidesAtMs: 6000,
+      placedAtMs: 0,
+      refusal: null,
+      ...more,
+    }) as unknown as CouponWire;
+
+  const world = (): CouponWorld => ({
+    api: {
+      send: async (call) => {
+        calls.push(call as ApiCall<unknown>);
+        const answer =
+          answers.get(call.path) ?? [...answers].find(([path]) => call.path.startsWith(path))?.[1];
+        return (answer?.(call as ApiCall<unknown>) ?? {
+          outcome: 'failed',
+          status: 0,
+          code: '',
+          details: null,
+        }) as never;
+      },
+    },
+    live: { status: { get: () => liveStatus, subscribe: () => () => {} }, subscribe: () => () => {} },
+    session: {
+      get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
+      subscribe: () => () => {},
+    },
+    asker: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
+    storage: { getItem: () => stored, setItem: (_key, value) => (stored = value) },
+    onStorage: () => () => {},
+    newId: () => 'id-1',
+    nowMs: () => nowMs,
+    isHidden: () => isHidden,
+    isOneClickAllowed: () => isOneClickAllowed,
+    setTimer: (work, delayMs) => {
+      const timer = { work, dueMs: nowMs + delayMs };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+  });
+  const advance = async (ms: number): Promise<void> => {
+    for (const end = nowMs + ms; nowMs <= end; nowMs += 20) {
+      for (const timer of timers.filter((one) => one.dueMs <= nowMs)) {
+        timers = timers.filter((one) => one !== timer);
+        timer.work();
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      }
+    }
+  };
+
+  beforeEach(() => {
+    [timers, nowMs, calls, stored, isHidden, liveStatus] = [[], 0, [], null, false, 'open'];
+    isOneClickAllowed = true;
+    answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
+  });
+
+  it('[DR-4.126] a new bet is quoted once after the keys have rested, and the default amount is taken', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send(add(2));
+    await advance(200);
+    expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path]);
+    expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
+  });
+
+  it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send(add(1, 'X'));
+    expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
+    expect(calls).toEqual([]);
+    // What is asked afterwards is what the coupon would be; nothing is told.
+    await advance(200);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
+    expect(Object.keys(couponPaths).toSorted()).toEqual([
+      'coupon',
+      'history',
+      'place',
+      'quote',
+      'request',
+      'summary',
+    ]);
+  });
+
+  it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
+    liveStatus = 'stale';
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    expect(calls.length).toBe(1);
+    await advance(2_400);
+    expect(calls.length).toBe(2);
+    await advance(20_000);
+    expect(calls.length).toBe(6);
+    store.send(add(2));
+    await advance(20_000);
+    expect(calls.length).toBe(12);
+    expect(timers).toEqual([]);
+  });
+
+  it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
+    liveStatus = 'stale';
+    isHidden = true;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(6_000);
+    expect(calls.length).toBe(1);
+    isHidden = false;
+    await advance(2_500);
+    expect(calls.length).toBe(2);
+    liveStatus = 'open';
+    await advance(20_000);
+    expect(calls.length).toBe(2);
+  });
+
+  it('[DR-4.85] a trader is asked when the quote allows it, and the request is told as sent', async () => {
+    const store = createCouponStore();
+    const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('pending-vip') },
+    }));
+    connectCoupon(store, world());
+    store.send(add(1));
+    store.send({ type: 'vip-bet-switched', isOn: true });
+    await advance(200);
+    expect(bodies()).toEqual([undefined]);
+    answers.set(couponPaths.quote.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { ...quote, isVipBetAvailable: true },
+    }));
+    store.send({ type: 'amount-typed', amount: '500' });
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(20);
+    expect(bodies()).toEqual([undefined, undefined, true]);
+    expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { state: 'pending-vip' } });
+    expect(store.get().isActiveVipBet).toBe(false);
+  });
+
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single of its own amount, policy 0 as 2', async () => {
+    const store = createCouponStore();
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { outcome: 'placed', coupon: coupon('open') },
+    }));
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
+    store.send(add(1));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path, couponPaths.place.path]);
+    expect(calls[1]?.body).toMatchObject({
+      typeId: 0,
+      amount: '7.00',
+      changeCoefAction: 2,
+      bets: [{ marketId: 1, outcomeKey: '1' }],
+    });
+    expect(store.get().phase).toMatchObject({ at: 'accepted' });
+    store.send({ type: 'settings-changed', settings: { oneClickAmount: '' } });
+    store.send(add(2));
+    await advance(400);
+    expect(calls.at(-1)?.body).toMatchObject({ amount: '5.00', bets: [{ marketId: 2 }] });
+  });
+
+  it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
+    isOneClickAllowed = false;
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send({ type: 'one-click-asked' });
+    store.send(add(1));
+    store.send(add(2));
+    await advance(400);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path]);
+    expect(store.get().bets.length).toBe(2);
+  });
+
+  it('[DR-4.79] the placement that approves an offer names it', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked', quoteId: 'id-0' });
+    await advance(20);
+    expect(calls.at(-1)?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
+  });
+
+  it('[RL-38] the id is in storage before the request leaves', async () => {
+    const store = createCouponStore();
+    let storedAtSend: string | null = null;
+    answers.set(couponPaths.place.path, () => {
+      storedAtSend = stored;
+      return { outcome: 'ok', status: 200, data: { outcome: 'placed', coupon: coupon('open') } };
+    });
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(20);
+    expect(JSON.parse(storedAtSend ?? '{}')).toMatchObject({ pendingRequestId: 'id-1' });
+    expect(store.get().phase).toMatchObject({ at: 'accepted', coupon: { id: 77 } });
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ pendingRequestId: null, bets: [] });
+  });
+
+  it('[RL-17] an answer that got lost is asked for by the id until it is known', async () => {
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(20);
+    expect(store.get().phase).toEqual({ at: 'unknown', requestId: 'id-1' });
+    await advance(1100);
+    expect(store.get().phase.at).toBe('unknown');
+    answers.set('/web-api/coupon-requests/id-1', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { coupon: coupon('open'), refusal: null },
+    }));
+    await advance(1100);
+    expect(store.get().phase).toMatchObject({ at: 'accepted' });
+    expect(timers).toEqual([]);
+  });
+
+  it('a reload while the answer is awaited asks by the stored id', async () => {
+    stored = writeStoredCoupon({ ...run(add(1)), phase: { at: 'placing', requestId: 'id-1' } });
+    answers.set('/web-api/coupon-requests/id-1', () => ({
+      outcome: 'failed',
+      status: 404,
+      code: 'betting/no-coupon',
+      details: null,
+    }));
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    await advance(1200);
+    expect(store.get().phase).toEqual({ at: 'refused', code: 'coupon/not-sent', details: {} });
+    expect(store.get().bets.length).toBe(1);
+  });
+
+  it('[DR-4.74] a waiting coupon is followed to its end, and a re-quote becomes an offer', async () => {
+    const store = createCouponStore();
+    answers.set(couponPaths.place.path, () => ({
+      outcome: 'ok',
+      status: 202,
+      data: { outcome: 'waiting', coupon: coupon('waiting'), decidesAtMs: 6000, delayMs: 6000 },
+    }));
+    answers.set('/web-api/coupon-requests/id-1', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { coupon: coupon('waiting'), refusal: null },
+    }));
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    store.send({ type: 'place-asked' });
+    await advance(3000);
+    expect(store.get().phase).toMatchObject({ at: 'waiting', couponId: 77, decidesAtMs: 6000 });
+    const details = { coefsMilli: [1800], coefMilli: 1800, validUntilMs: 16_000, quoteId: 'id-1' };
+    answers.set('/web-api/coupon-requests/id-1', () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { coupon: coupon('refused', { refusal: { code: 'betting/requoted', details } }), refusal: null },
+    }));
+    await advance(3200);
+    expect(store.get().phase).toEqual({
+      at: 'requoted',
+      coefsMilli: [1800],
+      coefMilli: 1800,
+      fromMilli: 1860,
+      validUntilMs: 16_000,
+      quoteId: 'id-1',
+    });
+  });
+
+  it('another tab is seen', async () => {
+    let tell: (key: string | null, value: string | null) => void = () => {};
+    const store = createCouponStore();
+    connectCoupon(store, { ...world(), onStorage: (handler) => ((tell = handler), () => {}) });
+    tell(couponStorageKey, writeStoredCoupon(run(add(3))));
+    expect(store.get().bets.map((one) => one.marketId)).toEqual([3]);
+  });
+});
