@@ -14,7 +14,7 @@ import {
   type Pick,
   type PlacementSite,
 } from './placement-site.ts';
-import { createReplay, placeInput, recording, type Statement } from './raw-placement.ts';
+import { createReplay, placeInput, recording, type ReplayPlayer, type Statement } from './raw-placement.ts';
 import { type Line, lineOf } from './report.ts';
 import { fillTpcb, runTpcb } from './tpcb.ts';
 
@@ -29,7 +29,10 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
     const statements = await recordStatements(site, bets);
     let at = 0;
     const replay = createReplay(site.db);
-    const raw = () => timed(() => inParallel(bets, concurrency, () => replay(takeOf(statements, at++))));
+    const raw = () =>
+      timed(() =>
+        inParallel(bets, concurrency, () => replay(takeOf(statements, at), replayPlayerOf(site, at++))),
+      );
     const service = () => timed(() => inParallel(bets, concurrency, () => placeOne(site, at++)));
     const lines = [
       lineOf(
@@ -86,6 +89,11 @@ function picksOf(site: PlacementSite, at: number): Pick[] {
     return pick;
   });
 }
+
+const replayPlayerOf = (site: PlacementSite, at: number): ReplayPlayer => {
+  const id = playerOf(site, at);
+  return { id: BigInt(id), ledgerAccountId: site.ledgerAccountIds[id - 1] ?? 0n };
+};
 
 /** Players in an order that spreads them over the whole table. */
 const playerOf = (site: PlacementSite, at: number): number => 1 + ((at * 7919) % site.players);

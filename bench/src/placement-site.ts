@@ -19,6 +19,8 @@ export type PlacementSite = {
   url: string;
   app: App;
   players: number;
+  /** Of each player's account, by the player's id less one. */
+  ledgerAccountIds: readonly bigint[];
   /** Main markets, one a game. */
   picks: readonly Pick[];
   close: () => Promise<void>;
@@ -46,11 +48,15 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
   const players = size === 'full' ? 100_000 : 1000;
   onStep(`filling ${players} players and ${players * 10} old coupons`);
   await fillPlayers(db, players, 10);
+  const accounts = await db.query<{ id: bigint }>(
+    'select ledger_account_id as id from wallet_account order by user_id',
+  );
   return {
     db,
     url,
     app,
     players,
+    ledgerAccountIds: accounts.map(({ id }) => id),
     picks,
     close: async () => {
       await db.close();

@@ -7,9 +7,19 @@ import { gathering, type PlaceInput } from '@touchline/api/modules/betting';
 export type Statement = { text: string; values: readonly SqlValue[]; how: 'prepared' | undefined };
 
 /** Positions (from 0) in the values of the statements of a placement. */
-const contextRequestIds = 2;
-const placeRequestIds = 9;
-const placeOpenStakes = 31;
+const contextAt = { userIds: 0, accountIds: 1, requestIds: 2, pickUsers: 4 } as const;
+const placeAt = {
+  userIds: 0,
+  accountIds: 1,
+  ledgerAccountIds: 2,
+  requestIds: 9,
+  legOf: 21,
+  legUsers: 23,
+  openStakes: 33,
+} as const;
+
+/** A player whose recorded placement is replayed for; user and account have one id in the bench's data. */
+export type ReplayPlayer = { id: bigint; ledgerAccountId: bigint };
 
 /** A database that writes down what is asked of it. */
 export function recording(db: Database): { db: Database; take: () => Statement[] } {
@@ -32,16 +42,24 @@ export function recording(db: Database): { db: Database; take: () => Statement[]
 
 /** Several statements of one text as one: every list of values behind that of the one before. */
 const together = (statements: readonly Statement[]): readonly SqlValue[] =>
-  (statements[0]?.values ?? []).map((first, at) =>
-    Array.isArray(first) ? statements.flatMap(({ values }) => values[at] as readonly SqlValue[]) : first,
-  );
+  (statements[0]?.values ?? []).map((first, at) => {
+    if (!Array.isArray(first)) return first;
+    const lists = statements.map(({ values }) => values[at] as readonly SqlValue[]);
+    // To which placement a leg belongs: one to a recorded statement, counted anew.
+    return at === placeAt.legOf && lists.length > 1
+      ? lists.flatMap((list, of) => list.map(() => of + 1))
+      : lists.flat();
+  });
 
 /**
- * The yardstick of P1: the statements of recorded placements again, gathered as the service gathers them, for the
- * same players and picks, under new request ids and nothing else: no schema, no decision, no JSON made. What the
- * first statement tells of open stakes goes into the second, as it must for the write to hold.
+ * The yardstick of P1: the statements of recorded placements again, gathered as the service gathers them, for other
+ * players (or every player would soon hold the same bets many times), under new request ids and nothing else: no
+ * schema, no decision, no JSON made. What the first statement tells of open stakes goes into the second, as it must
+ * for the write to hold.
  */
-export function createReplay(db: Database): (statements: readonly Statement[]) => Promise<void> {
+export function createReplay(
+  db: Database,
+): (statements: readonly Statement[], player: ReplayPlayer) => Promise<void> {
   const send = <Row extends object>() =>
     gather<Statement, Row>({
       run: (all) => db.query<Row>(all[0]?.text ?? '', together(all), all[0]?.how),
@@ -49,25 +67,41 @@ export function createReplay(db: Database): (statements: readonly Statement[]) =
     });
   const readContext = send<{ open_stakes: bigint[] }>();
   const write = send<{ outcome: string }>();
-  return async ([context, place, ...rest]) => {
+  return async ([context, place, ...rest], { id, ledgerAccountId }) => {
     if (!context || !place || rest.length > 0) throw new Error('a placement is two statements');
     const requestId = randomUUID();
     for (;;) {
       const { open_stakes: openStakes } = await readContext(
-        withValue(context, contextRequestIds, [requestId]),
+        withValues(context, {
+          [contextAt.userIds]: id,
+          [contextAt.accountIds]: id,
+          [contextAt.requestIds]: requestId,
+          [contextAt.pickUsers]: id,
+        }),
       );
-      const known = withValue(place, placeRequestIds, [requestId]);
-      const { outcome } = await write(withValue(known, placeOpenStakes, openStakes));
+      const known = withValues(place, {
+        [placeAt.userIds]: id,
+        [placeAt.accountIds]: id,
+        [placeAt.ledgerAccountIds]: ledgerAccountId,
+        [placeAt.requestIds]: requestId,
+        [placeAt.legUsers]: id,
+      });
+      const values = known.values.with(placeAt.openStakes, openStakes);
+      const { outcome } = await write({ ...known, values });
       if (outcome === 'placed') return;
       if (outcome !== 'stale') throw new Error(`replayed placement: ${outcome}`);
     }
   };
 }
 
-const withValue = (statement: Statement, at: number, value: SqlValue): Statement => ({
-  ...statement,
-  values: statement.values.with(at, value),
-});
+/** The statement with some of its lists filled with one value each. */
+function withValues(statement: Statement, changes: Record<number, SqlValue>): Statement {
+  const values = statement.values.map((list, at) => {
+    const change = changes[at];
+    return change === undefined ? list : (list as readonly SqlValue[]).map(() => change);
+  });
+  return { ...statement, values };
+}
 
 /** A bet of a player on picks, as the route gives it to the service. */
 export const placeInput = (

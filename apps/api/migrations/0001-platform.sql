@@ -15,6 +15,12 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'raise_exception';
 end $$;
 
+-- Refuses every removal of a row: what names such a row by its id needs no key that locks it.
+create function platform_refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise exception '% keeps every row', tg_table_name using errcode = 'raise_exception';
+end $$;
+
 -- Who did what, hash-chained: `hash` covers the row and the hash before it.
 create table platform_audit (
   id bigint generated always as identity primary key,

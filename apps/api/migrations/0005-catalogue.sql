@@ -78,9 +78,7 @@ create table catalogue_market (
   producer_ts bigint not null,
   version bigint not null default 1,
   last_suspended_at timestamptz,
-  unique (game_id, type_key, line_key),
-  -- For what names a market with its game.
-  unique (id, game_id)
+  unique (game_id, type_key, line_key)
 ) with (fillfactor = 50);
 create index catalogue_market_open on catalogue_market (game_id) where status in ('OPEN', 'SUSPENDED');
 
@@ -124,20 +122,22 @@ create sequence catalogue_internal_id start 4000000000;
 -- One number for each batch applied: the version of every live topic.
 create sequence catalogue_batch_seq;
 
--- The guard of an accepting transaction: share-locks the markets in id order and tells whether each is still at
--- the version the decision was made on, its game too, and its producer up (DR-4.71, RL-10, RL-12).
-create function catalogue_is_unchanged(p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[])
-returns boolean language plpgsql as $$
-declare
-  v_same integer;
-begin
+-- The guard of an accepting transaction: share-locks the markets in id order and tells of each, in the order asked,
+-- whether it is still at the version the decision was made on, its game too, and its producer up (DR-4.71, RL-10, RL-12).
+create function catalogue_unchanged(p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[])
+returns boolean[] language sql as $$
   -- A writer waited for has raised the version that the lock then sees.
   with locked as (
     select m.id, m.version, m.game_id from catalogue_market m where m.id = any(p_market_ids) order by m.id for share)
-  select count(*) into v_same
-  from unnest(p_market_ids, p_market_versions, p_game_versions) as e(id, market_version, game_version)
-  join locked m on m.id = e.id and m.version = e.market_version
-  join catalogue_game g on g.id = m.game_id and g.version = e.game_version
-  join catalogue_producer p on p.id = g.producer and p.state = 'UP';
-  return v_same = cardinality(p_market_ids);
-end $$;
+  select coalesce(array_agg(coalesce(m.version = e.market_version and g.version = e.game_version and p.state = 'UP', false)
+    order by e.ord), '{}')
+  from unnest(p_market_ids, p_market_versions, p_game_versions) with ordinality
+    as e(id, market_version, game_version, ord)
+  left join locked m on m.id = e.id
+  left join catalogue_game g on g.id = m.game_id
+  left join catalogue_producer p on p.id = g.producer
+$$;
+create function catalogue_is_unchanged(p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[])
+returns boolean language sql as $$
+  select true = all(catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions))
+$$;

@@ -4,8 +4,9 @@ create sequence betting_coupon_id start 10480001;
 
 create table betting_coupon (
   id bigint primary key,
-  user_id bigint not null references identity_user,
-  wallet_account_id bigint not null references wallet_account,
+  -- Read and locked by the placement, and never removed (triggers below): keys would lock both again for each bet.
+  user_id bigint not null,
+  wallet_account_id bigint not null,
   currency text not null,
   type_id smallint not null,
   system_value smallint,
@@ -50,7 +51,8 @@ create trigger betting_coupon_keep before update on betting_coupon
   for each row execute function betting_keep_accepted();
 
 create table betting_leg (
-  coupon_id bigint not null references betting_coupon,
+  -- Of a coupon written by the same statement; the market is locked by it. See the triggers below.
+  coupon_id bigint not null,
   position smallint not null,
   -- The coupon's, again: a player's stakes on a selection are found without everybody else's.
   user_id bigint not null,
@@ -65,12 +67,32 @@ create table betting_leg (
   status_id smallint not null default -1 check (status_id between -2 and 6),
   dead_heat_num integer,
   dead_heat_den integer,
-  primary key (coupon_id, position),
-  foreign key (market_id, game_id) references catalogue_market (id, game_id)
+  primary key (coupon_id, position)
 ) with (fillfactor = 80);
--- Of a game for settlement; with the market for the check above when a market is cleaned up.
+-- Of a game for settlement; with the market for the check below when a market is cleaned up.
 create index betting_leg_game on betting_leg (game_id, market_id);
 create index betting_leg_player on betting_leg (user_id, market_id, outcome_key);
+
+create trigger identity_user_stays before delete or truncate on identity_user
+  for each statement execute function platform_refuse_removal();
+create trigger wallet_account_stays before delete or truncate on wallet_account
+  for each statement execute function platform_refuse_removal();
+create trigger betting_coupon_stays before delete or truncate on betting_coupon
+  for each statement execute function platform_refuse_removal();
+create trigger betting_leg_stays before delete or truncate on betting_leg
+  for each statement execute function platform_refuse_removal();
+
+-- A market that a bet names stays. The deleter holds the row, and a placement has it share-locked until its bets are
+-- written, so one of the two always sees the other.
+create function betting_keep_market() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from betting_leg l where l.game_id = old.game_id and l.market_id = old.id) then
+    raise exception 'market % has bets', old.id using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $$;
+create trigger catalogue_market_stays before delete on catalogue_market
+  for each row execute function betting_keep_market();
 
 -- One row a settlement generation; the newest is in force (RL-20).
 create table betting_settlement (
@@ -95,145 +117,161 @@ create table betting_refusal (
 );
 create index betting_refusal_at on betting_refusal (at);
 
--- Open stakes of a player on selections (DR-4.59), in the order asked. Each coupon is looked up by its id and its
+-- Open stakes of players on selections (DR-4.59), in the order asked. Each coupon is looked up by its id and its
 -- state is asked afterwards: a condition on the state would let the planner walk the open coupons of everybody.
-create function betting_open_stakes(p_user_id bigint, p_market_ids bigint[], p_outcome_keys text[]) returns bigint[]
+create function betting_open_stakes(p_user_ids bigint[], p_market_ids bigint[], p_outcome_keys text[]) returns bigint[]
 language sql stable as $$
-  select coalesce(array_agg(stake order by ord), '{}') from (
-    select p.ord, coalesce((
+  select coalesce(array_agg(coalesce((
       select sum((select case when c.state in ('waiting', 'pending-vip', 'open') then c.stake_minor else 0 end
         from betting_coupon c where c.id = l.coupon_id))
       from betting_leg l
-      where l.user_id = p_user_id and l.market_id = p.market_id and l.outcome_key = p.outcome_key), 0)::bigint as stake
-    from unnest(p_market_ids, p_outcome_keys) with ordinality as p(market_id, outcome_key, ord)) sums
+      where l.user_id = p.user_id and l.market_id = p.market_id and l.outcome_key = p.outcome_key), 0)::bigint
+    order by p.ord), '{}')
+  from unnest(p_user_ids, p_market_ids, p_outcome_keys) with ordinality as p(user_id, market_id, outcome_key, ord)
 $$;
 
--- Everything a placement must know of the player, in one reading.
-create function betting_player_context(p_user_id bigint, p_account_id bigint, p_request_id uuid,
-  p_market_ids bigint[], p_outcome_keys text[], p_now timestamptz)
+-- Everything that placements must know of their players, in one reading; one row a request, in order. The picks of
+-- all requests stand behind each other: `p_pick_users` says whose each is, `p_pick_counts` how many a request has.
+-- A plan made once, of lookups by key alone, here and below: planning anew for the arrays of every call costs more
+-- than the work, and a plan made for tables of another size would read them whole.
+create function betting_player_contexts(p_user_ids bigint[], p_account_ids bigint[], p_request_ids uuid[],
+  p_pick_counts integer[], p_pick_users bigint[], p_market_ids bigint[], p_outcome_keys text[], p_now timestamptz)
 returns table (account_type smallint, currency text, ledger_account_id bigint, available_minor bigint,
   restrictions text[], open_stakes bigint[], known_coupon_id bigint, known_hash bytea, known_refusal jsonb)
-language sql stable as $$
+language sql stable
+  set plan_cache_mode = force_generic_plan
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+  -- Materialized, or the function would run again for every row.
+  with stakes as materialized (select betting_open_stakes(p_pick_users, p_market_ids, p_outcome_keys) as open)
   select w.type, w.currency, w.ledger_account_id, b.posted_in - b.posted_out - b.held_out,
     (select coalesce(array_agg(distinct r.kind), '{}') from identity_restriction r
-      where r.user_id = p_user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
-    betting_open_stakes(p_user_id, p_market_ids, p_outcome_keys),
+      where r.user_id = g.user_id and r.starts_at <= p_now and (r.ends_at is null or r.ends_at > p_now)),
+    stakes.open[g.last - g.picks + 1:g.last],
     c.id, coalesce(c.request_hash, f.request_hash), f.refusal
-  from (select 1) one
-  left join wallet_account w on w.id = p_account_id and w.user_id = p_user_id
+  from stakes, lateral (
+      select ord, user_id, account_id, request_id, picks, sum(picks) over (order by ord)::integer as last
+      from unnest(p_user_ids, p_account_ids, p_request_ids, p_pick_counts)
+        with ordinality as i(user_id, account_id, request_id, picks, ord)) g
+  left join wallet_account w on w.id = g.account_id and w.user_id = g.user_id
   left join ledger_balance b on b.account_id = w.ledger_account_id
-  left join betting_coupon c on c.user_id = p_user_id and c.request_id = p_request_id
-  left join betting_refusal f on f.user_id = p_user_id and f.request_id = p_request_id
+  left join betting_coupon c on c.user_id = g.user_id and c.request_id = g.request_id
+  left join betting_refusal f on f.user_id = g.user_id and f.request_id = g.request_id
+  order by g.ord
 $$;
 
--- The same for several requests that came at one time; the picks of all stand behind each other, `p_pick_counts` of
--- them to a request. One row a request, in order. A plan made once: planning anew for the arrays of every call
--- costs more than the work itself, here and in `betting_place_all`.
-create function betting_player_contexts(p_user_ids bigint[], p_account_ids bigint[], p_request_ids uuid[],
-  p_pick_counts integer[], p_market_ids bigint[], p_outcome_keys text[], p_now timestamptz)
-returns table (account_type smallint, currency text, ledger_account_id bigint, available_minor bigint,
-  restrictions text[], open_stakes bigint[], known_coupon_id bigint, known_hash bytea, known_refusal jsonb)
-language sql stable set plan_cache_mode = force_generic_plan as $$
-  select c.* from (
-    select ord, user_id, account_id, request_id, sum(picks) over (order by ord)::integer as last, picks
-    from unnest(p_user_ids, p_account_ids, p_request_ids, p_pick_counts)
-      with ordinality as g(user_id, account_id, request_id, picks, ord)) i,
-  lateral betting_player_context(i.user_id, i.account_id, i.request_id,
-    p_market_ids[i.last - i.picks + 1:i.last], p_outcome_keys[i.last - i.picks + 1:i.last], p_now) c
-  order by i.ord
-$$;
-
--- Writes a decided placement, or answers why not:
+-- Writes decided placements that came at one time, in one transaction and in sets (ADR 0010); each has its own
+-- answer, in order:
 --   placed    written; `id` is the coupon
 --   stale     a market, game, producer, restriction or open stake is not what the decision was made on
 --   no-funds  the balance no longer covers the stake
 --   repeated  the same request id was written meanwhile
--- Lock order: markets (share) in id order, the player, the player's account.
-create function betting_place(p_user_id bigint, p_account_id bigint, p_ledger_account_id bigint, p_stakes_account_id bigint,
-  p_currency text, p_type_id smallint, p_system_value smallint, p_state text, p_stake bigint, p_request_id uuid,
-  p_request_hash bytea, p_reservation jsonb, p_accepted jsonb, p_accepted_hash bytea, p_coef bigint,
-  p_possible_win bigint, p_line_count integer, p_bonus_bet integer, p_trace_id text, p_now timestamptz,
-  p_decides_at timestamptz, p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[],
-  p_outcome_keys text[], p_game_ids bigint[], p_kinds smallint[], p_block_ids smallint[], p_coefs bigint[],
-  p_score_keys text[], p_open_stakes bigint[], out outcome text, out id bigint) language plpgsql as $$
-declare
-  v_id bigint;
-  v_transfer text;
-begin
-  if not catalogue_is_unchanged(p_market_ids, p_market_versions, p_game_versions) then
-    outcome := 'stale';
-    return;
-  end if;
-  -- One placement of a player at a time: limits over several coupons are decided on what is really there (DR-4.140).
-  perform pg_advisory_xact_lock(7203514, p_user_id::integer);
-  outcome := case
-    when exists (select 1 from betting_coupon c where c.user_id = p_user_id and c.request_id = p_request_id)
-      then 'repeated'
-    when betting_open_stakes(p_user_id, p_market_ids, p_outcome_keys) <> p_open_stakes or exists (
-      select 1 from identity_restriction r where r.user_id = p_user_id and r.starts_at <= p_now
-        and (r.ends_at is null or r.ends_at > p_now)) then 'stale'
-    else 'placed' end;
-  if outcome <> 'placed' then
-    return;
-  end if;
-  v_id := nextval('betting_coupon_id');
-  v_transfer := ledger_open_one('coupon:' || v_id || ':stake', case p_state when 'open' then 'direct' else 'pending' end,
-    p_ledger_account_id, p_stakes_account_id, p_currency, p_stake, 'coupon-stake', p_request_hash);
-  if v_transfer <> 'applied' then
-    outcome := v_transfer;
-    return;
-  end if;
-  insert into betting_coupon (id, user_id, wallet_account_id, currency, type_id, system_value, state, stake_minor,
-    request_id, request_hash, reservation, accepted, accepted_hash, coef_milli, possible_win_minor, line_count,
-    bonus_bet_milli, trace_id, placed_at, decides_at, accepted_at)
-  values (v_id, p_user_id, p_account_id, p_currency, p_type_id, p_system_value, p_state, p_stake, p_request_id,
-    p_request_hash, p_reservation, p_accepted, p_accepted_hash, p_coef, p_possible_win, p_line_count, p_bonus_bet,
-    p_trace_id, p_now, p_decides_at, case p_state when 'open' then p_now end);
-  insert into betting_leg (coupon_id, position, user_id, market_id, outcome_key, game_id, kind, block_id, coef_milli,
-    score_key)
-  select v_id, ord, p_user_id, market_id, outcome_key, game_id, kind, block_id, coef, score_key
-  from unnest(p_market_ids, p_outcome_keys, p_game_ids, p_kinds, p_block_ids, p_coefs, p_score_keys)
-    with ordinality as l(market_id, outcome_key, game_id, kind, block_id, coef, score_key, ord);
-  insert into platform_outbox (event, payload) values ('user-changed',
-    jsonb_build_object('userId', p_user_id::text, 'what', 'coupon', 'couponId', v_id::text));
-  id := v_id;
-end $$;
-
--- Writes placements that came at one time in one transaction (ADR 0010), each with its own answer, in order. The legs
--- of all stand behind each other, `p_leg_counts` of them to a placement. All locks are taken first and class by
--- class, in the order of a single placement, so that two such calls never wait for each other in a ring.
+-- The legs of all stand behind each other; `p_leg_of` says to which placement each belongs, from 1.
+-- Locks, class by class: markets (share) in id order, players, their accounts in id order. Nobody waits long for one:
+-- a set that has to goes back, and is tried again coupon by coupon.
 create function betting_place_all(p_user_ids bigint[], p_account_ids bigint[], p_ledger_account_ids bigint[],
   p_stakes_account_ids bigint[], p_currencies text[], p_type_ids smallint[], p_system_values smallint[],
   p_states text[], p_stakes bigint[], p_request_ids uuid[], p_request_hashes bytea[], p_reservations jsonb[],
   p_accepted jsonb[], p_accepted_hashes bytea[], p_coefs bigint[], p_possible_wins bigint[], p_line_counts integer[],
-  p_bonus_bets integer[], p_trace_ids text[], p_nows timestamptz[], p_decides_at timestamptz[], p_leg_counts integer[],
-  p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[], p_outcome_keys text[],
-  p_game_ids bigint[], p_kinds smallint[], p_block_ids smallint[], p_leg_coefs bigint[], p_score_keys text[],
-  p_open_stakes bigint[])
-returns table (outcome text, id bigint) language plpgsql set plan_cache_mode = force_generic_plan as $$
+  p_bonus_bets integer[], p_trace_ids text[], p_now timestamptz[], p_decides_at timestamptz[], p_leg_of integer[],
+  p_positions smallint[], p_leg_users bigint[], p_market_ids bigint[], p_market_versions bigint[],
+  p_game_versions bigint[], p_outcome_keys text[], p_game_ids bigint[], p_kinds smallint[], p_block_ids smallint[],
+  p_leg_coefs bigint[], p_score_keys text[], p_open_stakes bigint[])
+returns table (outcome text, id bigint) language plpgsql
+  set plan_cache_mode = force_generic_plan
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set lock_timeout = '500ms' as $$
 declare
-  v_first integer;
-  v_last integer := 0;
+  v_unchanged boolean[] := catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions);
+  v_outcomes text[];
+  v_ids bigint[];
 begin
-  if cardinality(p_user_ids) > 1 then
-    perform 1 from catalogue_market m where m.id = any(p_market_ids) order by m.id for share;
-    perform pg_advisory_xact_lock(7203514, u.id::integer)
-      from (select distinct unnest(p_user_ids) as id order by 1) u;
-    perform 1 from ledger_balance b where b.account_id = any(p_ledger_account_ids) order by b.account_id for update;
+  -- One write of a player at a time: limits over several coupons are decided on what is really there (DR-4.140).
+  perform pg_advisory_xact_lock(7203514, u.id::integer) from (select distinct unnest(p_user_ids) as id order by 1) u;
+  perform 1 from ledger_balance b where b.account_id = any(p_ledger_account_ids) order by b.account_id for update;
+  select array_agg(d.outcome order by d.ord),
+    array_agg(case d.outcome when 'placed' then nextval('betting_coupon_id') end order by d.ord)
+  into v_outcomes, v_ids
+  from betting_judge(p_user_ids, p_ledger_account_ids, p_stakes, p_request_ids, p_now, p_leg_of, p_leg_users,
+    p_market_ids, p_outcome_keys, p_open_stakes, v_unchanged) d;
+  if 'placed' = any(v_outcomes) then
+    perform betting_take_stakes(v_ids, p_states, p_ledger_account_ids, p_stakes_account_ids, p_currencies, p_stakes,
+      p_request_hashes);
+    insert into betting_coupon (id, user_id, wallet_account_id, currency, type_id, system_value, state, stake_minor,
+      request_id, request_hash, reservation, accepted, accepted_hash, coef_milli, possible_win_minor, line_count,
+      bonus_bet_milli, trace_id, placed_at, decides_at, accepted_at)
+    select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_value, c.state, c.stake, c.request_id, c.request_hash,
+      c.reservation, c.accepted, c.accepted_hash, c.coef, c.possible_win, c.line_count, c.bonus_bet, c.trace_id, c.now,
+      c.decides_at, case c.state when 'open' then c.now end
+    from unnest(v_ids, p_user_ids, p_account_ids, p_currencies, p_type_ids, p_system_values, p_states, p_stakes,
+        p_request_ids, p_request_hashes, p_reservations, p_accepted, p_accepted_hashes, p_coefs, p_possible_wins,
+        p_line_counts, p_bonus_bets, p_trace_ids, p_now, p_decides_at)
+      as c(id, user_id, account_id, currency, type_id, system_value, state, stake, request_id, request_hash,
+        reservation, accepted, accepted_hash, coef, possible_win, line_count, bonus_bet, trace_id, now, decides_at)
+    where c.id is not null;
+    insert into betting_leg (coupon_id, position, user_id, market_id, outcome_key, game_id, kind, block_id,
+      coef_milli, score_key)
+    select v_ids[l.leg_of], l.position, l.user_id, l.market_id, l.outcome_key, l.game_id, l.kind, l.block_id, l.coef,
+      l.score_key
+    from unnest(p_leg_of, p_positions, p_leg_users, p_market_ids, p_outcome_keys, p_game_ids, p_kinds, p_block_ids,
+        p_leg_coefs, p_score_keys)
+      as l(leg_of, position, user_id, market_id, outcome_key, game_id, kind, block_id, coef, score_key)
+    where v_ids[l.leg_of] is not null;
+    insert into platform_outbox (event, payload)
+    select 'user-changed', jsonb_build_object('userId', c.user_id::text, 'what', 'coupon', 'couponId', c.id::text)
+    from unnest(v_ids, p_user_ids) as c(id, user_id) where c.id is not null;
   end if;
-  for i in 1..cardinality(p_user_ids) loop
-    v_first := v_last + 1;
-    v_last := v_last + p_leg_counts[i];
-    select p.outcome, p.id into outcome, id from betting_place(p_user_ids[i], p_account_ids[i],
-      p_ledger_account_ids[i], p_stakes_account_ids[i], p_currencies[i], p_type_ids[i], p_system_values[i],
-      p_states[i], p_stakes[i], p_request_ids[i], p_request_hashes[i], p_reservations[i], p_accepted[i],
-      p_accepted_hashes[i], p_coefs[i], p_possible_wins[i], p_line_counts[i], p_bonus_bets[i], p_trace_ids[i],
-      p_nows[i], p_decides_at[i], p_market_ids[v_first:v_last], p_market_versions[v_first:v_last],
-      p_game_versions[v_first:v_last], p_outcome_keys[v_first:v_last], p_game_ids[v_first:v_last],
-      p_kinds[v_first:v_last], p_block_ids[v_first:v_last], p_leg_coefs[v_first:v_last],
-      p_score_keys[v_first:v_last], p_open_stakes[v_first:v_last]) p;
-    return next;
-  end loop;
+  return query select o.outcome, o.id from unnest(v_outcomes, v_ids) as o(outcome, id);
+end $$;
+
+-- Whether each of some placements still stands on what it was decided on. Within the set an earlier placement counts
+-- as written: the same request is `repeated`, the same selection of the same player `stale` (its limit was decided
+-- without it), and a balance is spent in order.
+create function betting_judge(p_user_ids bigint[], p_ledger_account_ids bigint[], p_stakes bigint[],
+  p_request_ids uuid[], p_now timestamptz[], p_leg_of integer[], p_leg_users bigint[], p_market_ids bigint[],
+  p_outcome_keys text[], p_open_stakes bigint[], p_unchanged boolean[])
+returns table (ord bigint, outcome text) language sql stable as $$
+  with leg as (
+    select leg_of, is_unchanged and seen = found
+        and row_number() over (partition by user_id, market_id, outcome_key order by leg_of) = 1 as holds
+    from unnest(p_leg_of, p_leg_users, p_market_ids, p_outcome_keys, p_unchanged, p_open_stakes,
+        betting_open_stakes(p_leg_users, p_market_ids, p_outcome_keys))
+      as l(leg_of, user_id, market_id, outcome_key, is_unchanged, seen, found)
+  ), judged as (
+    select g.ord, g.account_id, g.stake, case
+      when row_number() over (partition by g.user_id, g.request_id order by g.ord) > 1 or exists (
+        select 1 from betting_coupon c where c.user_id = g.user_id and c.request_id = g.request_id) then 'repeated'
+      when exists (select 1 from leg where leg.leg_of = g.ord and not leg.holds) or exists (
+        select 1 from identity_restriction r where r.user_id = g.user_id and r.starts_at <= g.now
+          and (r.ends_at is null or r.ends_at > g.now)) then 'stale'
+      else 'placed' end as outcome
+    from unnest(p_user_ids, p_ledger_account_ids, p_stakes, p_request_ids, p_now) with ordinality
+      as g(user_id, account_id, stake, request_id, now, ord)
+  )
+  select j.ord, case when j.outcome = 'placed' and b.posted_in - b.posted_out - b.held_out
+      < sum(case j.outcome when 'placed' then j.stake else 0 end) over (partition by j.account_id order by j.ord)
+    then 'no-funds' else j.outcome end
+  from judged j left join ledger_balance b on b.account_id = j.account_id
+$$;
+
+-- Moves (`direct`) or holds (`pending`) the stakes of the placements that have an id.
+create function betting_take_stakes(p_ids bigint[], p_states text[], p_sources bigint[], p_destinations bigint[],
+  p_currencies text[], p_stakes bigint[], p_hashes bytea[]) returns void language plpgsql as $$
+declare
+  v_unpaid bigint;
+begin
+  select count(*) filter (where a.outcome <> 'applied') into v_unpaid
+  from (
+    select array_agg('coupon:' || s.id || ':stake') as keys,
+      array_agg(case s.state when 'open' then 'direct' else 'pending' end) as phases,
+      array_agg(s.source) as sources, array_agg(s.destination) as destinations, array_agg(s.currency) as currencies,
+      array_agg(s.stake) as stakes, array_agg(text 'coupon-stake') as reasons, array_agg(null::text) as pending,
+      array_agg(s.hash) as hashes
+    from unnest(p_ids, p_states, p_sources, p_destinations, p_currencies, p_stakes, p_hashes)
+      as s(id, state, source, destination, currency, stake, hash)
+    where s.id is not null) t,
+  lateral ledger_apply(t.keys, t.phases, t.sources, t.destinations, t.currencies, t.stakes, t.reasons, t.pending,
+    t.hashes) a;
+  -- The balances are locked and were judged: this would be a fault, and the whole set goes back.
+  if v_unpaid > 0 then raise exception '% judged placements could not be paid', v_unpaid; end if;
 end $$;
 
 -- Ends a waiting coupon as accepted, once, whoever comes first:

@@ -4,7 +4,7 @@ export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
 /**
  * Gathers what is asked while the database is busy and asks it together. An input that finds a free lane goes at
  * once and alone, so a quiet server waits for nothing; a busy one pays the price of a statement and of a commit once
- * for many inputs. When a gathered run fails, its inputs are run one by one, so that one bad input fails alone.
+ * for many inputs. When a gathered run fails, each of its inputs is run alone, so that one bad input fails alone.
  *
  * @param run answers one output an input, in order
  * @param lanes how many runs may go at one time
@@ -28,7 +28,7 @@ export function gather<Input, Output>(options: {
       for (const [at, { resolve }] of group.entries()) resolve(outputs[at] as Output);
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error);
-      else for (const one of group) await runGroup([one]);
+      else await Promise.all(group.map((one) => runGroup([one])));
     }
   };
   const start = (): void => {

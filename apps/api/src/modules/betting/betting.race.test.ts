@@ -69,6 +69,43 @@ describe('two at once', () => {
     expect(row?.stake).toBe(BigInt(placed) * 100_000n);
   });
 
+  it('[DR-4.140] [RL-4] coupons gathered in one write spend a balance in order and repeat nothing', async () => {
+    const [poor, rich] = [await rig.addPlayer(25_00n), await rig.addPlayer(100_00n)];
+    const bets: RigBet[] = [];
+    for (let n = 0; n < 21; n++) bets.push(await rig.addPricedGame('line', 1865));
+    const twice = rig.body(rich, bets.slice(20));
+    const sendTwice = () => rich.browser.post('/web-api/coupons', twice);
+    const crowd = bets.slice(0, 20).map((bet) => rig.place(poor, [bet]));
+    const [first, second] = await Promise.all([sendTwice(), sendTwice()]);
+    const codes = (await Promise.all(crowd)).map(codeOf);
+    expect([count(codes, 'placed'), (await rig.balance(poor)).available]).toEqual([2, '5.00']);
+    expect([codeOf(first), codeOf(second)]).toEqual(['placed', 'placed']);
+    expect(couponOf(first).id).toBe(couponOf(second).id);
+    expect((await rig.balance(rich)).available).toBe('90.00');
+  });
+
+  it('[RL-43] a market that somebody keeps locked holds up its own bets only', async () => {
+    const [one, other] = [await rig.addPlayer(100_00n), await rig.addPlayer(100_00n)];
+    const locked = await rig.addPricedGame('line', 1865);
+    const free: RigBet[] = [];
+    for (let n = 0; n < 8; n++) free.push(await rig.addPricedGame('line', 1865));
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holder = db().transaction(async (tx) => {
+      await tx.query('select 1 from catalogue_market where id = $1 for update', [locked.marketId]);
+      isHeld.resolve();
+      await held.promise;
+    });
+    await isHeld.promise;
+    const waiting = rig.place(one, [locked]);
+    const codes = (await Promise.all(free.map((bet) => rig.place(other, [bet])))).map(codeOf);
+    expect(codes).toEqual(free.map(() => 'placed'));
+    expect(codeOf(await waiting)).toBe('betting/coef-changed');
+    held.resolve();
+    await holder;
+    expect(codeOf(await rig.place(one, [locked]))).toBe('placed');
+  });
+
   it('[RL-17] two servers race for one waiting coupon: one decides', async () => {
     const other = createTestApp(db());
     for (let round = 0; round < 10; round++) {

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
-import { readPlayerContexts, type StoredRefusal, writePlacements } from './coupon-store.ts';
+import { readPlayerContexts, type StoredRefusal, writeGathered } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
 import { quote } from './quote.ts';
@@ -65,7 +65,7 @@ const settledStates = "('won', 'lost', 'returned', 'partial', 'refused')";
 const dayMs = 86_400_000;
 const recentCoupons = 20;
 /** Of gathered placements (ADR 0010): runs at one time, and placements in one run. */
-export const gathering = { lanes: 4, most: 32 } as const;
+export const gathering = { lanes: 2, most: 32 } as const;
 
 export function createBetting(deps: {
   db: Database;
@@ -86,7 +86,7 @@ export function createBetting(deps: {
     catalogue: deps.catalogue,
     knownLegs: deps.knownLegs,
     readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
-    write: gather({ run: (placements) => writePlacements(db, placements), ...gathering }),
+    write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };

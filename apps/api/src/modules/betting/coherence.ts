@@ -5,6 +5,19 @@ const accepted = "c.accepted is not null and c.state in ('open', 'won', 'lost', 
 /** I3 and I10 of the coherent-state check over coupons. */
 export const bettingCoherence: CoherenceCheck[] = [
   {
+    invariant: 'I3 every coupon is of a player and of an account of that player',
+    sql: `select c.id from betting_coupon c
+      left join wallet_account w on w.id = c.wallet_account_id and w.user_id = c.user_id
+      where w.id is null or w.currency <> c.currency`,
+  },
+  {
+    invariant: 'I3 every bet is of a coupon of its player and of a market of its game',
+    sql: `select l.coupon_id from betting_leg l
+      left join betting_coupon c on c.id = l.coupon_id and c.user_id = l.user_id
+      left join catalogue_market m on m.id = l.market_id and m.game_id = l.game_id
+      where c.id is null or m.id is null`,
+  },
+  {
     invariant: 'I3 every accepted coupon has exactly one stake movement',
     sql: `select c.id from betting_coupon c
       left join ledger_transfer t on t.key = 'coupon:' || c.id || ':stake'

@@ -1,5 +1,5 @@
 import type { AcceptedCoupon, Reservation } from '@touchline/betting-engine';
-import type { Sql, SqlValue } from '../../platform/db.ts';
+import { type Sql, sqlState, type SqlValue } from '../../platform/db.ts';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
 export type PlayerContext = {
@@ -44,12 +44,13 @@ export async function readPlayerContexts(
 ): Promise<PlayerContext[]> {
   const picks = requests.flatMap((request) => request.picks);
   const rows = await sql.query<ContextRow>(
-    'select * from betting_player_contexts($1, $2, $3, $4, $5, $6, $7)',
+    'select * from betting_player_contexts($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       requests.map((request) => request.userId),
       requests.map((request) => request.accountId),
       requests.map((request) => request.requestId),
       requests.map((request) => request.picks.length),
+      requests.flatMap((request) => request.picks.map(() => request.userId)),
       picks.map((pick) => pick.marketId),
       picks.map((pick) => pick.outcomeKey),
       new Date(Math.max(...requests.map((request) => request.nowMs))),
@@ -126,36 +127,45 @@ export type PlaceOutcome =
  * Writes decided placements in one statement and one transaction, each with its own answer, in order; see
  * `betting_place_all` in migration 0008.
  */
-export async function writePlacements(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
-  const of = <T extends SqlValue>(read: (placement: Placement) => T): T[] => placements.map(read);
-  const ofLegs = <T extends SqlValue>(read: (leg: SeenLeg) => T): T[] =>
-    placements.flatMap((placement) => placement.legs.map(read));
+async function writePlacements(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+  const each = <T extends SqlValue>(read: (placement: Placement) => T): T[] => placements.map(read);
+  const legs = placements.flatMap((placement, at) =>
+    placement.legs.map((leg, position) => ({
+      leg,
+      of: at + 1,
+      position: position + 1,
+      userId: placement.userId,
+    })),
+  );
+  const ofLegs = <T extends SqlValue>(read: (leg: SeenLeg) => T): T[] => legs.map(({ leg }) => read(leg));
   const accepted = placements.map((placement) => placement.accepted && writeCouponJson(placement.accepted));
   const rows = await sql.query<{ outcome: 'placed' | 'stale' | 'no-funds' | 'repeated'; id: bigint | null }>(
     `select outcome, id from betting_place_all(${placeAllParameters})`,
     [
-      of((placement) => placement.userId),
-      of((placement) => placement.accountId),
-      of((placement) => placement.ledgerAccountId),
-      of((placement) => placement.stakesAccountId),
-      of((placement) => placement.currency),
-      of((placement) => placement.typeId),
-      of((placement) => placement.systemValue),
-      of((placement) => placement.state),
-      of((placement) => placement.stakeMinor),
-      of((placement) => placement.requestId),
-      of((placement) => placement.requestHash),
-      of((placement) => placement.reservation && writeCouponJson(placement.reservation)),
+      each((placement) => placement.userId),
+      each((placement) => placement.accountId),
+      each((placement) => placement.ledgerAccountId),
+      each((placement) => placement.stakesAccountId),
+      each((placement) => placement.currency),
+      each((placement) => placement.typeId),
+      each((placement) => placement.systemValue),
+      each((placement) => placement.state),
+      each((placement) => placement.stakeMinor),
+      each((placement) => placement.requestId),
+      each((placement) => placement.requestHash),
+      each((placement) => placement.reservation && writeCouponJson(placement.reservation)),
       accepted,
       accepted.map((json) => json && hashCouponJson(json)),
-      of((placement) => placement.coefMilli),
-      of((placement) => placement.possibleWinMinor),
-      of((placement) => placement.lineCount),
-      of((placement) => placement.bonusBetMilli),
-      of((placement) => placement.traceId),
-      of((placement) => new Date(placement.nowMs)),
-      of((placement) => (placement.decidesAtMs === null ? null : new Date(placement.decidesAtMs))),
-      of((placement) => placement.legs.length),
+      each((placement) => placement.coefMilli),
+      each((placement) => placement.possibleWinMinor),
+      each((placement) => placement.lineCount),
+      each((placement) => placement.bonusBetMilli),
+      each((placement) => placement.traceId),
+      each((placement) => new Date(placement.nowMs)),
+      each((placement) => (placement.decidesAtMs === null ? null : new Date(placement.decidesAtMs))),
+      legs.map(({ of }) => of),
+      legs.map(({ position }) => position),
+      legs.map(({ userId }) => userId),
       ofLegs((leg) => leg.marketId),
       ofLegs((leg) => leg.marketVersion),
       ofLegs((leg) => leg.gameVersion),
@@ -176,7 +186,19 @@ export async function writePlacements(sql: Sql, placements: readonly Placement[]
   });
 }
 
-const placeAllCount = 32;
+const lockNotAvailable = '55P03';
+
+/** One placement as `writePlacements` writes it; `stale` when what it stands on is being changed for too long. */
+export async function writeGathered(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+  try {
+    return await writePlacements(sql, placements);
+  } catch (error) {
+    if (placements.length > 1 || sqlState(error) !== lockNotAvailable) throw error;
+    return [{ outcome: 'stale' }];
+  }
+}
+
+const placeAllCount = 34;
 const placeAllParameters = Array.from({ length: placeAllCount }, (_, at) => `$${at + 1}`).join(', ');
 
 export type WaitingCoupon = {

@@ -35,7 +35,7 @@ export async function downSilent(db: Database, nowMs: number): Promise<string[]>
 
 /**
  * Deletes what is left of games that closed long ago: their lines after an hour, they themselves after 48 hours.
- * What a coupon holds stays: the foreign keys of the coupons say so, and the catalogue need not know them.
+ * What a coupon holds stays: the coupons' own trigger on markets says so, and the catalogue need not know them.
  *
  * @param tried games found held by this process; they are not tried again
  * @returns how many games were cleaned
