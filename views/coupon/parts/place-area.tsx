@@ -24,10 +24,12 @@ export function PlaceArea(): ReactElement {
       <Notice />
       <AmountArea isDisabled={isLocked} />
       <Summary />
-      <PlaceButton
-        isSignedIn={session.status === 'signed-in'}
-        onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
-      />
+      <div className={styles['place']}>
+        <PlaceButton
+          isSignedIn={session.status === 'signed-in'}
+          onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
+        />
+      </div>
       <div className={styles['options']}>
         <Switch
           label={t('coupon_accept_rises')}
