@@ -3,9 +3,13 @@ import type { GameLiveWire } from '@touchline/contracts/catalogue';
 import type { Translate } from '@touchline/i18n';
 import { scopeName } from '@touchline/ui/market-names';
 
+/** So many parts are played before half-time where they are no halves. */
+const PARTS_OF_HALF: Readonly<Record<string, number>> = { basketball: 2 };
+
 /** A part of a match, or a pause between two. Both halves played and no third begun is the end of play. */
-export function stageName(stage: string, t: Translate, periodCount = 0): string {
-  if (stage === 'HT') return t(periodCount > 1 ? 'line_stage_full_time' : 'line_stage_half_time');
+export function stageName(stage: string, t: Translate, periodCount = 0, sportKey = ''): string {
+  if (stage === 'HT')
+    return t(periodCount > (PARTS_OF_HALF[sportKey] ?? 1) ? 'line_stage_full_time' : 'line_stage_half_time');
   if (stage === 'BREAK') return t('line_stage_break');
   return stage === '' ? '' : scopeName(stage, t);
 }

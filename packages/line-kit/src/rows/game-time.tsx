@@ -47,7 +47,7 @@ function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
   const clock = game.score?.clock ?? null;
   const style = clockStyle(sportKey);
   const text = useTickingText((nowMs) => (clock ? clockText(clockSeconds(clock, nowMs), style) : ''));
-  const stage = stageName(game.score?.stage ?? '', t, game.score?.periods.length);
+  const stage = stageName(game.score?.stage ?? '', t, game.score?.periods.length, sportKey);
   const isPause = game.score?.stage === 'HT' || game.score?.stage === 'BREAK';
   return (
     <span className={styles['live']}>

@@ -38,9 +38,9 @@ describe('tokens', () => {
   const TEXT = 4.5;
   const CONTROL = 3;
   const pairs: readonly (readonly [ink: string, grounds: readonly string[], least: number])[] = [
-    ['ink', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft'], TEXT],
+    ['ink', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft', 'raised'], TEXT],
     ['ink-2', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft'], TEXT],
-    ['ink-3', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft'], TEXT],
+    ['ink-3', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft', 'raised'], TEXT],
     ['brand', ['bg', 'surface', 'surface-2', 'brand-soft'], TEXT],
     ['brand-ink', ['brand', 'brand-hover'], TEXT],
     ['odd-ink', ['odd', 'odd-hover'], TEXT],

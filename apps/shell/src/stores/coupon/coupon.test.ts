@@ -210,6 +210,21 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
+  it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
+    const earlier = createCouponStore();
+    connectCoupon(earlier, world());
+    earlier.send(add(1));
+    earlier.send(add(2));
+    const store = createCouponStore();
+    store.send(add(2));
+    store.send(add(3));
+    connectCoupon(store, world());
+    expect(store.get().bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
+    expect(readStoredCoupon(stored).bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
+    await advance(200);
+    expect(store.get()).toMatchObject({ typeId: 1, isQuoting: false });
+  });
+
   it('[RL-38] the id is in storage before the request leaves', async () => {
     const store = createCouponStore();
     let storedAtSend: string | null = null;

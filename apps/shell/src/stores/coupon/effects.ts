@@ -54,6 +54,8 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
+  // Chosen while this code was on its way: they join what an earlier page has left.
+  const early = store.get().bets;
   restore(world.storage.getItem(couponStorageKey));
   let written = '';
   stops.push(
@@ -79,6 +81,7 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     world.session.subscribe(() => quoter.ask(0)),
     followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
   );
+  for (const bet of early) if (!isIn(store.get(), bet)) store.send({ type: 'bet-added', bet });
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
   return () => {
@@ -86,6 +89,9 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     for (const stop of stops) stop();
   };
 }
+
+const isIn = ({ bets }: CouponState, wanted: CouponState['bets'][number]): boolean =>
+  bets.some((bet) => bet.marketId === wanted.marketId && bet.outcomeKey === wanted.outcomeKey);
 
 /** One quote at a time; what was asked meanwhile is asked again afterwards. */
 function createQuoter(
