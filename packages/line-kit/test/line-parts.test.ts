@@ -4,6 +4,7 @@ import { columnsOf } from '../src/columns.ts';
 import { groupGames } from '../src/group-games.ts';
 import { gamePath, sectionPath } from '../src/paths.ts';
 import { betOf, coefText, coefWire, priceState } from '../src/price.ts';
+import { stageName } from '../src/stage.ts';
 import { createTicker } from '../src/ticker.ts';
 import { champ, game, market, startMs } from './fixtures.ts';
 
@@ -22,6 +23,17 @@ describe('grouping of a list', () => {
       [20, [3, 1]],
       [10, [2, 5]],
     ]);
+  });
+});
+
+describe('stages', () => {
+  const t = Object.assign((key: string) => key, { find: () => null }) as never;
+
+  it('half-time comes after the first half, and after two quarters', () => {
+    expect(stageName('HT', t, 1, 'football')).toBe('line_stage_half_time');
+    expect(stageName('HT', t, 2, 'football')).toBe('line_stage_full_time');
+    expect(stageName('HT', t, 2, 'basketball')).toBe('line_stage_half_time');
+    expect(stageName('HT', t, 4, 'basketball')).toBe('line_stage_full_time');
   });
 });
 

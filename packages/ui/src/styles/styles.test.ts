@@ -39,8 +39,8 @@ describe('tokens', () => {
   const CONTROL = 3;
   const pairs: readonly (readonly [ink: string, grounds: readonly string[], least: number])[] = [
     ['ink', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft', 'raised'], TEXT],
-    ['ink-2', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft'], TEXT],
-    ['ink-3', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft', 'raised'], TEXT],
+    ['ink-2', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft', 'raised'], TEXT],
+    ['ink-3', ['bg', 'surface', 'surface-2', 'surface-3', 'brand-soft'], TEXT],
     ['brand', ['bg', 'surface', 'surface-2', 'brand-soft'], TEXT],
     ['brand-ink', ['brand', 'brand-hover'], TEXT],
     ['odd-ink', ['odd', 'odd-hover'], TEXT],
