@@ -111,7 +111,7 @@ for (const scheme of ['light', 'dark'] as const) {
         return stored.bets[0];
       });
       await ops('suspend', 'market', String(marketId));
-      await expect(coupon.getByText('Suspended')).toBeVisible();
+      await expect(coupon.getByText('Suspended', { exact: true })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await ops('reopen', 'market', String(marketId));
       await expect(coupon.getByRole('button', { name: /^(Place bet|Accept)/ })).toBeEnabled();

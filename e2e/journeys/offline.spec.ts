@@ -7,8 +7,10 @@ test.describe('a network that goes and comes', () => {
     context,
   }) => {
     await open(page, '/en/live');
+    // The first sign of a visitor fetches the table of routes.
+    await Promise.all([page.waitForResponse(/\.js$/), page.locator('main h1').click()]);
     await context.setOffline(true);
-    await page.locator('main a[href*="/live/"][title]').first().click();
+    await page.locator('main li a[title]').first().click();
     await expect(page.locator('main').getByRole('button', { name: 'Reload' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.locator('main h1')).toHaveCount(1);

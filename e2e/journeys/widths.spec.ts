@@ -36,8 +36,8 @@ for (const width of WIDTHS) {
 
     test('a game keeps its star and its prices on the page [SH-LY-001]', async ({ page }) => {
       await open(page, '/ru/line/football');
-      await page.locator('main a[href*="/line/football/"][title]').first().click();
-      const star = page.locator('main h1 ~ * , main section').getByRole('button').first();
+      await page.locator('main li a[title]').first().click();
+      const star = page.getByRole('button', { name: 'В мои события' });
       await expect(star).toBeInViewport({ ratio: 1 });
       expect(await excess(page)).toBe(0);
     });
