@@ -115,7 +115,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page)).toEqual([]);
       await ops('reopen', 'market', String(marketId));
       await expect(coupon.getByRole('button', { name: /^(Place bet|Accept)/ })).toBeEnabled();
-      await ops('override', String(marketId), outcomeKey, '1.01');
+      await ops('override', String(marketId), outcomeKey, '1.010');
       await expect(coupon.getByText(/Price fell from/)).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await ops('override', String(marketId), outcomeKey, 'off');
