@@ -18,17 +18,11 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Three prices of three games, as a system with a banker and its lines unfolded. */
+/** Three prices of three games, as a system with its lines unfolded. */
 async function chooseSystem(page: Page): Promise<void> {
-  const inRow = await page
-    .locator('main li:has(button[aria-pressed])')
-    .first()
-    .locator('button:visible')
-    .count();
-  for (const row of [0, 2, 4])
-    await prices(page)
-      .nth(row * inRow)
-      .click();
+  const price = 'button[aria-pressed]:not([disabled]):visible';
+  const rows = page.locator('main li').filter({ has: page.locator(price) });
+  for (const row of [0, 2, 4]) await rows.nth(row).locator(price).first().click();
   await openCoupon(page);
   const coupon = page.locator('section[aria-label="Coupon"]');
   await coupon.getByRole('button', { name: /^System/ }).click();

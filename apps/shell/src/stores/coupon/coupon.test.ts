@@ -200,13 +200,17 @@ describe('placing', () => {
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
-  it('[DR-4.126] a new bet is quoted once after the keys have rested, and the default amount is taken', async () => {
+  it('[DR-4.126] a new bet is quoted once after the keys have rested, and once more for the default amount it told', async () => {
     const store = createCouponStore();
     connectCoupon(store, world());
     store.send(add(1));
     store.send(add(2));
     await advance(200);
     expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path]);
+    expect(calls[0]?.body).not.toHaveProperty('amount');
+    await advance(1000);
+    expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path, couponPaths.quote.path]);
+    expect(calls[1]?.body).toMatchObject({ amount: '5.00' });
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 

@@ -119,7 +119,9 @@ function createQuoter(
     isAsking = false;
     if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
     else store.send({ type: 'quote-failed' });
-    if (isAskedAgain || store.get().bets !== state.bets) {
+    // The first quote tells the amount to begin with; what that may win is another question.
+    const { bets, amount } = store.get();
+    if (isAskedAgain || bets !== state.bets || amount !== state.amount) {
       isAskedAgain = false;
       ask(quoteDelayMs);
     }
