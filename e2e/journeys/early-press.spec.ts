@@ -1,8 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openCoupon, prices, siteUrl } from '../player.ts';
+import { callApi, openCoupon, prices, siteUrl } from '../player.ts';
+
+const isFeedDown = async (page: Page): Promise<boolean> =>
+  (await callApi<{ isDegraded: boolean }>(page, 'GET', '/web-api/catalogue/menu?lng=en')).isDegraded;
 
 /** Opens a page whose scripts are held back; the result lets them through. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
+  // A page drawn before the feed is up has its prices frozen, and held scripts cannot free them.
+  await expect.poll(() => isFeedDown(page)).toBe(false);
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
