@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { open, signIn } from '../player.ts';
+import { ops } from '../operator.ts';
+import { open, openCoupon, prices, signIn } from '../player.ts';
 
 /** Faults as one line each, so that a failure says what and where. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -12,8 +13,17 @@ const guestPages = ['', 'live', 'line', 'line/football', 'login', 'registration'
 const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
-for (const lang of ['ru', 'ar']) {
-  test.describe(`axe finds nothing in ${lang}`, () => {
+/** Languages by their direction, each in another theme, so that both are looked at in both projects. */
+const LOOKS = [
+  ['ru', 'light'],
+  ['ar', 'dark'],
+  ['en', 'dark'],
+] as const;
+
+for (const [lang, scheme] of LOOKS) {
+  test.describe(`axe finds nothing in ${lang}, ${scheme} @phone`, () => {
+    test.use({ colorScheme: scheme });
+
     for (const path of guestPages) {
       test(`on /${lang}/${path} for a guest`, async ({ page }) => {
         await open(page, `/${lang}/${path}`);
@@ -36,5 +46,79 @@ for (const lang of ['ru', 'ar']) {
         expect(await faultsOf(page)).toEqual([]);
       });
     }
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the coupon, ${scheme} @phone`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('empty, a single, an express, a system with a banker, too high a stake, accepted, open bets', async ({
+      page,
+    }) => {
+      test.slow();
+      await signIn(page);
+      await open(page, '/en/line/football');
+      const coupon = page.locator('section[aria-label="Coupon"]');
+      const place = coupon.getByRole('button', { name: /^Place bet/ });
+      const look = async (state: string): Promise<void> => {
+        expect({ state, faults: await faultsOf(page) }).toEqual({ state, faults: [] });
+      };
+      await openCoupon(page);
+      await look('empty');
+      await page.keyboard.press('Escape');
+      await prices(page).nth(0).click();
+      await openCoupon(page);
+      await expect(place).toBeEnabled();
+      await look('single');
+      await page.keyboard.press('Escape');
+      for (const pick of [12, 24]) await prices(page).nth(pick).click();
+      await openCoupon(page);
+      await expect(coupon.getByText('Total coefficient')).toBeVisible();
+      await look('express');
+      await coupon
+        .getByRole('button', { name: /^System/ })
+        .first()
+        .click();
+      await coupon.getByRole('button', { name: 'Make a banker' }).first().click();
+      await expect(coupon.getByText('Greatest win')).toBeVisible();
+      await look('system');
+      await coupon.getByRole('textbox').fill('9999999');
+      await coupon.getByRole('button', { name: /^Change stake to/ }).click();
+      await coupon.getByRole('textbox').fill('3');
+      await expect(place).toBeEnabled();
+      await place.click();
+      await expect(coupon.getByText(/Bet accepted at/)).toBeVisible();
+      await look('accepted');
+      await coupon.getByRole('tab', { name: 'My bets' }).click();
+      await expect(coupon.getByText(/^System/).first()).toBeVisible();
+      await look('open bets');
+    });
+
+    test('a suspended bet and a changed price', async ({ page }) => {
+      await signIn(page);
+      await open(page, '/en/line/tennis');
+      await prices(page)
+        .nth(scheme === 'light' ? 0 : 20)
+        .click();
+      await openCoupon(page);
+      const coupon = page.locator('section[aria-label="Coupon"]');
+      await expect(coupon.getByRole('button', { name: /^Place bet/ })).toBeEnabled();
+      const { marketId, outcomeKey } = await page.evaluate(() => {
+        const stored = JSON.parse(localStorage.getItem('coupon.v1') ?? '{}') as {
+          bets: [{ marketId: number; outcomeKey: string }];
+        };
+        return stored.bets[0];
+      });
+      await ops('suspend', 'market', String(marketId));
+      await expect(coupon.getByText('Suspended', { exact: true })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await ops('reopen', 'market', String(marketId));
+      await expect(coupon.getByRole('button', { name: /^(Place bet|Accept)/ })).toBeEnabled();
+      await ops('override', String(marketId), outcomeKey, '1.010');
+      await expect(coupon.getByText(/Price fell from/)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await ops('override', String(marketId), outcomeKey, 'off');
+    });
   });
 }

@@ -14,7 +14,26 @@ interface Picture {
   readonly isPlayer?: boolean;
   /** Presses a price first, so that the coupon has something in it. */
   readonly hasBet?: boolean;
+  /** What else is done before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
+
+/** Three prices of three games, as a system with its lines unfolded. */
+async function chooseSystem(page: Page): Promise<void> {
+  const price = 'button[aria-pressed]:not([disabled]):visible';
+  const rows = page.locator('main li').filter({ has: page.locator(price) });
+  for (const row of [0, 2, 4]) await rows.nth(row).locator(price).first().click();
+  await openCoupon(page);
+  const coupon = page.locator('section[aria-label="Coupon"]');
+  await coupon.getByRole('button', { name: /^System/ }).click();
+  await coupon.locator('summary').click();
+}
+
+/** From a list to its first game. */
+const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
+
+/** Shows the bets of the newest coupon. */
+const unfoldFirst = (page: Page): Promise<void> => page.locator('main details summary').first().click();
 
 const PICTURES: readonly Picture[] = [
   { name: 'home-en-light', path: '/en/', size: 'desktop', scheme: 'light' },
@@ -42,6 +61,63 @@ const PICTURES: readonly Picture[] = [
     isPlayer: true,
   },
   { name: 'phone-login-ru-light', path: '/ru/login', size: 'phone', scheme: 'light' },
+  { name: 'game-en-light', path: '/en/live', size: 'desktop', scheme: 'light', prepare: openGame },
+  { name: 'phone-game-ar-dark', path: '/ar/live', size: 'phone', scheme: 'dark', prepare: openGame },
+  {
+    name: 'system-en-light',
+    path: '/en/line/football',
+    size: 'desktop',
+    scheme: 'light',
+    isPlayer: true,
+    prepare: chooseSystem,
+  },
+  {
+    name: 'phone-system-en-dark',
+    path: '/en/line/football',
+    size: 'phone',
+    scheme: 'dark',
+    isPlayer: true,
+    prepare: chooseSystem,
+  },
+  {
+    name: 'history-ru-dark',
+    path: '/ru/office/history',
+    size: 'desktop',
+    scheme: 'dark',
+    isPlayer: true,
+    prepare: unfoldFirst,
+  },
+  {
+    name: 'registration-mail-ru-dark',
+    path: '/ru/registration',
+    size: 'desktop',
+    scheme: 'dark',
+    prepare: (page) => page.getByRole('dialog').getByText('E-mail', { exact: true }).first().click(),
+  },
+  { name: 'forgotpassword-en-light', path: '/en/forgotpassword', size: 'desktop', scheme: 'light' },
+  { name: 'multi-en-dark', path: '/en/multi', size: 'desktop', scheme: 'dark' },
+  {
+    name: 'recharge-en-light',
+    path: '/en/office/recharge',
+    size: 'desktop',
+    scheme: 'light',
+    isPlayer: true,
+  },
+  { name: 'not-found-ar-light', path: '/ar/nowhere/at/all', size: 'desktop', scheme: 'light' },
+  {
+    name: 'phone-menu-ru-light',
+    path: '/ru/line/football',
+    size: 'phone',
+    scheme: 'light',
+    prepare: (page) => page.locator('header button').first().click(),
+  },
+  {
+    name: 'settings-en-light',
+    path: '/en/live',
+    size: 'desktop',
+    scheme: 'light',
+    prepare: (page) => page.locator('header button').last().click(),
+  },
 ];
 
 /** Room for views that come after the page and for pictures of crests. */
@@ -67,7 +143,7 @@ test.describe('pictures', () => {
     await page.close();
   });
 
-  for (const { name, path, size, scheme, isPlayer, hasBet } of PICTURES) {
+  for (const { name, path, size, scheme, isPlayer, hasBet, prepare } of PICTURES) {
     test(name, async ({ browser }) => {
       const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
       const desktop = { viewport: { width: 1440, height: 900 } };
@@ -83,6 +159,7 @@ test.describe('pictures', () => {
         await prices(page).first().click();
         await openCoupon(page);
       }
+      await prepare?.(page);
       // Not a test of behaviour: the picture waits for everything to have come.
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: join(folder, `${name}.png`) });

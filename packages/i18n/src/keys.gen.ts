@@ -171,6 +171,7 @@ export interface Messages {
   coupon_show_lines: { count: number | bigint };
   coupon_sign_in: Record<never, never>;
   coupon_single: Record<never, never>;
+  coupon_stake_instead: { amount: string | number | bigint };
   coupon_stale: Record<never, never>;
   coupon_state_open: Record<never, never>;
   coupon_state_pending_vip: Record<never, never>;

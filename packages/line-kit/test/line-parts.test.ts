@@ -4,6 +4,7 @@ import { columnsOf } from '../src/columns.ts';
 import { groupGames } from '../src/group-games.ts';
 import { gamePath, sectionPath } from '../src/paths.ts';
 import { betOf, coefText, coefWire, priceState } from '../src/price.ts';
+import { stageName } from '../src/stage.ts';
 import { createTicker } from '../src/ticker.ts';
 import { champ, game, market, startMs } from './fixtures.ts';
 
@@ -21,6 +22,18 @@ describe('grouping of a list', () => {
     ).toEqual([
       [20, [3, 1]],
       [10, [2, 5]],
+    ]);
+  });
+});
+
+describe('stages', () => {
+  const t = Object.assign((key: string) => key, { find: () => null }) as never;
+
+  it('a pause has its name, and what is between two parts is only a break', () => {
+    expect(['HT', 'BREAK', ''].map((stage) => stageName(stage, t))).toEqual([
+      'line_stage_half_time',
+      'line_stage_break',
+      '',
     ]);
   });
 });

@@ -45,7 +45,9 @@ export function FormFrame({
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      <Title className={styles['title']}>{title}</Title>
+      <Title className={styles['title']} tabIndex={-1}>
+        {title}
+      </Title>
       {text !== undefined && <p className={styles['text']}>{text}</p>}
       {children}
       <FormError refusal={refusal} secondsLeft={secondsLeft} />
@@ -75,12 +77,19 @@ function FormError({ refusal, secondsLeft }: FormErrorProps): ReactElement | nul
   );
 }
 
-/** A form that opens over a page is typed into at once; on phones the keyboard would hide half of it. */
+/**
+ * A form that opens over a page is typed into at once; on phones the keyboard would hide half of it. There, and in
+ * a form without a field, the title takes the focus: else the dialog would give it to its cross.
+ */
 function useFirstField(form: { readonly current: HTMLFormElement | null }): void {
   const { device } = useViewContext();
   useEffect(() => {
-    if (device === 'desktop')
-      form.current?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])')?.focus();
+    const field =
+      device === 'desktop'
+        ? form.current?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])')
+        : null;
+    const first = field ?? form.current?.querySelector<HTMLElement>('h2');
+    first?.focus({ preventScroll: true });
   }, [device, form]);
 }
 

@@ -89,7 +89,7 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
     >
       <Segmented
         label={t('auth_registration_kind')}
-        className={styles['kinds'] ?? ''}
+        isWide
         value={kind}
         onChange={setKind}
         choices={[

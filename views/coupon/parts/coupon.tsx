@@ -31,7 +31,7 @@ function Coupon(): ReactElement {
   ];
   return (
     <section className={styles['coupon']} aria-label={t('coupon_title')}>
-      <Tabs label={t('coupon_title')} tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label={t('coupon_title')} tabs={tabs} value={tab} onChange={setTab} barClassName={styles['bar']}>
         {tab === 'coupon' ? <CouponTab /> : <MyBets isSignedIn={session.status === 'signed-in'} />}
       </Tabs>
     </section>

@@ -35,10 +35,12 @@ export function PlaceArea(): ReactElement {
       <AmountArea isDisabled={isLocked} />
       <VipBet isDisabled={isLocked} />
       <Summary />
-      <PlaceButton
-        isSignedIn={session.status === 'signed-in'}
-        onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
-      />
+      <div className={styles['place']}>
+        <PlaceButton
+          isSignedIn={session.status === 'signed-in'}
+          onSignIn={() => events.emit('auth/form-asked', { form: 'login' })}
+        />
+      </div>
       <OneClick isDisabled={isLocked} />
       <div className={styles['options']}>
         <Switch

@@ -58,6 +58,14 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
+  const most = asksForTrader(coupon) ? null : mostInstead(coupon);
+  if (most !== null) {
+    return (
+      <Button size="large" isWide tone="primary" onClick={() => send({ type: 'amount-typed', amount: most })}>
+        {t('coupon_stake_instead', { amount: money(most) })}
+      </Button>
+    );
+  }
   const offer = offerSecondsLeft > 0 ? offerOf(coupon) : null;
   const hasChanges = isChanged(coupon);
   const totalMilli = offer?.coefMilli ?? quote?.coefMilli ?? null;
@@ -98,6 +106,13 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
       (error) => error.code === 'betting/requoted' || error.code === 'betting/coef-changed',
     ) === true && settings.changeCoefAction !== 1
   );
+}
+
+/** What may be staked in the place of an amount that is too much; null when it is not, or nothing may be. */
+function mostInstead({ amount, quote }: CouponState): string | null {
+  const isOver = quote?.errors.some((error) => error.code === 'betting/stake-over-max') === true;
+  const most = quote?.maxBetAmount ?? null;
+  return isOver && most !== null && most !== amount && !/^[0.]+$/.test(most) ? most : null;
 }
 
 /** Placement would be refused whatever the price does. */

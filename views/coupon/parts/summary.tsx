@@ -1,5 +1,5 @@
 /** The figures of the coupon: total, bonus bet, lines, possible win. */
-import { formatMoney, IconButton } from '@touchline/ui';
+import { formatMoney, IconButton, Skeleton } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -10,7 +10,9 @@ export function Summary(): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
-  const [{ quote, typeId, isQuoting }, send] = useCoupon();
+  const [{ quote, typeId, amount, isQuoting }, send] = useCoupon();
+  // The first quote knows the amount to begin with, the next one what it may win.
+  const isComing = isQuoting || (amount !== '' && quote?.errors.length === 0);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   const winLabel = typeId === 2 ? t('coupon_greatest_win') : t('coupon_possible_win');
   return (
@@ -36,11 +38,13 @@ export function Summary(): ReactElement {
         <Row label={t('coupon_lines')}>{t('coupon_lines_count', { count: quote.lineCount })}</Row>
       )}
       {quote !== null && quote.hyperBonusPercent > 0 && (
-        <Row label={t('coupon_hyper_bonus')}>{t('coupon_percent', { percent: quote.hyperBonusPercent })}</Row>
+        <Row label={t('coupon_hyper_bonus')}>
+          <span dir="ltr">{t('coupon_percent', { percent: quote.hyperBonusPercent })}</span>
+        </Row>
       )}
       <div className={styles['win']}>
         <dt>{winLabel}</dt>
-        <dd>{quote?.possibleWin ? money(quote.possibleWin) : '–'}</dd>
+        <dd>{quote?.possibleWin ? money(quote.possibleWin) : isComing ? <Skeleton width="72px" /> : '–'}</dd>
       </div>
       {quote?.isPayoutCapped && (
         <p className={styles['small']}>{t('coupon_capped', { amount: money(quote.maxPayout) })}</p>

@@ -62,7 +62,7 @@ function Theme(): ReactElement {
       }))}
       value={themeName(appTheme)}
       onChange={(value) => set('appTheme', THEMES[value])}
-      className={styles['wide'] ?? ''}
+      isWide
     />
   );
 }

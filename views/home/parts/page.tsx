@@ -21,7 +21,7 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
   const soon = useLineOf(data.soon, null);
   useReloadEvery(REFRESH_MS);
   return (
-    <div className={styles['page']}>
+    <div>
       <h1 className={spoken}>{t('home_title')}</h1>
       <PriceFreeze isDegraded={data.live.isDegraded}>
         <LineContext value={live}>

@@ -8,7 +8,7 @@ import {
   useReloadEvery,
 } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
-import { Card } from '@touchline/ui';
+import { Card, spoken } from '@touchline/ui';
 import { definePart, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
@@ -81,9 +81,21 @@ function ChampItem({
       href={sectionPath(lang, champ.section, champ.sportKey, champ.id)}
       isHere={champ.id === place.champId}
       icon={<ChampIcon champ={champ} sportKey={champ.sportKey} />}
-      name={useChampTitle(champ)}
+      title={useChampTitle(champ)}
+      name={<ChampName champ={champ} />}
       count={champ.gameCount}
     />
+  );
+}
+
+/** The flag beside it says the country to eyes; readers hear it. */
+function ChampName({ champ }: { readonly champ: MenuData['topChamps'][number] }): ReactElement {
+  const isOfCountry = champ.countryCode !== null && champ.categoryName !== null;
+  return (
+    <>
+      {isOfCountry && <span className={spoken}>{`${champ.categoryName}. `}</span>}
+      {champ.name}
+    </>
   );
 }
 
@@ -102,18 +114,20 @@ function Group({ title, children }: { readonly title: string; readonly children:
 interface ItemProps {
   readonly href: string;
   readonly icon: ReactNode;
-  readonly name: string;
+  readonly name: ReactNode;
+  /** The whole name where `name` is a short one. */
+  readonly title?: string;
   readonly count?: number;
   readonly isHere: boolean;
   /** The page is somewhere below this item. */
   readonly isWithin?: boolean;
 }
 
-function Item({ href, icon, name, count, isHere, isWithin = false }: ItemProps): ReactElement {
+function Item({ href, icon, name, title, count, isHere, isWithin = false }: ItemProps): ReactElement {
   const current = isHere ? 'page' : isWithin ? 'true' : undefined;
   return (
     <li>
-      <a href={href} aria-current={current} className={styles['item']}>
+      <a href={href} title={title} aria-current={current} className={styles['item']}>
         <span className={styles['icon']}>{icon}</span>
         <span className={styles['name']}>{name}</span>
         {count !== undefined && <span className={styles['count']}>{count}</span>}

@@ -17,20 +17,21 @@ interface SideSheetProps extends HTMLAttributes<HTMLElement> {
 export function SideSheet({ side, children, className, ...rest }: SideSheetProps): ReactElement {
   const { t, modals } = useShell();
   const isOpen = useStore(modals).sheet === side;
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = () => modals.send({ type: 'sheet-closed' });
   useSheetFocus(isOpen, panel, close);
   return (
     <>
       {isOpen && <div className={styles['veil']} onClick={close} aria-hidden="true" />}
-      <aside
+      {/* No `aside`: that may not be a dialog. */}
+      <div
         {...rest}
         ref={panel}
         aria-label={t(side === 'left' ? 'main_column_left' : 'main_bottom_coupon')}
         tabIndex={-1}
         data-open={isOpen}
         data-side={side}
-        role={isOpen ? 'dialog' : undefined}
+        role={isOpen ? 'dialog' : 'complementary'}
         aria-modal={isOpen || undefined}
         className={`${styles['sheet']} ${className ?? ''}`}
       >
@@ -38,7 +39,7 @@ export function SideSheet({ side, children, className, ...rest }: SideSheetProps
           <X size={20} aria-hidden />
         </button>
         {children}
-      </aside>
+      </div>
     </>
   );
 }

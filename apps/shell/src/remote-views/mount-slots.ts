@@ -61,6 +61,7 @@ async function mountSlot(
   const context = ports.makeContext(appName, slot.content, hydrate, entry.lifetime.signal, () =>
     ports.reload(appName),
   );
+  slot.host.hear();
   const unmount = await withinDeadline(ports.clock, async () => mount(slot.host.root as never, context));
   if (slot.isReleased || run.controller.signal.aborted) {
     unmount();
@@ -68,6 +69,7 @@ async function mountSlot(
   }
   slot.unmount = unmount;
   setPhase(slot, 'shown');
+  slot.host.giveBack();
 }
 
 /** A mount that answers after its deadline is taken down at once. */

@@ -50,6 +50,10 @@ export interface SlotHost {
   readonly root: Element;
   readonly write: (html: string) => void;
   readonly clear: () => void;
+  /** Presses inside are the view's own from now on; called right before `mount`. */
+  readonly hear: () => void;
+  /** Presses made before that are made again; called when `mount` has answered. */
+  readonly giveBack: () => void;
 }
 
 export type SlotPhase = 'waiting' | 'shown' | 'failed';

@@ -182,6 +182,8 @@ export function createFakeWorld(): FakeWorld {
         root: {} as Element,
         write: (text) => void (html = text),
         clear: () => void (html = ''),
+        hear: () => undefined,
+        giveBack: () => undefined,
       };
       const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));
       return { release, phases, html: () => html };

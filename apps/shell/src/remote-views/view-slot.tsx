@@ -8,6 +8,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { slotKey } from '../page/page-state.ts';
 import { useShell } from '../page/shell-context.ts';
+import { giveBackPresses, hearPresses } from './early-presses.ts';
 import type { SlotPhase } from './ports.ts';
 import { viewLine } from './registry.ts';
 import type { ViewLine, ViewName } from './registry.ts';
@@ -55,6 +56,8 @@ export function ViewSlot({ view, content }: ViewSlotProps): ReactElement | null 
       root: element,
       write: (html: string) => writeTrusted(element, html),
       clear: () => element.replaceChildren(),
+      hear: () => hearPresses(element),
+      giveBack: () => giveBackPresses(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);

@@ -63,8 +63,10 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
       () => {
         if (move === lastMove && resolver) run(resolver);
       },
-      // Without the table the server can still answer the address.
-      () => history.loadDocument(address),
+      // Without the table the server can still answer the address; offline nobody can, and the page stays.
+      () => {
+        if (globalThis.navigator?.onLine !== false) history.loadDocument(address);
+      },
     );
   }
 

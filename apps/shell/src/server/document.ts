@@ -2,6 +2,7 @@
 import { inertJson } from '@touchline/view-kit';
 import { PAGE_STATE_ID } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
+import { EARLY_PRESSES_SCRIPT } from './early-presses-script.ts';
 import { importMap } from './shell-assets.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -49,6 +50,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${text(parts.title)}</title>`,
     `<style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
+    `<script nonce="${nonce}">${EARLY_PRESSES_SCRIPT}</script>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets, parts.integrity)}</script>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${attribute(href)}"${hashOf(parts, href)}>`),
     ...parts.styles.map((style) => `<style nonce="${nonce}">${style.replaceAll('</', '<\\/')}</style>`),

@@ -51,7 +51,11 @@ function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
   const isPause = game.score?.stage === 'HT' || game.score?.stage === 'BREAK';
   return (
     <span className={styles['live']}>
-      {text !== '' && !isPause && <span dir="ltr">{text}</span>}
+      {text !== '' && !isPause && (
+        <span dir="ltr" className={styles['clock']}>
+          {text}
+        </span>
+      )}
       <span>{stage === '' ? t('line_live') : stage}</span>
     </span>
   );
@@ -69,5 +73,9 @@ function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement 
     if (leftSec <= COUNTDOWN_SEC) return t('line_starts_in', { span: formatSpan(leftSec) });
     return t('line_start_at', { day: formatDay(atSec, options), clock: formatClock(atSec, options) });
   });
-  return <time dateTime={new Date(startAtMs).toISOString()}>{text}</time>;
+  return (
+    <time dateTime={new Date(startAtMs).toISOString()} className={styles['clock']}>
+      {text}
+    </time>
+  );
 }

@@ -15,6 +15,8 @@ interface SegmentedProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** As wide as its place, each choice an equal part. */
+  readonly isWide?: boolean;
   readonly className?: string;
 }
 
@@ -24,11 +26,15 @@ export function Segmented<Value extends string>({
   choices,
   value,
   onChange,
+  isWide = false,
   className,
 }: SegmentedProps<Value>): ReactElement {
   const name = useId();
   return (
-    <fieldset aria-label={label} className={classNames(styles['segmented'], className)}>
+    <fieldset
+      aria-label={label}
+      className={classNames(styles['segmented'], isWide && styles['wide'], className)}
+    >
       {choices.map((choice) => (
         <label key={choice.value} className={styles['choice']}>
           <input

@@ -76,6 +76,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   }, [context, kit.context, pages, part, props, t]);
 
   useFollowAddress(part, pages !== null, load);
+  useRetryOnline(shown.phase === 'failed', load);
   useEffect(() => {
     if (initialData === undefined) load();
     return () => running.current?.abort();
@@ -111,6 +112,15 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
         return null;
     }
   }
+}
+
+/** What failed is asked for again as soon as the network is back. */
+function useRetryOnline(hasFailed: boolean, load: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [hasFailed, load]);
 }
 
 /** Loads again when the address moves within the view. Signing in or out is a new document, made by the shell. */

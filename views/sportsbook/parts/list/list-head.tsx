@@ -30,8 +30,12 @@ export function ListHead({ data }: { readonly data: ListData }): ReactElement {
             : t('sportsbook_title_of', { section, name })
           : t('sportsbook_page_type', { type: pageType })}
       </h1>
-      <div className={styles['choices']}>
-        {section === 'line' && <TimeChoice data={data} />}
+      {section === 'line' && (
+        <div className={styles['times']}>
+          <TimeChoice data={data} />
+        </div>
+      )}
+      <div className={styles['sections']}>
         <SegmentLinks
           label={t('sportsbook_sections')}
           choices={(['live', 'line'] as const).map((choice) => ({

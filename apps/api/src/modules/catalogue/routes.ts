@@ -122,12 +122,16 @@ function topChamps(mirror: Mirror, language: string) {
     })
     .toSorted((a, b) => a.champ.sort - b.champ.sort)
     .slice(0, topChampCount)
-    .map(({ champ, sport, count }) => ({
-      ...presentChamp(champ, language),
-      sportKey: sport.key,
-      section: count.line > 0 ? ('line' as const) : ('live' as const),
-      gameCount: count.line + count.live,
-    }));
+    .map(({ champ, sport, count }) => {
+      const section: Section = count.line > 0 ? 'line' : 'live';
+      // So many as the list shows that a press on it opens.
+      return {
+        ...presentChamp(champ, language),
+        sportKey: sport.key,
+        section,
+        gameCount: count[section],
+      };
+    });
 }
 
 const byChampThenStart = (mirror: Mirror) => {

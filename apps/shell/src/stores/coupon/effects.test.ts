@@ -6,7 +6,7 @@ import { connectCoupon } from './effects.ts';
 import { type CouponWorld, createCouponStore } from './index.ts';
 import { add, run } from './samples.ts';
 import type { CouponQuote } from './state.ts';
-import { couponStorageKey, writeStoredCoupon } from './storage.ts';
+import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
 describe('placing', () => {
   let timers: { work: () => void; dueMs: number }[];
@@ -18,6 +18,13 @@ describe('placing', () => {
   let isOneClickAllowed: boolean;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
+  /** Quotes that tell no amount to begin with: a bet is asked for once. */
+  const tellNoAmount = () =>
+    answers.set(couponPaths.quote.path, () => ({
+      outcome: 'ok',
+      status: 200,
+      data: { ...quote, initialAmount: null },
+    }));
   const coupon = (state: string, more: object = {}) =>
     ({
       id: 77,
@@ -77,14 +84,33 @@ describe('placing', () => {
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
-  it('[DR-4.126] a new bet is quoted once after the keys have rested, and the default amount is taken', async () => {
+  it('[DR-4.126] a new bet is quoted once after the keys have rested, and once more for the default amount it told', async () => {
     const store = createCouponStore();
     connectCoupon(store, world());
     store.send(add(1));
     store.send(add(2));
     await advance(200);
     expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path]);
+    expect(calls[0]?.body).not.toHaveProperty('amount');
+    await advance(1000);
+    expect(calls.map((call) => call.path)).toEqual([couponPaths.quote.path, couponPaths.quote.path]);
+    expect(calls[1]?.body).toMatchObject({ amount: '5.00' });
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
+  });
+
+  it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
+    const earlier = createCouponStore();
+    connectCoupon(earlier, world());
+    earlier.send(add(1));
+    earlier.send(add(2));
+    const store = createCouponStore();
+    store.send(add(2));
+    store.send(add(3));
+    connectCoupon(store, world());
+    expect(store.get().bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
+    expect(readStoredCoupon(stored).bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
+    await advance(200);
+    expect(store.get()).toMatchObject({ typeId: 1, isQuoting: false });
   });
 
   it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
@@ -108,6 +134,7 @@ describe('placing', () => {
   });
 
   it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
+    tellNoAmount();
     liveStatus = 'stale';
     const store = createCouponStore();
     connectCoupon(store, world());
@@ -125,6 +152,7 @@ describe('placing', () => {
   });
 
   it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
+    tellNoAmount();
     liveStatus = 'stale';
     isHidden = true;
     const store = createCouponStore();
@@ -194,6 +222,7 @@ describe('placing', () => {
   });
 
   it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
+    tellNoAmount();
     isOneClickAllowed = false;
     const store = createCouponStore();
     connectCoupon(store, world());
@@ -212,7 +241,8 @@ describe('placing', () => {
     await advance(200);
     store.send({ type: 'place-asked', quoteId: 'id-0' });
     await advance(20);
-    expect(calls.at(-1)?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
+    const placed = calls.find(({ path }) => path === couponPaths.place.path);
+    expect(placed?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
   });
 
   it('[RL-38] the id is in storage before the request leaves', async () => {

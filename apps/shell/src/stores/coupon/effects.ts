@@ -64,6 +64,8 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
+  // Chosen while this code was on its way: they join what an earlier page has left.
+  const early = store.get().bets;
   restore(world.storage.getItem(couponStorageKey));
   let written = '';
   stops.push(
@@ -94,6 +96,7 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     world.live.status.subscribe(polling.trigger),
     followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
   );
+  for (const bet of early) if (!isIn(store.get(), bet)) store.send({ type: 'bet-added', bet });
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
   return () => {
@@ -101,6 +104,9 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     for (const stop of stops) stop();
   };
 }
+
+const isIn = ({ bets }: CouponState, wanted: CouponState['bets'][number]): boolean =>
+  bets.some((bet) => bet.marketId === wanted.marketId && bet.outcomeKey === wanted.outcomeKey);
 
 /** One quote at a time; what was asked meanwhile is asked again afterwards. */
 function createQuoter(
@@ -128,7 +134,9 @@ function createQuoter(
     isAsking = false;
     if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
     else store.send({ type: 'quote-failed' });
-    if (isAskedAgain || store.get().bets !== state.bets) {
+    // The first quote tells the amount to begin with; what that may win is another question.
+    const { bets, amount } = store.get();
+    if (isAskedAgain || bets !== state.bets || amount !== state.amount) {
       isAskedAgain = false;
       ask(quoteDelayMs);
     }

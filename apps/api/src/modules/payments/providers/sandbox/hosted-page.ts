@@ -44,7 +44,7 @@ function orderPage(order: SandboxOrder, nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">
   body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #eef1f7; color: #1b2333; display: grid; min-height: 100vh; place-items: center; }
-  main { background: #fff; border-radius: 16px; padding: 32px; width: min(360px, 88vw); box-shadow: 0 10px 40px rgb(27 35 51 / .12); }
+  main { background: #fff; border-radius: 16px; padding: 32px; box-sizing: border-box; width: min(424px, calc(100vw - 32px)); box-shadow: 0 10px 40px rgb(27 35 51 / .12); }
   h1 { font-size: 15px; font-weight: 600; color: #4a5a78; margin: 0 0 20px; } strong { font-size: 32px; display: block; letter-spacing: -.02em; }
   p { color: #4a5a78; font-size: 14px; } button { width: 100%; height: 48px; border: 0; border-radius: 12px; font: inherit; font-weight: 650; margin-top: 12px; cursor: pointer; }
   .yes { background: #2146c7; color: #fff; } .no { background: #e8ecf5; color: #1b2333; } button:focus-visible { outline: 3px solid #8fa6f5; outline-offset: 2px; }

@@ -1,0 +1,36 @@
+/**
+ * Gives presses made before a place could hear them to the buttons they were made on. They are kept by the script in
+ * the page's head (`server/early-presses-script.ts`).
+ */
+interface EarlyPress {
+  /** `aria-pressed` as it was seen when it was pressed. */
+  readonly state: string | null;
+  readonly pulse: Animation;
+}
+interface EarlyPresses {
+  readonly pressed: Map<HTMLButtonElement, EarlyPress>;
+  /** Places that hear for themselves: slots, and the shell's own root. */
+  readonly heard: WeakSet<Element>;
+}
+
+const kept = (): EarlyPresses | undefined => (globalThis as { earlyPresses?: EarlyPresses }).earlyPresses;
+
+/** From now on presses in this place are its own; called before anything listens, so that none counts twice. */
+export function hearPresses(place: Element): void {
+  kept()?.heard.add(place);
+}
+
+/**
+ * Presses again what was pressed in this place before, in that order. A button that has since come to the state its
+ * press asked for (a bet the coupon already had) is left so; one that is gone or suspended cannot be pressed.
+ */
+export function giveBackPresses(place: Element): void {
+  const presses = kept();
+  if (!presses) return;
+  for (const [button, { state, pulse }] of presses.pressed) {
+    if (button.isConnected && button.closest('[data-slot], #root') !== place) continue;
+    presses.pressed.delete(button);
+    pulse.cancel();
+    if (button.isConnected && button.getAttribute('aria-pressed') === state) button.click();
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { open } from '../player.ts';
+
+test.describe('a network that goes and comes', () => {
+  test('a page that did not load loads by itself when the network is back [SH-RV-029] @phone', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/en/live');
+    // The first sign of a visitor fetches the table of routes.
+    await Promise.all([page.waitForResponse(/\.js$/), page.locator('main h1').click()]);
+    await context.setOffline(true);
+    await page.locator('main li a[title]').first().click();
+    await expect(page.locator('main').getByRole('button', { name: 'Reload' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await expect(page.locator('main').getByRole('tablist')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open } from '../player.ts';
+
+const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
+
+/** How far the page is wider than the window, in pixels. */
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Prices that stick out of the row they are in. */
+const pricesOutside = (page: Page): Promise<number> =>
+  page.locator('main li:has(button[aria-pressed])').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const outer = row.getBoundingClientRect();
+        return [...row.querySelectorAll('button[aria-pressed]')].some((button) => {
+          const { width, top, bottom, left, right } = button.getBoundingClientRect();
+          const isOutside =
+            top < outer.top || bottom > outer.bottom || left < outer.left || right > outer.right;
+          return width > 0 && isOutside;
+        });
+      }).length,
+  );
+
+for (const width of WIDTHS) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of ['/ru/line/football', '/ru/live']) {
+      test(`${path} keeps every price in its row [SH-LY-001]`, async ({ page }) => {
+        await open(page, path);
+        expect(await excess(page)).toBe(0);
+        expect(await pricesOutside(page)).toBe(0);
+      });
+    }
+
+    test('a game keeps its star and its prices on the page [SH-LY-001]', async ({ page }) => {
+      await open(page, '/ru/line/football');
+      await page.locator('main li a[title]').first().click();
+      const star = page.getByRole('button', { name: 'В мои события' });
+      await expect(star).toBeInViewport({ ratio: 1 });
+      expect(await excess(page)).toBe(0);
+    });
+  });
+}
