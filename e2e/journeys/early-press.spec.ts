@@ -58,8 +58,8 @@ test.describe('a press before the page is alive', () => {
     await expect(picked(page)).toHaveCount(1);
   });
 
-  test('on a button of the shell opens what it opens [SH-RV-001] @phone', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the bottom bar is only on phones');
+  // The bottom bar is only on phones.
+  test('on a button of the shell opens what it opens [SH-RV-001] @phone @phone-only', async ({ page }) => {
     const release = await openHeld(page, '/en/line/football');
     await openCoupon(page);
     release();
