@@ -1,7 +1,7 @@
 import type { BenchOptions } from './options.ts';
 import { compare, timed } from './pairs.ts';
 import { inParallel } from './parallel.ts';
-import { openPlacementSite, type Pick, type PlacementSite } from './placement-site.ts';
+import { loadMemory, openPlacementSite, type Pick, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 
 const quotesARun = { full: 400, small: 100 } as const;
@@ -15,6 +15,7 @@ export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
     const [fat, slim] = [await addMarket(site, 1, fatOutcomes), await addMarket(site, 2, 3)];
     const [crowded, quiet] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
     await site.db.query('vacuum analyze catalogue_market');
+    await loadMemory(site.app);
     const quotes = quotesARun[options.size];
     const side = (pick: Pick) => () => timed(() => inParallel(quotes, 1, () => quoteOne(site, pick)));
     // Time of a quote, fat / slim, is the turned-round ratio of quotes a second.

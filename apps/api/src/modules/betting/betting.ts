@@ -11,7 +11,7 @@ import { readPlayerContexts, type StoredRefusal, writeGathered } from './coupon-
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
 import { quote } from './quote.ts';
-import { readCoupons } from './read-coupons.ts';
+import { type CouponAsked, readAskedCoupons, readCoupons } from './read-coupons.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
 import type { BettingSettings } from './snapshot.ts';
@@ -90,6 +90,10 @@ export function createBetting(deps: {
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };
+  const readCoupon = gather({
+    run: (asked: readonly CouponAsked[]) => readAskedCoupons(db, asked),
+    ...gathering,
+  });
   const read = (
     text: string,
     values: (string | bigint | number | Date | null)[],
@@ -107,8 +111,7 @@ export function createBetting(deps: {
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
     settleGame: (gameId) =>
       settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
-    coupon: async (userId, couponId, language) =>
-      (await read('c.user_id = $1 and c.id = $2', [userId, couponId], language))[0] ?? null,
+    coupon: (userId, couponId, language) => readCoupon({ userId, couponId, language }),
     request: async (userId, requestId, language) => {
       const [coupon] = await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language);
       if (coupon) return { coupon, refusal: coupon.refusal };

@@ -66,7 +66,33 @@ export async function readCoupons(
     `select ${couponColumns} from betting_coupon c where ${where.text} order by c.id desc limit ${where.limit}`,
     where.values,
   );
-  if (coupons.length === 0) return [];
+  const legs = await readLegsOf(sql, coupons);
+  return coupons.map((coupon) => presentCoupon(coupon, legs.get(coupon.id) ?? [], language));
+}
+
+/** A coupon of a player, and the language it is asked for in. */
+export type CouponAsked = { userId: bigint; couponId: bigint; language: string };
+
+/** Coupons of several players, each whole and in the language asked for, in order; null where there is none. */
+export async function readAskedCoupons(
+  sql: Sql,
+  asked: readonly CouponAsked[],
+): Promise<(CouponWire | null)[]> {
+  const coupons = await sql.query<CouponRow & { userId: bigint }>(
+    `select ${couponColumns}, c.user_id as "userId" from betting_coupon c where c.id = any($1::bigint[])`,
+    [asked.map(({ couponId }) => couponId)],
+    'prepared',
+  );
+  const legs = await readLegsOf(sql, coupons);
+  const byId = new Map(coupons.map((coupon) => [coupon.id, coupon]));
+  return asked.map(({ userId, couponId, language }) => {
+    const coupon = byId.get(couponId);
+    return coupon?.userId === userId ? presentCoupon(coupon, legs.get(couponId) ?? [], language) : null;
+  });
+}
+
+async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {
+  if (coupons.length === 0) return new Map();
   const legs = await sql.query<LegRow>(
     `select l.coupon_id as "couponId", l.market_id as "marketId", l.outcome_key as "outcomeKey", l.game_id as "gameId",
        g.sport_id as "sportId", s.key as "sportKey", g.champ_id as "champId", ch.names as "champNames",
@@ -82,9 +108,9 @@ export async function readCoupons(
      join catalogue_competitor a on a.id = g.away_id
      where l.coupon_id = any($1::bigint[]) order by l.coupon_id, l.position`,
     [coupons.map((coupon) => coupon.id)],
+    'prepared',
   );
-  const legsByCoupon = Map.groupBy(legs, (leg) => leg.couponId);
-  return coupons.map((coupon) => presentCoupon(coupon, legsByCoupon.get(coupon.id) ?? [], language));
+  return Map.groupBy(legs, (leg) => leg.couponId);
 }
 
 function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], language: string): CouponWire {

@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, Transaction } from '../../platform/db.ts';
+import { gather } from '../../platform/gather.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 import type { Mail } from '../mail/index.ts';
 import { issueCode, useCode } from './codes.ts';
 import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
-import { endSessions, findSessionById, findSessionByToken, openSession } from './sessions.ts';
+import { endSessions, findSessionById, findSessionByToken, openSession, readSessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import {
   addRestriction,
@@ -58,6 +59,9 @@ export type Identity = {
   tokens: Tokens;
 };
 
+/** How session reads are gathered: runs at one time, and sessions in one run. */
+const sessionGathering = { lanes: 2, most: 64 } as const;
+
 /** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
 function createLoginLimits(): { account: RateLimit; address: RateLimit; mail: RateLimit } {
   return {
@@ -72,6 +76,10 @@ export function createIdentity(deps: { db: Database; clock: Clock; mail: Mail })
   const { db, clock, mail } = deps;
   const limits = createLoginLimits();
   const tokens = createTokens(db, clock.nowMs);
+  const readSession = gather({
+    run: (hashes: readonly Buffer[]) => readSessions(db, hashes),
+    ...sessionGathering,
+  });
   return {
     tokens,
     logIn: async (input) => {
@@ -100,7 +108,7 @@ export function createIdentity(deps: { db: Database; clock: Clock; mail: Mail })
     openSession: (tx, userId, device, isSaved) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs() }),
     sessionOfCookie: async (token) => {
-      const session = await findSessionByToken(db, token, clock.nowMs());
+      const session = await findSessionByToken(db, readSession, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };
     },
     sessionOfBearer: async (token, isReadOnly = false) => {

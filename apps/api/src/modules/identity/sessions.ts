@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '../../platform/db.ts';
+import type { Gathered } from '../../platform/gather.ts';
 import { writeOutbox } from '../../platform/outbox.ts';
 
 /** A session ends after this long without a request, and never lives longer than the absolute life (RL-52). */
@@ -29,15 +30,37 @@ export async function openSession(
   return { token, sessionId: rows[0]?.id ?? 0n };
 }
 
-type SessionRow = { id: bigint; userId: bigint; isSaved: boolean; createdAt: Date; seenAt: Date };
+export type SessionRow = {
+  id: bigint;
+  tokenHash: Buffer;
+  userId: bigint;
+  isSaved: boolean;
+  createdAt: Date;
+  seenAt: Date;
+};
 
-const liveSession = `select id, user_id as "userId", is_saved as "isSaved", created_at as "createdAt", seen_at as "seenAt"
+const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", created_at as "createdAt", seen_at as "seenAt"
   from identity_session where ended_at is null and`;
 
+/** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are gathered. */
+export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
+  const rows = await sql.query<SessionRow>(
+    `${liveSession} token_hash = any($1::bytea[])`,
+    [hashes],
+    'prepared',
+  );
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+  return hashes.map((hash) => byHash.get(hash.toString('hex')));
+}
+
 /** The live session of a cookie's token, or null. Marks it as seen. */
-export async function findSessionByToken(sql: Sql, token: string, nowMs: number): Promise<SessionRow | null> {
-  const rows = await sql.query<SessionRow>(`${liveSession} token_hash = $1`, [hashToken(token)]);
-  return touch(sql, rows[0], nowMs);
+export async function findSessionByToken(
+  sql: Sql,
+  readSession: Gathered<Buffer, SessionRow | undefined>,
+  token: string,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  return touch(sql, await readSession(hashToken(token)), nowMs);
 }
 
 /** The live session a bearer token names, or null. */
