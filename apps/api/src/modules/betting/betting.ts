@@ -11,7 +11,7 @@ import { readPlayerContexts, type StoredRefusal, writeGathered } from './coupon-
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
 import { quote } from './quote.ts';
-import { type CouponAsked, readAskedCoupons, readCoupons } from './read-coupons.ts';
+import { type CouponAsked, presentWritten, readAskedCoupons, readCoupons } from './read-coupons.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
 import type { BettingSettings } from './snapshot.ts';
@@ -39,6 +39,8 @@ export type Betting = {
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
+  /** A coupon just written, without reading it again. */
+  present: typeof presentWritten;
   /** What became of a request by the id the browser made (RL-17). */
   request: (
     userId: bigint,
@@ -65,7 +67,7 @@ const settledStates = "('won', 'lost', 'returned', 'partial', 'refused')";
 const dayMs = 86_400_000;
 const recentCoupons = 20;
 /** Of gathered placements (ADR 0010): runs at one time, and placements in one run. */
-export const gathering = { lanes: 2, most: 32 } as const;
+export const gathering = { lanes: 1, most: 32 } as const;
 
 export function createBetting(deps: {
   db: Database;
@@ -112,6 +114,7 @@ export function createBetting(deps: {
     settleGame: (gameId) =>
       settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
     coupon: (userId, couponId, language) => readCoupon({ userId, couponId, language }),
+    present: presentWritten,
     request: async (userId, requestId, language) => {
       const [coupon] = await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language);
       if (coupon) return { coupon, refusal: coupon.refusal };

@@ -54,6 +54,19 @@ describe('placing a line coupon', () => {
     expect(couponOf(answer)).toMatchObject({ possibleWin: '131.00', state: 'open' });
   });
 
+  it.each([
+    ['line', 200],
+    ['live', 202],
+  ] as const)('[RL-39] a %s coupon is answered as reading it shows it', async (kind, status) => {
+    const player = await rig.addPlayer(1000_00n);
+    const bets = [await rig.addPricedGame(kind, 1500), await rig.addPricedGame(kind, 1800)];
+    const placed = await rig.place(player, bets, { lng: 'ru' });
+    const { id } = couponOf(placed);
+    const read = await player.browser.get(`/web-api/coupons/${id}?lng=ru`);
+    expect([placed.status, read.status]).toEqual([status, 200]);
+    expect(couponOf(placed)).toEqual(read.body);
+  });
+
   it('[RL-14] [DR-4.81] the accepted coupon is stored whole, its hash proves it, and nobody alters it', async () => {
     const player = await rig.addPlayer(100_00n);
     const bet = await rig.addPricedGame('line', 1865);

@@ -63,8 +63,13 @@ export type PlaceResult =
       couponId: bigint;
       decidesAtMs: number | null;
       isRepeat: boolean;
+      /** What has just been written; null for a repeat, whose coupon is read from the database. */
+      written: WrittenCoupon | null;
     }
   | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean };
+
+/** A coupon as written, with the catalogue's rows of its legs. */
+export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
 
 export type PlaceDeps = {
   db: Database;
@@ -158,7 +163,7 @@ function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResul
   if (!known) return null;
   if (!known.hash.equals(requestHash)) return refusedWith('REQUEST_ID_REUSED');
   if (known.couponId !== null) {
-    return { outcome: 'placed', couponId: known.couponId, decidesAtMs: null, isRepeat: true };
+    return { outcome: 'placed', couponId: known.couponId, decidesAtMs: null, isRepeat: true, written: null };
   }
   return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true };
 }
@@ -203,25 +208,27 @@ async function tryPlace(
     nowMs,
     config: settings.engine,
   });
-  const written = await deps.write({
+  const whole: Placement = {
     ...placement,
     currency,
     ledgerAccountId,
     stakesAccountId: await deps.stakesAccountId(currency),
+  };
+  return answerWritten(await deps.write(whole), {
+    placement: whole,
+    rows: rows.filter((row) => row !== undefined),
   });
-  return answerWritten(written, placement);
 }
 
-function answerWritten(
-  written: PlaceOutcome,
-  { state, decidesAtMs }: Pick<Placement, 'state' | 'decidesAtMs'>,
-): Attempt {
+function answerWritten(written: PlaceOutcome, coupon: WrittenCoupon): Attempt {
   if (written.outcome !== 'placed') return written;
+  const { state, decidesAtMs } = coupon.placement;
   return {
     outcome: state === 'open' ? 'placed' : state,
     couponId: written.couponId,
     decidesAtMs,
     isRepeat: false,
+    written: coupon,
   };
 }
 

@@ -3,6 +3,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../platform/db.ts';
 import { nameIn } from '../catalogue/index.ts';
 import type { StoredRefusal } from './coupon-store.ts';
+import type { WrittenCoupon } from './place-coupon.ts';
 import { presentRefusal } from './refusals.ts';
 
 type CouponRow = {
@@ -89,6 +90,27 @@ export async function readAskedCoupons(
     const coupon = byId.get(couponId);
     return coupon?.userId === userId ? presentCoupon(coupon, legs.get(couponId) ?? [], language) : null;
   });
+}
+
+/** A coupon that has just been written, as reading it would show it. */
+export function presentWritten(
+  couponId: bigint,
+  { placement, rows }: WrittenCoupon,
+  language: string,
+): CouponWire {
+  const coupon: CouponRow = {
+    ...placement,
+    id: couponId,
+    placedAtMs: placement.nowMs,
+    payoutMinor: null,
+    settledAtMs: null,
+    refusal: null,
+  };
+  const legs = rows.flatMap((row, at): LegRow[] => {
+    const leg = placement.legs[at];
+    return leg ? [{ ...row, ...leg, couponId, statusId: -1, scoreAtAccept: leg.scoreKey }] : [];
+  });
+  return presentCoupon(coupon, legs, language);
 }
 
 async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {

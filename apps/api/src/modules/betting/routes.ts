@@ -39,7 +39,10 @@ export function bettingRoutes(deps: {
         };
       }
       deps.afterCommit();
-      const coupon = await betting.coupon(userId, result.couponId, lng);
+      const { couponId, written } = result;
+      const coupon = written
+        ? betting.present(couponId, written, lng)
+        : await betting.coupon(userId, couponId, lng);
       if (!coupon) throw new Error('a placed coupon is there');
       if (coupon.state !== 'waiting' || coupon.decidesAtMs === null)
         return { outcome: 'placed' as const, coupon };

@@ -5,7 +5,15 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 import type { Mail } from '../mail/index.ts';
 import { issueCode, useCode } from './codes.ts';
 import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
-import { endSessions, findSessionById, findSessionByToken, openSession, readSessions } from './sessions.ts';
+import {
+  endSessions,
+  findSessionById,
+  findSessionByToken,
+  markSeen,
+  openSession,
+  readSessions,
+  type SessionReads,
+} from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import {
   addRestriction,
@@ -60,7 +68,7 @@ export type Identity = {
 };
 
 /** How session reads are gathered: runs at one time, and sessions in one run. */
-const sessionGathering = { lanes: 2, most: 64 } as const;
+const sessionGathering = { lanes: 1, most: 64 } as const;
 
 /** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
 function createLoginLimits(): { account: RateLimit; address: RateLimit; mail: RateLimit } {
@@ -76,10 +84,10 @@ export function createIdentity(deps: { db: Database; clock: Clock; mail: Mail })
   const { db, clock, mail } = deps;
   const limits = createLoginLimits();
   const tokens = createTokens(db, clock.nowMs);
-  const readSession = gather({
-    run: (hashes: readonly Buffer[]) => readSessions(db, hashes),
-    ...sessionGathering,
-  });
+  const sessions: SessionReads = {
+    read: gather({ run: (hashes) => readSessions(db, hashes), ...sessionGathering }),
+    see: gather({ run: (seen) => markSeen(db, seen), ...sessionGathering }),
+  };
   return {
     tokens,
     logIn: async (input) => {
@@ -108,14 +116,14 @@ export function createIdentity(deps: { db: Database; clock: Clock; mail: Mail })
     openSession: (tx, userId, device, isSaved) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs() }),
     sessionOfCookie: async (token) => {
-      const session = await findSessionByToken(db, readSession, token, clock.nowMs());
+      const session = await findSessionByToken(db, sessions, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };
     },
     sessionOfBearer: async (token, isReadOnly = false) => {
       const named =
         (await tokens.read('web-api', token)) ?? (isReadOnly ? await tokens.read('views', token) : null);
       if (!named) return null;
-      const session = await findSessionById(db, named.sessionId, clock.nowMs());
+      const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
       return session && session.userId === named.userId ? named : null;
     },
     disconnect: (userId, sessionId) =>

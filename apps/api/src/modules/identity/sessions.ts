@@ -56,24 +56,48 @@ export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise
 /** The live session of a cookie's token, or null. Marks it as seen. */
 export async function findSessionByToken(
   sql: Sql,
-  readSession: Gathered<Buffer, SessionRow | undefined>,
+  gathered: SessionReads,
   token: string,
   nowMs: number,
 ): Promise<SessionRow | null> {
-  return touch(sql, await readSession(hashToken(token)), nowMs);
+  return touch(sql, gathered, await gathered.read(hashToken(token)), nowMs);
+}
+
+/** What every request asks of sessions, gathered with the requests of the same moment. */
+export type SessionReads = {
+  read: Gathered<Buffer, SessionRow | undefined>;
+  /** Marks a session as seen at a moment. */
+  see: Gathered<Seen, void>;
+};
+export type Seen = { sessionId: bigint; nowMs: number };
+
+export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]> {
+  await sql.query(
+    `update identity_session s set seen_at = greatest(s.seen_at, n.at)
+     from unnest($1::bigint[], $2::timestamptz[]) as n(id, at) where s.id = n.id`,
+    [seen.map(({ sessionId }) => sessionId), seen.map(({ nowMs }) => new Date(nowMs))],
+    'prepared',
+  );
+  return seen.map(() => undefined);
 }
 
 /** The live session a bearer token names, or null. */
 export async function findSessionById(
   sql: Sql,
+  gathered: SessionReads,
   sessionId: bigint,
   nowMs: number,
 ): Promise<SessionRow | null> {
   const rows = await sql.query<SessionRow>(`${liveSession} id = $1`, [sessionId]);
-  return touch(sql, rows[0], nowMs);
+  return touch(sql, gathered, rows[0], nowMs);
 }
 
-async function touch(sql: Sql, session: SessionRow | undefined, nowMs: number): Promise<SessionRow | null> {
+async function touch(
+  sql: Sql,
+  gathered: SessionReads,
+  session: SessionRow | undefined,
+  nowMs: number,
+): Promise<SessionRow | null> {
   if (!session) return null;
   const idleMs = session.isSaved ? sessionLifeMs.idleSaved : sessionLifeMs.idle;
   const isIdle = nowMs - session.seenAt.getTime() > idleMs;
@@ -83,7 +107,8 @@ async function touch(sql: Sql, session: SessionRow | undefined, nowMs: number): 
     return null;
   }
   if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
-    await sql.query('update identity_session set seen_at = $2 where id = $1', [session.id, new Date(nowMs)]);
+    // Nobody waits for it: a mark that is lost is made by the next request.
+    gathered.see({ sessionId: session.id, nowMs }).catch(() => undefined);
   }
   return session;
 }
