@@ -63,8 +63,11 @@ function connectionUrl(address: Address, password: string, database: string): st
 function readPassword(place: PostgresPlace): string {
   const file = join(place.dataDir, 'postgres-password');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (place.user) chownSync(file, place.user.uid, place.user.gid);
+    // Whole and with its owner, or not at all: a start killed here must not leave a file the next cannot read.
+    const half = `${file}.new`;
+    writeFileSync(half, randomBytes(24).toString('hex'), { mode: 0o600 });
+    if (place.user) chownSync(half, place.user.uid, place.user.gid);
+    renameSync(half, file);
   }
   return readFileSync(file, 'utf8');
 }
