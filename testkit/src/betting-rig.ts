@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@touchline/api/platform/db';
 import type { SettleReport } from '@touchline/api/modules/betting';
 import type { CanonicalMessage, MarketStatus, PricedMarket } from '@touchline/api/modules/catalogue';
+import { beforeAll } from 'vitest';
 import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
+import { useTestDatabase } from './test-database.ts';
 
 /** A player with money, signed in. */
 export type RigPlayer = { browser: TestBrowser; userId: bigint; accountId: number };
@@ -18,7 +20,7 @@ export type RigBet = {
 const producer = 'test';
 
 /** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
-export function createBettingRig(db: Database) {
+function createBettingRig(db: Database) {
   const test = createTestApp(db);
   const { app, clock } = test;
   let games = 0;
@@ -226,6 +228,30 @@ export function createBettingRig(db: Database) {
 }
 
 export type BettingRig = ReturnType<typeof createBettingRig>;
+
+/**
+ * Gives the calling test file a database of its own with a started rig on it.
+ * @returns getters, valid inside hooks and tests
+ */
+export function useBettingRig(options: { maxConnections?: number } = {}): {
+  db: () => Database;
+  url: () => string;
+  rig: () => BettingRig;
+} {
+  const database = useTestDatabase(options);
+  let rig: BettingRig | null = null;
+  beforeAll(() => {
+    rig = createBettingRig(database.db());
+    return rig.start();
+  });
+  return {
+    ...database,
+    rig: () => {
+      if (!rig) throw new Error('The rig exists inside hooks and tests only.');
+      return rig;
+    },
+  };
+}
 
 /** The code of a refusal, or of what it was instead. */
 export const codeOf = (answer: TestAnswer): string => {

@@ -50,3 +50,7 @@ create table identity_signing_key (
   secret bytea not null,
   created_at timestamptz not null default clock_timestamp()
 );
+
+-- Coupons name their rows without a key (0008).
+create trigger identity_user_stays before delete or truncate on identity_user
+  for each statement execute function platform_refuse_removal();

@@ -10,3 +10,7 @@ create table wallet_account (
   unique (user_id, type, currency)
 );
 create unique index wallet_account_one_active on wallet_account (user_id) where is_active;
+
+-- Coupons name their rows without a key (0008).
+create trigger wallet_account_stays before delete or truncate on wallet_account
+  for each statement execute function platform_refuse_removal();

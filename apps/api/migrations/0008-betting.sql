@@ -4,7 +4,7 @@ create sequence betting_coupon_id start 10480001;
 
 create table betting_coupon (
   id bigint primary key,
-  -- Read and locked by the placement, and never removed (triggers below): keys would lock both again for each bet.
+  -- Read and locked by the placement, and never removed (a trigger each): keys would lock both again for each bet.
   user_id bigint not null,
   wallet_account_id bigint not null,
   currency text not null,
@@ -73,10 +73,6 @@ create table betting_leg (
 create index betting_leg_game on betting_leg (game_id, market_id);
 create index betting_leg_player on betting_leg (user_id, market_id, outcome_key);
 
-create trigger identity_user_stays before delete or truncate on identity_user
-  for each statement execute function platform_refuse_removal();
-create trigger wallet_account_stays before delete or truncate on wallet_account
-  for each statement execute function platform_refuse_removal();
 create trigger betting_coupon_stays before delete or truncate on betting_coupon
   for each statement execute function platform_refuse_removal();
 create trigger betting_leg_stays before delete or truncate on betting_leg

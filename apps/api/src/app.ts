@@ -31,7 +31,7 @@ export function createApp(deps: AppDeps) {
   const siteConfig = createSiteConfig(db);
   const ledger = createLedger();
   const mail = createMail(db);
-  const identity = createIdentity({ db, clock, mail });
+  const identity = createIdentity({ db, clock, log: deps.log, mail });
   const catalogue = createCatalogue({ db, clock, bus: deps.bus, log: deps.log });
   const mirror = createMirror(db);
   const producers = createProducerWatch();

@@ -1,34 +1,22 @@
-import {
-  type BettingRig,
-  codeOf,
-  couponOf,
-  createBettingRig,
-  type RigBet,
-} from '@touchline/testkit/betting-rig';
-import { useTestDatabase } from '@touchline/testkit/test-database';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
 import { runOps } from './commands.ts';
 
-const { db } = useTestDatabase();
-let rig: BettingRig;
-beforeAll(async () => {
-  rig = createBettingRig(db());
-  await rig.start();
-});
+const { db, rig } = useBettingRig();
 
 const ops = (line: string, reason = 'a test of the command') =>
-  runOps(rig.app, [...line.split(' '), '--reason', reason], 'tester');
+  runOps(rig().app, [...line.split(' '), '--reason', reason], 'tester');
 const lastAudit = async () =>
   (
     await db().query<{ actor: string; action: string; subject: string; reason: string }>(
       'select actor, action, subject, reason from platform_audit order by id desc limit 1',
     )
   )[0];
-const addPrice = (): Promise<RigBet & { gameId: number }> => rig.addPricedGame('line', 1865);
+const addPrice = (): Promise<RigBet & { gameId: number }> => rig().addPricedGame('line', 1865);
 
 describe('operator commands', () => {
   it('[RL-77] [RL-12] suspend a game: nothing is taken until it is reopened; both are in the audit', async () => {
-    const player = await rig.addPlayer(100_00n);
+    const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     expect(await ops(`suspend game ${bet.gameId}`)).toMatchObject({ ok: true });
     expect(await lastAudit()).toEqual({
@@ -37,32 +25,32 @@ describe('operator commands', () => {
       subject: `game:${bet.gameId}`,
       reason: 'a test of the command',
     });
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/leg-blocked');
-    await rig.price(bet.gameId, [1900, 3400, 3600]);
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/leg-blocked');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
+    await rig().price(bet.gameId, [1900, 3400, 3600]);
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
     expect(await ops(`reopen game ${bet.gameId}`)).toMatchObject({ ok: true });
-    expect(codeOf(await rig.place(player, [bet]))).toBe('placed');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
   it('[DR-6.29] suspend a market over the feed', async () => {
-    const player = await rig.addPlayer(100_00n);
+    const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     await ops(`suspend market ${bet.marketId}`);
-    await rig.price(bet.gameId, [1900, 3400, 3600]);
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/leg-blocked');
+    await rig().price(bet.gameId, [1900, 3400, 3600]);
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
     await ops(`reopen market ${bet.marketId}`);
-    expect(codeOf(await rig.place(player, [bet]))).toBe('placed');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
   it('[DR-7.34] [DR-6.29] a price above fair is refused, one below is offered and accepted', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const gameId = await rig.addGame('line');
+    const player = await rig().addPlayer(100_00n);
+    const gameId = await rig().addGame('line');
     const outcomes = ['1', 'X', '2'].map((key) => ({ key, coefMilli: 2800n, prob: 1 / 3, active: true }));
-    const batch = await rig.app.catalogue.apply([
+    const batch = await rig().app.catalogue.apply([
       {
         kind: 'MarketsDelta',
         producer: 'test',
-        producerTs: rig.clock.nowMs(),
+        producerTs: rig().clock.nowMs(),
         gameId,
         markets: [{ typeKey: '1x2', spec: {}, status: 'OPEN', isMain: true, noExpress: false, outcomes }],
       },
@@ -74,39 +62,41 @@ describe('operator commands', () => {
     });
     expect(await ops(`override ${marketId} 1 2.900`)).toMatchObject({ ok: true });
     const bet: RigBet = { marketId, outcomeKey: '1', coefMilli: 2900, kind: 3, blockId: 1 };
-    expect(couponOf(await rig.place(player, [bet], { exactCoef: true }))).toMatchObject({ coefMilli: 2900 });
+    expect(couponOf(await rig().place(player, [bet], { exactCoef: true }))).toMatchObject({
+      coefMilli: 2900,
+    });
     await ops(`override ${marketId} 1 off`);
-    expect(codeOf(await rig.place(player, [bet], { exactCoef: true }))).toBe('betting/coef-changed');
+    expect(codeOf(await rig().place(player, [bet], { exactCoef: true }))).toBe('betting/coef-changed');
   });
 
   it('set a result, then void: coupons follow', async () => {
-    const player = await rig.addPlayer(100_00n);
+    const player = await rig().addPlayer(100_00n);
     const [won, voided] = [await addPrice(), await addPrice()];
-    await rig.place(player, [won]);
-    await rig.place(player, [voided]);
+    await rig().place(player, [won]);
+    await rig().place(player, [voided]);
     await ops(`result ${won.marketId} 1=win X=lose 2=lose`);
-    await rig.settleCoupons(won.gameId);
-    expect((await rig.balance(player)).available).toBe('98.65');
+    await rig().settleCoupons(won.gameId);
+    expect((await rig().balance(player)).available).toBe('98.65');
     await ops(`void game ${voided.gameId}`);
-    await rig.settleCoupons(voided.gameId);
-    expect((await rig.balance(player)).available).toBe('108.65');
+    await rig().settleCoupons(voided.gameId);
+    expect((await rig().balance(player)).available).toBe('108.65');
   });
 
   it('liability by outcome', async () => {
-    const player = await rig.addPlayer(100_00n);
+    const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
-    await rig.place(player, [bet]);
-    const { text } = await runOps(rig.app, ['liability', String(bet.gameId)], 'tester');
+    await rig().place(player, [bet]);
+    const { text } = await runOps(rig().app, ['liability', String(bet.gameId)], 'tester');
     expect(text.split('\n')[1]?.replaceAll(/ +/g, ' ')).toBe('1x2: 1 1 10.00 18.65 EUR');
   });
 
   it('[RL-77] credit a player once under one id, with its reason', async () => {
-    const player = await rig.addPlayer(0n);
-    const user = await rig.app.identity.findUser(db(), player.userId);
+    const player = await rig().addPlayer(0n);
+    const user = await rig().app.identity.findUser(db(), player.userId);
     const line = `credit ${user?.accountNumber} 12.50 EUR --id 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11`;
     expect(await ops(line)).toMatchObject({ ok: true });
     expect(await ops(line)).toMatchObject({ ok: true });
-    expect((await rig.balance(player)).available).toBe('12.50');
+    expect((await rig().balance(player)).available).toBe('12.50');
     expect(await lastAudit()).toMatchObject({
       action: 'account.credit',
       subject: `player:${user?.accountNumber}`,
@@ -131,7 +121,9 @@ describe('operator commands', () => {
 
   it('a change without a reason is refused', async () => {
     const bet = await addPrice();
-    expect((await runOps(rig.app, ['suspend', 'game', String(bet.gameId)], 'tester')).text).toMatch(/^Usage/);
+    expect((await runOps(rig().app, ['suspend', 'game', String(bet.gameId)], 'tester')).text).toMatch(
+      /^Usage/,
+    );
   });
 
   it('[RL-78] the audit chain verifies, and a planted change of a row is found', async () => {

@@ -69,6 +69,21 @@ describe('gathering what comes at one time', () => {
     expect(runs).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
   });
 
+  it('[RL-36] nothing is asked again of a database that is gone', async () => {
+    const runs: number[][] = [];
+    const ask = gather<number, number>({
+      run: async (inputs) => {
+        runs.push([...inputs]);
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      },
+      lanes: 1,
+      most: 8,
+    });
+    const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(runs).toEqual([[1], [2, 3]]);
+  });
+
   it('an answer too few is an error, not somebody else’s answer', async () => {
     const ask = gather<number, number>({ run: async () => [], lanes: 1, most: 8 });
     await expect(ask(1)).rejects.toThrow('0 answers to 1 inputs');

@@ -1,10 +1,13 @@
+import { isDatabaseGone } from './db.ts';
+
 /** Runs one input; called for many at one time. */
 export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
  * Gathers what is asked while the database is busy and asks it together. An input that finds a free lane goes at
  * once and alone, so a quiet server waits for nothing; a busy one pays the price of a statement and of a commit once
- * for many inputs. When a gathered run fails, each of its inputs is run alone, so that one bad input fails alone.
+ * for many inputs. When a gathered run fails, each of its inputs is run alone, so that one bad input fails alone; but
+ * when the database is gone all fail at once (RL-36).
  *
  * @param run answers one output an input, in order
  * @param lanes how many runs may go at one time
@@ -27,7 +30,7 @@ export function gather<Input, Output>(options: {
         throw new Error(`${outputs.length} answers to ${group.length} inputs`);
       for (const [at, { resolve }] of group.entries()) resolve(outputs[at] as Output);
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error);
+      if (group.length === 1 || isDatabaseGone(error)) for (const { reject } of group) reject(error);
       else await Promise.all(group.map((one) => runGroup([one])));
     }
   };

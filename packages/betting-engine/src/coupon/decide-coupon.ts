@@ -20,6 +20,8 @@ export interface Waiting {
   readonly delayMs: number;
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
+  /** The coupon as it would be accepted now: what the player is shown meanwhile. */
+  readonly coupon: AcceptedCoupon;
 }
 
 /** Funds are to be reserved until a trader decides or `decidesAtMs` comes; never accepted by itself (DR-4.85). */
@@ -85,7 +87,7 @@ export function decideReserve(
   const delayMs = liveDelayMs(snapshot);
   if (delayMs === 0) return decision;
   const reservation = reserve(request, snapshot, coupon);
-  return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation };
+  return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation, coupon };
 }
 
 function reserve(request: CouponRequest, snapshot: CouponSnapshot, coupon: AcceptedCoupon): Reservation {

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp } from '@touchline/testkit/test-app';
-import {
-  type BettingRig,
-  codeOf,
-  couponOf,
-  createBettingRig,
-  type RigBet,
-} from '@touchline/testkit/betting-rig';
-import { useTestDatabase } from '@touchline/testkit/test-database';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
 
-const { db } = useTestDatabase({ maxConnections: 40 });
-let rig: BettingRig;
-beforeAll(async () => {
-  rig = createBettingRig(db());
-  await rig.start();
-});
+const { db, rig } = useBettingRig({ maxConnections: 40 });
 
 const count = <T>(list: readonly T[], one: T): number => list.filter((item) => item === one).length;
 
 describe('two at once', () => {
   it('[DR-4.140] [RL-4] 40 coupons of one account at once never spend more than it holds', async () => {
-    const player = await rig.addPlayer(100_00n);
+    const player = await rig().addPlayer(100_00n);
     const bets: RigBet[] = [];
-    for (let n = 0; n < 8; n++) bets.push(await rig.addPricedGame('line', 1865));
+    for (let n = 0; n < 8; n++) bets.push(await rig().addPricedGame('line', 1865));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        rig.place(
+        rig().place(
           player,
           [bets[at % 8] ?? bets[0]].filter((bet) => bet !== undefined),
         ),
@@ -34,7 +22,7 @@ describe('two at once', () => {
     );
     const codes = answers.map(codeOf);
     const placed = count(codes, 'placed');
-    expect([placed, (await rig.balance(player)).available]).toEqual([10, '0.00']);
+    expect([placed, (await rig().balance(player)).available]).toEqual([10, '0.00']);
     // The others ran out of money, or out of tries while ten were being written.
     expect(
       codes.filter((code) => !['placed', 'betting/no-funds', 'betting/coef-changed'].includes(code)),
@@ -42,22 +30,22 @@ describe('two at once', () => {
   });
 
   it('[RL-40] [DR-4.66] 30 identical requests at once are one coupon', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => rig.place(player, [bet], { id })));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => rig().place(player, [bet], { id })));
     const ids = new Set(
       answers.map((answer) => (answer.status === 200 ? couponOf(answer).id : codeOf(answer))),
     );
     expect(ids.size).toBe(1);
-    expect((await rig.balance(player)).available).toBe('90.00');
+    expect((await rig().balance(player)).available).toBe('90.00');
   });
 
   it('[RL-15] [DR-4.59] stakes on one selection at once stay within its maximum', async () => {
-    const player = await rig.addPlayer(100_000_00n);
-    const bet = await rig.addPricedGame('line', 5000);
+    const player = await rig().addPlayer(100_000_00n);
+    const bet = await rig().addPricedGame('line', 5000);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => rig.place(player, [bet], { amount: '1000.00' })),
+      Array.from({ length: 12 }, () => rig().place(player, [bet], { amount: '1000.00' })),
     );
     const placed = count(answers.map(codeOf), 'placed');
     expect(placed).toBeLessThanOrEqual(5);
@@ -70,25 +58,25 @@ describe('two at once', () => {
   });
 
   it('[DR-4.140] [RL-4] coupons gathered in one write spend a balance in order and repeat nothing', async () => {
-    const [poor, rich] = [await rig.addPlayer(25_00n), await rig.addPlayer(100_00n)];
+    const [poor, rich] = [await rig().addPlayer(25_00n), await rig().addPlayer(100_00n)];
     const bets: RigBet[] = [];
-    for (let n = 0; n < 21; n++) bets.push(await rig.addPricedGame('line', 1865));
-    const twice = rig.body(rich, bets.slice(20));
+    for (let n = 0; n < 21; n++) bets.push(await rig().addPricedGame('line', 1865));
+    const twice = rig().body(rich, bets.slice(20));
     const sendTwice = () => rich.browser.post('/web-api/coupons', twice);
-    const crowd = bets.slice(0, 20).map((bet) => rig.place(poor, [bet]));
+    const crowd = bets.slice(0, 20).map((bet) => rig().place(poor, [bet]));
     const [first, second] = await Promise.all([sendTwice(), sendTwice()]);
     const codes = (await Promise.all(crowd)).map(codeOf);
-    expect([count(codes, 'placed'), (await rig.balance(poor)).available]).toEqual([2, '5.00']);
+    expect([count(codes, 'placed'), (await rig().balance(poor)).available]).toEqual([2, '5.00']);
     expect([codeOf(first), codeOf(second)]).toEqual(['placed', 'placed']);
     expect(couponOf(first).id).toBe(couponOf(second).id);
-    expect((await rig.balance(rich)).available).toBe('90.00');
+    expect((await rig().balance(rich)).available).toBe('90.00');
   });
 
   it('[RL-43] a market that somebody keeps locked holds up its own bets only', async () => {
-    const [one, other] = [await rig.addPlayer(100_00n), await rig.addPlayer(100_00n)];
-    const locked = await rig.addPricedGame('line', 1865);
+    const [one, other] = [await rig().addPlayer(100_00n), await rig().addPlayer(100_00n)];
+    const locked = await rig().addPricedGame('line', 1865);
     const free: RigBet[] = [];
-    for (let n = 0; n < 8; n++) free.push(await rig.addPricedGame('line', 1865));
+    for (let n = 0; n < 8; n++) free.push(await rig().addPricedGame('line', 1865));
     const held = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const holder = db().transaction(async (tx) => {
@@ -97,43 +85,43 @@ describe('two at once', () => {
       await held.promise;
     });
     await isHeld.promise;
-    const waiting = rig.place(one, [locked]);
-    const codes = (await Promise.all(free.map((bet) => rig.place(other, [bet])))).map(codeOf);
+    const waiting = rig().place(one, [locked]);
+    const codes = (await Promise.all(free.map((bet) => rig().place(other, [bet])))).map(codeOf);
     expect(codes).toEqual(free.map(() => 'placed'));
     expect(codeOf(await waiting)).toBe('betting/coef-changed');
     held.resolve();
     await holder;
-    expect(codeOf(await rig.place(one, [locked]))).toBe('placed');
+    expect(codeOf(await rig().place(one, [locked]))).toBe('placed');
   });
 
   it('[RL-17] two servers race for one waiting coupon: one decides', async () => {
     const other = createTestApp(db());
     for (let round = 0; round < 10; round++) {
-      const player = await rig.addPlayer(100_00n);
-      const bet = await rig.addPricedGame('live', 1865);
-      const couponId = BigInt(couponOf(await rig.place(player, [bet])).id);
-      rig.clock.advance(6000);
-      other.clock.set(rig.clock.nowMs());
+      const player = await rig().addPlayer(100_00n);
+      const bet = await rig().addPricedGame('live', 1865);
+      const couponId = BigInt(couponOf(await rig().place(player, [bet])).id);
+      rig().clock.advance(6000);
+      other.clock.set(rig().clock.nowMs());
       const outcomes = await Promise.all([
-        rig.app.betting.decide(couponId),
+        rig().app.betting.decide(couponId),
         other.app.betting.decide(couponId),
-        rig.app.betting.decide(couponId),
+        rig().app.betting.decide(couponId),
       ]);
       expect(outcomes.toSorted()).toEqual(['accepted', 'gone', 'gone']);
-      expect(await rig.balance(player)).toEqual({ available: '90.00', held: '0.00' });
+      expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
     }
   });
 
   it('[DR-4.139] [RL-10] [RL-12] placements against price moves and suspensions: each is at a committed version', async () => {
-    const bet = await rig.addPricedGame('line', 2000);
-    const players = await Promise.all(Array.from({ length: 8 }, () => rig.addPlayer(10_000_00n)));
+    const bet = await rig().addPricedGame('line', 2000);
+    const players = await Promise.all(Array.from({ length: 8 }, () => rig().addPlayer(10_000_00n)));
     let isRunning = true;
     const coefByVersion = new Map<string, number>([['1', 2000]]);
     const moves = (async () => {
       for (let n = 0; isRunning; n++) {
-        rig.clock.advance(1);
+        rig().clock.advance(1);
         const coef = 1900 + ((n * 37) % 200);
-        const batch = await rig.price(bet.gameId, [coef, 3400, 3600], n % 7 === 3 ? 'SUSPENDED' : 'OPEN');
+        const batch = await rig().price(bet.gameId, [coef, 3400, 3600], n % 7 === 3 ? 'SUSPENDED' : 'OPEN');
         const market = batch.markets[0];
         if (market) coefByVersion.set(String(market.version), market.status === 'OPEN' ? coef : -1);
       }
@@ -142,7 +130,7 @@ describe('two at once', () => {
     await Promise.all(
       players.map(async (player) => {
         for (let n = 0; n < 25; n++)
-          codes.push(codeOf(await rig.place(player, [bet], { changeCoefAction: 1 })));
+          codes.push(codeOf(await rig().place(player, [bet], { changeCoefAction: 1 })));
       }),
     );
     isRunning = false;
@@ -157,11 +145,11 @@ describe('two at once', () => {
   });
 
   it('[DR-4.108] [RL-22] the same game settled by three at once pays each coupon once', async () => {
-    const bet = await rig.addPricedGame('line', 2000);
-    const players = await Promise.all(Array.from({ length: 10 }, () => rig.addPlayer(100_00n)));
-    for (const player of players) for (let n = 0; n < 3; n++) await rig.place(player, [bet]);
-    await rig.settle(bet.gameId, [1, 0, 0]);
-    await Promise.all([1, 2, 3].map(() => rig.settleCoupons(bet.gameId)));
-    for (const player of players) expect((await rig.balance(player)).available).toBe('130.00');
+    const bet = await rig().addPricedGame('line', 2000);
+    const players = await Promise.all(Array.from({ length: 10 }, () => rig().addPlayer(100_00n)));
+    for (const player of players) for (let n = 0; n < 3; n++) await rig().place(player, [bet]);
+    await rig().settle(bet.gameId, [1, 0, 0]);
+    await Promise.all([1, 2, 3].map(() => rig().settleCoupons(bet.gameId)));
+    for (const player of players) expect((await rig().balance(player)).available).toBe('130.00');
   });
 });

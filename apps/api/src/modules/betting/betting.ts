@@ -9,14 +9,15 @@ import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
 import { readPlayerContexts, type StoredRefusal, writeGathered } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
-import { type PlaceDeps, placeCoupon, type PlaceInput, type PlaceResult } from './place-coupon.ts';
+import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
+import type { PlaceInput } from './place-input.ts';
 import { quote } from './quote.ts';
-import { type CouponAsked, presentWritten, readAskedCoupons, readCoupons } from './read-coupons.ts';
+import { presentWritten, readCoupons } from './read-coupons.ts';
+import { presentRefusal } from './refusals.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
 import type { BettingSettings } from './snapshot.ts';
 import { readSummary } from './summary.ts';
-import { presentRefusal } from './refusals.ts';
 import {
   allowVipRequest,
   expireVipRequests,
@@ -92,10 +93,6 @@ export function createBetting(deps: {
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };
-  const readCoupon = gather({
-    run: (asked: readonly CouponAsked[]) => readAskedCoupons(db, asked),
-    ...gathering,
-  });
   const read = (
     text: string,
     values: (string | bigint | number | Date | null)[],
@@ -113,7 +110,10 @@ export function createBetting(deps: {
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
     settleGame: (gameId) =>
       settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
-    coupon: (userId, couponId, language) => readCoupon({ userId, couponId, language }),
+    coupon: async (userId, couponId, language) => {
+      const [coupon] = await read('c.user_id = $1 and c.id = $2', [userId, couponId], language);
+      return coupon ?? null;
+    },
     present: presentWritten,
     request: async (userId, requestId, language) => {
       const [coupon] = await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language);

@@ -9,9 +9,10 @@ import {
   type WaitingCoupon,
 } from './coupon-store.ts';
 import { requoteRefusal } from './offers.ts';
-import { type PlaceDeps, seenLegs } from './place-coupon.ts';
+import type { PlaceDeps } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
+import { seenLegs } from './to-placement.ts';
 
 export type DecideOutcome = 'accepted' | 'refused' | 'gone';
 

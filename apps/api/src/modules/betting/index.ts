@@ -1,7 +1,8 @@
 export { type Betting, createBetting, gathering } from './betting.ts';
 export { bettingCoherence } from './coherence.ts';
 export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
-export type { PlaceInput, PlaceResult } from './place-coupon.ts';
+export type { PlaceResult } from './place-coupon.ts';
+export type { PlaceInput } from './place-input.ts';
 export type { SettleReport } from './settle-game.ts';
 export type { VipRequest } from './vip-requests.ts';
 export { bettingRoutes } from './routes.ts';

@@ -1,60 +1,54 @@
-import { type BettingRig, codeOf, couponOf, createBettingRig } from '@touchline/testkit/betting-rig';
-import { useTestDatabase } from '@touchline/testkit/test-database';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { describe, expect, it, vi } from 'vitest';
 
-const { db } = useTestDatabase();
-let rig: BettingRig;
-beforeAll(async () => {
-  rig = createBettingRig(db());
-  await rig.start();
-});
+const { db, rig } = useBettingRig();
 
 /** Fills this process's memory of the catalogue; nothing follows the database after it. */
 const remember = async (): Promise<void> => {
-  await rig.app.mirror.load();
-  await rig.app.producers.load(db());
+  await rig().app.mirror.load();
+  await rig().app.producers.load(db());
 };
 
 describe('placing on what this process remembers', () => {
   it('[DR-4.65] [DR-4.71] a coupon is decided without reading the catalogue, and written as the database has it', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bets = [await rig.addPricedGame('line', 1865), await rig.addPricedGame('line', 2000)];
+    const player = await rig().addPlayer(100_00n);
+    const bets = [await rig().addPricedGame('line', 1865), await rig().addPricedGame('line', 2000)];
     await remember();
-    const read = vi.spyOn(rig.app.catalogue, 'readLegs');
-    const answer = await rig.place(player, bets);
+    const read = vi.spyOn(rig().app.catalogue, 'readLegs');
+    const answer = await rig().place(player, bets);
     expect([codeOf(answer), couponOf(answer).coefMilli, read.mock.calls.length]).toEqual(['placed', 3730, 0]);
     read.mockRestore();
   });
 
   it('[RL-10] a price that moved behind its back is taken from the database', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     await remember();
-    await rig.price(bet.gameId, [1910, 3400, 3600]);
-    expect(codeOf(await rig.place(player, [bet], { changeCoefAction: 0 }))).toBe('betting/requoted');
-    const placed = await rig.place(player, [bet], { changeCoefAction: 2 });
+    await rig().price(bet.gameId, [1910, 3400, 3600]);
+    expect(codeOf(await rig().place(player, [bet], { changeCoefAction: 0 }))).toBe('betting/requoted');
+    const placed = await rig().place(player, [bet], { changeCoefAction: 2 });
     expect([codeOf(placed), couponOf(placed).coefMilli]).toEqual(['placed', 1910]);
   });
 
   it('[RL-12] a stop it has not heard of refuses the coupon, one it has not heard the end of does not', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const stopped = await rig.addPricedGame('line', 1865);
-    const opened = await rig.addPricedGame('line', 1865);
-    await rig.price(opened.gameId, [1865, 3400, 3600], 'SUSPENDED');
+    const player = await rig().addPlayer(100_00n);
+    const stopped = await rig().addPricedGame('line', 1865);
+    const opened = await rig().addPricedGame('line', 1865);
+    await rig().price(opened.gameId, [1865, 3400, 3600], 'SUSPENDED');
     await remember();
-    await rig.price(stopped.gameId, [1865, 3400, 3600], 'SUSPENDED');
-    await rig.price(opened.gameId, [1865, 3400, 3600]);
-    expect(codeOf(await rig.place(player, [stopped]))).toBe('betting/leg-blocked');
-    expect(codeOf(await rig.place(player, [opened]))).toBe('placed');
-    expect(await rig.balance(player)).toEqual({ available: '90.00', held: '0.00' });
+    await rig().price(stopped.gameId, [1865, 3400, 3600], 'SUSPENDED');
+    await rig().price(opened.gameId, [1865, 3400, 3600]);
+    expect(codeOf(await rig().place(player, [stopped]))).toBe('betting/leg-blocked');
+    expect(codeOf(await rig().place(player, [opened]))).toBe('placed');
+    expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
   });
 
   it('[RL-25] a producer it believes to be up, and is not, refuses the coupon', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     await remember();
     await db().query("update catalogue_producer set state = 'DOWN' where id = 'test'");
-    const answer = await rig.place(player, [bet]);
+    const answer = await rig().place(player, [bet]);
     await db().query("update catalogue_producer set state = 'UP' where id = 'test'");
     expect(codeOf(answer)).toBe('betting/producer-down');
   });

@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BettingRig,
-  codeOf,
-  couponOf,
-  createBettingRig,
-  type RigBet,
-  type RigPlayer,
-} from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, useBettingRig, type RigBet, type RigPlayer } from '@touchline/testkit/betting-rig';
 import type { TestAnswer } from '@touchline/testkit/test-app';
-import { useTestDatabase } from '@touchline/testkit/test-database';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const { db } = useTestDatabase();
-let rig: BettingRig;
-beforeAll(async () => {
-  rig = createBettingRig(db());
-  await rig.start();
-});
+const { rig } = useBettingRig();
 
 type Details = { quoteId: string; coefMilli: number; validUntilMs: number };
 const detailsOf = (answer: TestAnswer): Details =>
@@ -24,13 +11,13 @@ const detailsOf = (answer: TestAnswer): Details =>
 
 /** A line coupon of 10.00 seen at 1.865 when the price is 1.800: re-quoted. */
 async function requoted(): Promise<{ player: RigPlayer; bet: RigBet; offer: Details }> {
-  const player = await rig.addPlayer(100_00n);
-  const bet = await rig.addPricedGame('line', 1800);
+  const player = await rig().addPlayer(100_00n);
+  const bet = await rig().addPricedGame('line', 1800);
   const id = randomUUID();
-  const answer = await rig.place(player, [{ ...bet, coefMilli: 1865 }], { id });
+  const answer = await rig().place(player, [{ ...bet, coefMilli: 1865 }], { id });
   expect([codeOf(answer), answer.status]).toEqual(['betting/requoted', 409]);
   const offer = detailsOf(answer);
-  expect(offer).toMatchObject({ quoteId: id, coefMilli: 1800, validUntilMs: rig.clock.nowMs() + 10_000 });
+  expect(offer).toMatchObject({ quoteId: id, coefMilli: 1800, validUntilMs: rig().clock.nowMs() + 10_000 });
   expect(JSON.stringify(answer.body)).not.toContain('offerKey');
   return { player, bet, offer };
 }
@@ -38,69 +25,69 @@ async function requoted(): Promise<{ player: RigPlayer; bet: RigBet; offer: Deta
 describe('approving a re-quote', () => {
   it('[DR-4.79] the same coupon at the offered coefficients is placed', async () => {
     const { player, bet, offer } = await requoted();
-    const answer = await rig.place(player, [bet], { quoteId: offer.quoteId });
+    const answer = await rig().place(player, [bet], { quoteId: offer.quoteId });
     expect([codeOf(answer), couponOf(answer).coefMilli]).toEqual(['placed', 1800]);
   });
 
   it('[DR-4.79] the policy holds for an offer too: a further fall is another re-quote', async () => {
     const { player, bet, offer } = await requoted();
-    await rig.price((bet as RigBet & { gameId: number }).gameId, [1700, 3400, 3600]);
-    const again = await rig.place(player, [bet], { quoteId: offer.quoteId });
+    await rig().price((bet as RigBet & { gameId: number }).gameId, [1700, 3400, 3600]);
+    const again = await rig().place(player, [bet], { quoteId: offer.quoteId });
     expect([codeOf(again), detailsOf(again).coefMilli]).toEqual(['betting/requoted', 1700]);
     expect(detailsOf(again).quoteId).not.toBe(offer.quoteId);
   });
 
   it('[DR-4.74] after ten seconds it has run out', async () => {
     const { player, bet, offer } = await requoted();
-    rig.clock.advance(10_001);
-    const answer = await rig.place(player, [bet], { quoteId: offer.quoteId });
+    rig().clock.advance(10_001);
+    const answer = await rig().place(player, [bet], { quoteId: offer.quoteId });
     expect([codeOf(answer), answer.status]).toEqual(['betting/quote-expired', 410]);
-    expect(await rig.balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
   it('[DR-4.79] it is bound to the player, the bets and the amount', async () => {
     const { player, bet, offer } = await requoted();
     const { quoteId } = offer;
-    const other = await rig.addPricedGame('line', 1800);
-    const stranger = await rig.addPlayer(100_00n);
-    expect(codeOf(await rig.place(stranger, [bet], { quoteId }))).toBe('betting/quote-expired');
-    expect(codeOf(await rig.place(player, [other], { quoteId }))).toBe('betting/quote-expired');
-    expect(codeOf(await rig.place(player, [bet], { quoteId, amount: '10.01' }))).toBe(
+    const other = await rig().addPricedGame('line', 1800);
+    const stranger = await rig().addPlayer(100_00n);
+    expect(codeOf(await rig().place(stranger, [bet], { quoteId }))).toBe('betting/quote-expired');
+    expect(codeOf(await rig().place(player, [other], { quoteId }))).toBe('betting/quote-expired');
+    expect(codeOf(await rig().place(player, [bet], { quoteId, amount: '10.01' }))).toBe(
       'betting/quote-expired',
     );
-    expect(codeOf(await rig.place(player, [bet], { quoteId: randomUUID() }))).toBe('betting/quote-expired');
-    expect(codeOf(await rig.place(player, [bet], { quoteId }))).toBe('placed');
+    expect(codeOf(await rig().place(player, [bet], { quoteId: randomUUID() }))).toBe('betting/quote-expired');
+    expect(codeOf(await rig().place(player, [bet], { quoteId }))).toBe('placed');
   });
 
   it('[DR-4.79] [DR-4.69] an offer at the end of a delay is approved with a delay of its own', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('live', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('live', 1865);
     const id = randomUUID();
-    const couponId = BigInt(couponOf(await rig.place(player, [bet], { id })).id);
-    await rig.price(bet.gameId, [1800, 3400, 3600]);
-    rig.clock.advance(6_000);
-    expect(await rig.app.betting.decide(couponId)).toBe('refused');
+    const couponId = BigInt(couponOf(await rig().place(player, [bet], { id })).id);
+    await rig().price(bet.gameId, [1800, 3400, 3600]);
+    rig().clock.advance(6_000);
+    expect(await rig().app.betting.decide(couponId)).toBe('refused');
     const { body } = await player.browser.get(`/web-api/coupon-requests/${id}?lng=en`);
     const { refusal } = body as { refusal: { code: string; details: Details } };
     expect(Object.keys(refusal).toSorted()).toEqual(['code', 'details']);
     expect(refusal.details.quoteId).toBe(id);
-    const answer = await rig.place(player, [{ ...bet, coefMilli: 1800 }], { quoteId: id });
+    const answer = await rig().place(player, [{ ...bet, coefMilli: 1800 }], { quoteId: id });
     expect([codeOf(answer), answer.status]).toEqual(['waiting', 202]);
-    rig.clock.advance(6_000);
-    expect(await rig.app.betting.decide(BigInt(couponOf(answer).id))).toBe('accepted');
+    rig().clock.advance(6_000);
+    expect(await rig().app.betting.decide(BigInt(couponOf(answer).id))).toBe('accepted');
   });
 
   it('[DR-1.16] [DR-4.79] an approved offer stands though its rise went over the highest payout', async () => {
-    await rig.app.siteConfig.change({ maxWinLine: '100000.00' });
-    const player = await rig.addPlayer(100_000_00n);
-    const bet = await rig.addPricedGame('line', 1600);
+    await rig().app.siteConfig.change({ maxWinLine: '100000.00' });
+    const player = await rig().addPlayer(100_000_00n);
+    const bet = await rig().addPricedGame('line', 1600);
     // 40,000.00 at 1.500 pays the 60,000.00 that is the most; at 1.600 it would pay more.
     const asked = { amount: '40000.00', changeCoefAction: 0 };
-    const refused = await rig.place(player, [{ ...bet, coefMilli: 1500 }], asked);
+    const refused = await rig().place(player, [{ ...bet, coefMilli: 1500 }], asked);
     expect([codeOf(refused), detailsOf(refused).coefMilli]).toEqual(['betting/requoted', 1600]);
-    expect(codeOf(await rig.place(player, [bet], asked))).toBe('betting/stake-over-max');
-    const answer = await rig.place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+    expect(codeOf(await rig().place(player, [bet], asked))).toBe('betting/stake-over-max');
+    const answer = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
     expect(couponOf(answer)).toMatchObject({ state: 'open', coefMilli: 1600, possibleWin: '60000.00' });
-    await rig.app.siteConfig.change({ maxWinLine: '20000.00' });
+    await rig().app.siteConfig.change({ maxWinLine: '20000.00' });
   });
 });

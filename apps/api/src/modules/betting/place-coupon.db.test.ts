@@ -3,25 +3,19 @@ import {
   type BettingRig,
   codeOf,
   couponOf,
-  createBettingRig,
+  useBettingRig,
   type RigPlayer,
 } from '@touchline/testkit/betting-rig';
-import { useTestDatabase } from '@touchline/testkit/test-database';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
-const { db } = useTestDatabase();
-let rig: BettingRig;
-beforeAll(async () => {
-  rig = createBettingRig(db());
-  await rig.start();
-});
+const { db, rig } = useBettingRig();
 
 describe('placing a line coupon', () => {
   it('[DR-4.9] [DR-4.65] takes the stake, stores the coupon, shows it in history', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    const answer = await rig.place(player, [bet], { amount: '10.00' });
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await rig().place(player, [bet], { amount: '10.00' });
     expect([answer.status, codeOf(answer)]).toEqual([200, 'placed']);
     expect(couponOf(answer)).toMatchObject({
       state: 'open',
@@ -29,7 +23,7 @@ describe('placing a line coupon', () => {
       amount: '10.00',
       possibleWin: '18.65',
     });
-    expect(await rig.balance(player)).toEqual({ available: '90.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
     const history = (await player.browser.get('/web-api/coupons?lng=ru')).body as {
       coupons: { bets: object[] }[];
     };
@@ -37,20 +31,20 @@ describe('placing a line coupon', () => {
   });
 
   it('[DR-4.10] [DR-4.15] [DR-4.88] [DR-4.89] an express gets the bonus bet from three bets on', async () => {
-    const player = await rig.addPlayer(1000_00n);
+    const player = await rig().addPlayer(1000_00n);
     const bets = [];
-    for (const coef of [1500, 1800, 2100]) bets.push(await rig.addPricedGame('line', coef));
-    const answer = await rig.place(player, bets, { amount: '100.00' });
+    for (const coef of [1500, 1800, 2100]) bets.push(await rig().addPricedGame('line', coef));
+    const answer = await rig().place(player, bets, { amount: '100.00' });
     expect(couponOf(answer)).toMatchObject({ possibleWin: '584.01' });
-    const deleted = await rig.place(player, bets, { amount: '100.00', manuallyDeletedBonusBet: true });
+    const deleted = await rig().place(player, bets, { amount: '100.00', manuallyDeletedBonusBet: true });
     expect(couponOf(deleted)).toMatchObject({ possibleWin: '567.00', coefMilli: 5670 });
   });
 
   it('[DR-4.12] [DR-4.16] a system of 2 of 3 shows its greatest win', async () => {
-    const player = await rig.addPlayer(1000_00n);
+    const player = await rig().addPlayer(1000_00n);
     const bets = [];
-    for (const coef of [1800, 2000, 2500]) bets.push(await rig.addPricedGame('line', coef));
-    const answer = await rig.place(player, bets, { typeId: 2, systemValue: 2, amount: '30.00' });
+    for (const coef of [1800, 2000, 2500]) bets.push(await rig().addPricedGame('line', coef));
+    const answer = await rig().place(player, bets, { typeId: 2, systemValue: 2, amount: '30.00' });
     expect(couponOf(answer)).toMatchObject({ possibleWin: '131.00', state: 'open' });
   });
 
@@ -58,9 +52,9 @@ describe('placing a line coupon', () => {
     ['line', 200],
     ['live', 202],
   ] as const)('[RL-39] a %s coupon is answered as reading it shows it', async (kind, status) => {
-    const player = await rig.addPlayer(1000_00n);
-    const bets = [await rig.addPricedGame(kind, 1500), await rig.addPricedGame(kind, 1800)];
-    const placed = await rig.place(player, bets, { lng: 'ru' });
+    const player = await rig().addPlayer(1000_00n);
+    const bets = [await rig().addPricedGame(kind, 1500), await rig().addPricedGame(kind, 1800)];
+    const placed = await rig().place(player, bets, { lng: 'ru' });
     const { id } = couponOf(placed);
     const read = await player.browser.get(`/web-api/coupons/${id}?lng=ru`);
     expect([placed.status, read.status]).toEqual([status, 200]);
@@ -68,9 +62,9 @@ describe('placing a line coupon', () => {
   });
 
   it('[RL-14] [DR-4.81] the accepted coupon is stored whole, its hash proves it, and nobody alters it', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    const { id } = couponOf(await rig.place(player, [bet]));
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const { id } = couponOf(await rig().place(player, [bet]));
     const [row] = await db().query<{ accepted: object; hash: Buffer }>(
       'select accepted, accepted_hash as hash from betting_coupon where id = $1',
       [id],
@@ -135,11 +129,11 @@ describe('refusals change nothing', () => {
   });
 
   it.each(cases)('%s', async (_, code, status, change) => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    const answer = await rig.place(player, [bet], change(bet));
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await rig().place(player, [bet], change(bet));
     expect([codeOf(answer), answer.status]).toEqual([code, status]);
-    expect(await rig.balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
     expect(await db().query('select 1 from betting_coupon where user_id = $1', [player.userId])).toEqual([]);
   });
 
@@ -165,18 +159,18 @@ describe('refusals change nothing', () => {
     ],
     ['[RL-70] a policy that is not there', { changeCoefAction: 3 }],
   ])('%s is refused by the schema', async (_, change) => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    const answer = await rig.place(player, [bet], change);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await rig().place(player, [bet], change);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'request/invalid']);
-    expect(await rig.balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
   it('[DR-4.51] bets of one game do not stand together in an express; the pair is named', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     const other = { ...bet, outcomeKey: 'X', coefMilli: 3400 };
-    const answer = await rig.place(player, [bet, other], { typeId: 1 });
+    const answer = await rig().place(player, [bet, other], { typeId: 1 });
     expect(answer).toMatchObject({
       status: 422,
       body: { error: { code: 'betting/dependent-legs', details: { pairs: [[0, 1]] } } },
@@ -184,67 +178,67 @@ describe('refusals change nothing', () => {
   });
 
   it('[DR-4.53] a bet banned from expresses stands alone only', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const banned = await rig.addPricedGame('line', 1865, true);
-    const other = await rig.addPricedGame('line', 1900);
-    expect(codeOf(await rig.place(player, [banned, other], { typeId: 1 }))).toBe('betting/banned-express');
-    expect(codeOf(await rig.place(player, [banned]))).toBe('placed');
+    const player = await rig().addPlayer(100_00n);
+    const banned = await rig().addPricedGame('line', 1865, true);
+    const other = await rig().addPricedGame('line', 1900);
+    expect(codeOf(await rig().place(player, [banned, other], { typeId: 1 }))).toBe('betting/banned-express');
+    expect(codeOf(await rig().place(player, [banned]))).toBe('placed');
   });
 
   it('[DR-4.73] a line bet dies with the start of its game', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    rig.clock.advance(3_600_000);
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/event-started');
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    rig().clock.advance(3_600_000);
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/event-started');
   });
 
   it('[DR-4.54] [RL-12] a suspended market takes nothing', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    await rig.price(bet.gameId, [1865, 3400, 3600], 'SUSPENDED');
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/leg-blocked');
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().price(bet.gameId, [1865, 3400, 3600], 'SUSPENDED');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
   });
 
   it('[DR-6.24] nothing is taken while the producer is not up', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    await rig.app.catalogue.setProducer('test', 'RECOVERING');
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/producer-down');
-    await rig.app.catalogue.setProducer('test', 'UP');
-    expect(codeOf(await rig.place(player, [bet]))).toBe('placed');
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().app.catalogue.setProducer('test', 'RECOVERING');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/producer-down');
+    await rig().app.catalogue.setProducer('test', 'UP');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
   it('[DR-5.43] [RL-87] a self-excluded player places nothing', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     await db().transaction((tx) =>
-      rig.app.identity.addRestriction(tx, {
+      rig().app.identity.addRestriction(tx, {
         userId: player.userId,
         kind: 'self-excluded',
-        startsAtMs: rig.clock.nowMs(),
+        startsAtMs: rig().clock.nowMs(),
         endsAtMs: null,
         source: 'test',
       }),
     );
-    expect(codeOf(await rig.place(player, [bet]))).toBe('betting/self-excluded');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('betting/self-excluded');
   });
 
   it('[DR-4.59] stakes on one selection add up to its maximum', async () => {
-    const player = await rig.addPlayer(100_000_00n);
-    const bet = await rig.addPricedGame('line', 5000);
+    const player = await rig().addPlayer(100_000_00n);
+    const bet = await rig().addPricedGame('line', 5000);
     // 20,000.00 may be won: at 5.000 that is a stake of 5,000.00.
-    expect(codeOf(await rig.place(player, [bet], { amount: '4000.00' }))).toBe('placed');
-    const over = await rig.place(player, [bet], { amount: '1000.01' });
+    expect(codeOf(await rig().place(player, [bet], { amount: '4000.00' }))).toBe('placed');
+    const over = await rig().place(player, [bet], { amount: '1000.01' });
     expect(over).toMatchObject({
       body: { error: { code: 'betting/stake-over-max', details: { max: '1000.00' } } },
     });
-    expect(codeOf(await rig.place(player, [bet], { amount: '1000.00' }))).toBe('placed');
+    expect(codeOf(await rig().place(player, [bet], { amount: '1000.00' }))).toBe('placed');
   });
 
   it('[DR-4.62] auto-max takes what the limit leaves', async () => {
-    const player = await rig.addPlayer(100_000_00n);
-    const bet = await rig.addPricedGame('line', 5000);
-    const answer = await rig.place(player, [bet], { amount: 'max', isAutoMax: true });
+    const player = await rig().addPlayer(100_000_00n);
+    const bet = await rig().addPricedGame('line', 5000);
+    const answer = await rig().place(player, [bet], { amount: 'max', isAutoMax: true });
     expect(couponOf(answer)).toMatchObject({ amount: '5000.00' });
   });
 });
@@ -257,10 +251,10 @@ describe('coefficients that moved', () => {
     ['[DR-4.74] policy 0 re-quotes a rise', 0, 1900, 'betting/requoted', null],
     ['[DR-4.74] policy 0 takes the same', 0, 1865, 'placed', 1865],
   ] as const)('%s', async (_, changeCoefAction, now, code, coefMilli) => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    await rig.price(bet.gameId, [now, 3400, 3600]);
-    const answer = await rig.place(player, [bet], { changeCoefAction });
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().price(bet.gameId, [now, 3400, 3600]);
+    const answer = await rig().place(player, [bet], { changeCoefAction });
     expect(codeOf(answer)).toBe(code);
     if (coefMilli !== null) expect(couponOf(answer).coefMilli).toBe(coefMilli);
     else {
@@ -268,15 +262,15 @@ describe('coefficients that moved', () => {
         status: 409,
         body: { error: { details: { coefsMilli: [now], coefMilli: now } } },
       });
-      expect(await rig.balance(player)).toEqual({ available: '100.00', held: '0.00' });
+      expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
     }
   });
 
   it('[DR-4.76] exactCoef refuses any change without a quote', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    await rig.price(bet.gameId, [1900, 3400, 3600]);
-    expect(codeOf(await rig.place(player, [bet], { exactCoef: true, changeCoefAction: 1 }))).toBe(
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().price(bet.gameId, [1900, 3400, 3600]);
+    expect(codeOf(await rig().place(player, [bet], { exactCoef: true, changeCoefAction: 1 }))).toBe(
       'betting/coef-changed',
     );
   });
@@ -284,44 +278,44 @@ describe('coefficients that moved', () => {
 
 describe('one id, one outcome', () => {
   it('[DR-4.66] [RL-39] a repeat gets the same coupon, and the stake is taken once', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     const id = randomUUID();
-    const first = await rig.place(player, [bet], { id });
-    const again = await rig.place(player, [bet], { id });
+    const first = await rig().place(player, [bet], { id });
+    const again = await rig().place(player, [bet], { id });
     expect([again.status, again.body, again.headers['x-replayed']]).toEqual([200, first.body, 'true']);
-    expect(await rig.balance(player)).toEqual({ available: '90.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
   });
 
   it('[RL-40] another body under the same id is refused; ids are per player', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const other = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const other = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     const id = randomUUID();
-    await rig.place(player, [bet], { id });
-    const answer = await rig.place(player, [bet], { id, amount: '11.00' });
+    await rig().place(player, [bet], { id });
+    const answer = await rig().place(player, [bet], { id, amount: '11.00' });
     expect(codeOf(answer)).toBe('betting/request-id-reused');
-    expect(codeOf(await rig.place(other, [bet], { id }))).toBe('placed');
+    expect(codeOf(await rig().place(other, [bet], { id }))).toBe('placed');
   });
 
   it('[RL-39] a refusal is remembered: the same id is refused although it would be taken now', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
-    await rig.price(bet.gameId, [1800, 3400, 3600]);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    await rig().price(bet.gameId, [1800, 3400, 3600]);
     const id = randomUUID();
-    const first = await rig.place(player, [bet], { id });
-    await rig.price(bet.gameId, [1865, 3400, 3600]);
-    const again = await rig.place(player, [bet], { id });
+    const first = await rig().place(player, [bet], { id });
+    await rig().price(bet.gameId, [1865, 3400, 3600]);
+    const again = await rig().place(player, [bet], { id });
     const strip = (answer: typeof first) => ({ ...(answer.body as { error: object }).error, traceId: '' });
     expect(strip(again)).toEqual(strip(first));
-    expect(codeOf(await rig.place(player, [bet]))).toBe('placed');
+    expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
   it('[RL-17] the outcome is found by the id of the browser', async () => {
-    const player = await rig.addPlayer(100_00n);
-    const bet = await rig.addPricedGame('line', 1865);
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
     const id = randomUUID();
-    await rig.place(player, [bet], { id });
+    await rig().place(player, [bet], { id });
     const found = await player.browser.get(`/web-api/coupon-requests/${id}?lng=en`);
     expect(found).toMatchObject({
       status: 200,
@@ -331,9 +325,9 @@ describe('one id, one outcome', () => {
   });
 
   it("[RL-53] another player's coupon is as absent as none", async () => {
-    const player = await rig.addPlayer(100_00n);
-    const other = await rig.addPlayer(100_00n);
-    const { id } = couponOf(await rig.place(player, [await rig.addPricedGame('line', 1865)]));
+    const player = await rig().addPlayer(100_00n);
+    const other = await rig().addPlayer(100_00n);
+    const { id } = couponOf(await rig().place(player, [await rig().addPricedGame('line', 1865)]));
     const foreign = await other.browser.get(`/web-api/coupons/${id}?lng=en`);
     const absent = await other.browser.get('/web-api/coupons/999999999?lng=en');
     const strip = (answer: typeof foreign) => ({ ...(answer.body as { error: object }).error, traceId: '' });
@@ -343,7 +337,7 @@ describe('one id, one outcome', () => {
 
 describe('quotes', () => {
   const quote = (player: RigPlayer | null, bets: object[], change: object = {}) =>
-    (player?.browser ?? rig.browser()).post('/web-api/coupon/quote', {
+    (player?.browser ?? rig().browser()).post('/web-api/coupon/quote', {
       typeId: bets.length > 1 ? 1 : 0,
       bets,
       changeCoefAction: 2,
@@ -365,7 +359,7 @@ describe('quotes', () => {
   });
 
   it('[DR-4.126] [DR-4.127] answers a guest and a player, and changes nothing', async () => {
-    const bet = await rig.addPricedGame('line', 1865);
+    const bet = await rig().addPricedGame('line', 1865);
     const guest = await quote(null, [wire(bet)], { amount: '10.00', currency: 'EUR' });
     expect(guest).toMatchObject({
       status: 200,
@@ -378,15 +372,15 @@ describe('quotes', () => {
         currency: 'EUR',
       },
     });
-    const player = await rig.addPlayer(5_00n);
+    const player = await rig().addPlayer(5_00n);
     const own = await quote(player, [wire(bet)], { amount: '10.00', accountId: player.accountId });
     expect(own).toMatchObject({ body: { errors: [{ code: 'betting/no-funds' }] } });
-    expect(await rig.balance(player)).toEqual({ available: '5.00', held: '0.00' });
+    expect(await rig().balance(player)).toEqual({ available: '5.00', held: '0.00' });
   });
 
   it('[DR-6.34] tells per bet: change, blocked, related', async () => {
-    const bet = await rig.addPricedGame('live', 1865);
-    await rig.price(bet.gameId, [1900, 3400, 3600], 'SUSPENDED');
+    const bet = await rig().addPricedGame('live', 1865);
+    await rig().price(bet.gameId, [1900, 3400, 3600], 'SUSPENDED');
     const related = { ...wire(bet), outcomeKey: 'X', coefMilli: 3400, blockId: 2 };
     const answer = await quote(null, [wire(bet), related], { currency: 'EUR' });
     expect((answer.body as { bets: object[] }).bets).toMatchObject([
@@ -402,7 +396,7 @@ describe('quotes', () => {
   });
 
   it('[DM-CP-010] [DM-CP-011] tells what a bet is about, in the language asked for', async () => {
-    const bet = await rig.addPricedGame('line', 1865);
+    const bet = await rig().addPricedGame('line', 1865);
     const answer = await quote(null, [wire(bet)], { currency: 'EUR', lng: 'ru' });
     const [quoted] = (answer.body as { bets: Record<string, unknown>[] }).bets;
     expect(quoted).toMatchObject({
@@ -434,7 +428,7 @@ describe('quotes', () => {
   ])(
     '[DM-CP-043] [DM-CP-044] [DR-1.22] begins in %s with %s and steps of %s',
     async (currency, amount, step) => {
-      const bet = await rig.addPricedGame('line', 1865);
+      const bet = await rig().addPricedGame('line', 1865);
       const answer = await quote(null, [wire(bet)], { currency });
       expect(answer.body).toMatchObject({ initialAmount: amount, amountStep: step });
     },
@@ -442,22 +436,22 @@ describe('quotes', () => {
 
   it('[DM-CP-022] [DM-CP-023] [DM-CP-041] the bonus bet is in the quote where the site has enabled it', async () => {
     const bets: Bet[] = [];
-    for (const coef of [1500, 1800, 2100]) bets.push(await rig.addPricedGame('line', coef));
+    for (const coef of [1500, 1800, 2100]) bets.push(await rig().addPricedGame('line', coef));
     const bonus = async () =>
       ((await quote(null, bets.map(wire), { currency: 'EUR' })).body as { bonusBetMilli: unknown })
         .bonusBetMilli;
     expect(await bonus()).toBe(1030);
-    await rig.app.siteConfig.change({ isBonusBetEnabled: false });
+    await rig().app.siteConfig.change({ isBonusBetEnabled: false });
     expect(await bonus()).toBeNull();
-    await rig.app.siteConfig.change({ isBonusBetEnabled: true });
+    await rig().app.siteConfig.change({ isBonusBetEnabled: true });
   });
 
   it('[DR-4.15] what the quote shows is what the coupon is accepted at', async () => {
-    const player = await rig.addPlayer(1000_00n);
+    const player = await rig().addPlayer(1000_00n);
     const bets = [];
-    for (const coef of [1310, 2050, 1475, 3300]) bets.push(await rig.addPricedGame('line', coef));
+    for (const coef of [1310, 2050, 1475, 3300]) bets.push(await rig().addPricedGame('line', coef));
     const quoted = await quote(player, bets.map(wire), { amount: '7.77', accountId: player.accountId });
-    const placed = await rig.place(player, bets, { amount: '7.77' });
+    const placed = await rig().place(player, bets, { amount: '7.77' });
     expect(couponOf(placed).possibleWin).toBe((quoted.body as { possibleWin: string }).possibleWin);
   });
 });

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   type CouponRequest,
-  type CouponSnapshot,
-  couponType,
   decideReserve,
-  type EngineConfig,
   type RefusalCode,
-  type ReserveDecision,
   type StakeRequest,
   wireCodeOf,
 } from '@touchline/betting-engine';
@@ -20,13 +16,12 @@ import {
   type Placement,
   type PlaceOutcome,
   type PlayerContext,
-  type SeenLeg,
   type Selected,
   type StoredRefusal,
   storeRefusal,
 } from './coupon-store.ts';
-import { scoreKeyOf } from './leg-snapshots.ts';
 import { isApproved, offerKeyOf, readOffer, requoteRefusal } from './offers.ts';
+import type { PlaceInput } from './place-input.ts';
 import { presentDetails } from './refusals.ts';
 import {
   alignRows,
@@ -35,27 +30,8 @@ import {
   playerSnapshot,
   requestedLegs,
   selectedOf,
-  type WireBet,
 } from './snapshot.ts';
-
-export type PlaceInput = {
-  userId: bigint;
-  requestId: string;
-  accountId: bigint;
-  typeId: number;
-  systemValue?: number | undefined;
-  amount: string;
-  bets: readonly WireBet[];
-  changeCoefAction: 0 | 1 | 2;
-  exactCoef: boolean;
-  isDropOnScoreChange: boolean;
-  isAutoMax: boolean;
-  manuallyDeletedBonusBet: boolean;
-  isVipBet?: boolean | undefined;
-  /** The re-quote the player approves (DR-4.79). */
-  quoteId?: string | undefined;
-  traceId: string;
-};
+import { toPlacement } from './to-placement.ts';
 
 export type PlaceResult =
   | {
@@ -196,26 +172,20 @@ async function tryPlace(
     const refusal = requoteRefusal(wireCodeOf('REQUOTED'), requestId, accountId, request, decision);
     return { outcome: 'refused', refusal, isRepeat: false };
   }
+  const accounts = { currency, ledgerAccountId, stakesAccountId: await deps.stakesAccountId(currency) };
+  const { openStakesMinor } = context;
   const placement = toPlacement({
-    deps,
     input,
     request,
-    snapshot,
     decision,
     rows,
-    context,
+    openStakesMinor,
     requestHash,
     nowMs,
-    config: settings.engine,
+    accounts,
   });
-  const whole: Placement = {
-    ...placement,
-    currency,
-    ledgerAccountId,
-    stakesAccountId: await deps.stakesAccountId(currency),
-  };
-  return answerWritten(await deps.write(whole), {
-    placement: whole,
+  return answerWritten(await deps.write(placement), {
+    placement,
     rows: rows.filter((row) => row !== undefined),
   });
 }
@@ -277,69 +247,6 @@ function toRequest(
     mayBeBoosted: true,
     isVipBet: input.isVipBet === true,
   };
-}
-
-type Going = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' | 'pending-vip' }>;
-
-function toPlacement(from: {
-  deps: PlaceDeps;
-  input: PlaceInput;
-  request: CouponRequest;
-  snapshot: CouponSnapshot;
-  decision: Going;
-  rows: readonly (LegRow | undefined)[];
-  context: PlayerContext;
-  requestHash: Buffer;
-  nowMs: number;
-  config: EngineConfig;
-}): Omit<Placement, 'currency' | 'ledgerAccountId' | 'stakesAccountId'> {
-  const { input, decision, request } = from;
-  const accepted = decision.outcome === 'accepted' ? decision.coupon : null;
-  const reservation = decision.outcome === 'accepted' ? null : decision.reservation;
-  // What the player and the trader see while they wait: the coupon as it would be.
-  const shown = decision.outcome === 'waiting' ? null : decision.coupon;
-  const params = request.systemValue === undefined ? {} : { systemValue: request.systemValue };
-  const lines = couponType(request.typeId)?.lines(request.legs, params);
-  return {
-    userId: input.userId,
-    accountId: input.accountId,
-    typeId: input.typeId,
-    systemValue: input.systemValue ?? null,
-    state: accepted ? 'open' : decision.outcome === 'pending-vip' ? 'pending-vip' : 'waiting',
-    stakeMinor: accepted?.stakeMinor ?? reservation?.stakeMinor ?? 0n,
-    requestId: input.requestId,
-    requestHash: from.requestHash,
-    reservation,
-    accepted,
-    coefMilli: shown?.coefMilli ?? 0n,
-    possibleWinMinor: shown?.possibleWinMinor ?? 0n,
-    lineCount: Number(lines?.count ?? 1n),
-    bonusBetMilli: shown?.boost.kind === 'bonus-leg' ? Number(shown.boost.coefMilli) : null,
-    traceId: input.traceId,
-    nowMs: from.nowMs,
-    decidesAtMs: decision.outcome === 'accepted' ? null : decision.decidesAtMs,
-    legs: seenLegs(request, from.rows),
-    openStakesMinor: from.context.openStakesMinor,
-  };
-}
-
-/** Legs with the versions the decision was made on. */
-export function seenLegs(request: CouponRequest, rows: readonly (LegRow | undefined)[]): SeenLeg[] {
-  return request.legs.map((leg, at) => {
-    const row = rows[at];
-    if (!row) throw new Error('a decided coupon has every leg');
-    return {
-      marketId: row.marketId,
-      marketVersion: row.marketVersion,
-      gameVersion: row.gameVersion,
-      outcomeKey: row.outcomeKey,
-      gameId: row.gameId,
-      kind: leg.kind,
-      blockId: leg.blockId,
-      coefMilli: row.coefMilli ?? leg.coefMilli,
-      scoreKey: scoreKeyOf(row),
-    };
-  });
 }
 
 async function remember(

@@ -71,27 +71,6 @@ export async function readCoupons(
   return coupons.map((coupon) => presentCoupon(coupon, legs.get(coupon.id) ?? [], language));
 }
 
-/** A coupon of a player, and the language it is asked for in. */
-export type CouponAsked = { userId: bigint; couponId: bigint; language: string };
-
-/** Coupons of several players, each whole and in the language asked for, in order; null where there is none. */
-export async function readAskedCoupons(
-  sql: Sql,
-  asked: readonly CouponAsked[],
-): Promise<(CouponWire | null)[]> {
-  const coupons = await sql.query<CouponRow & { userId: bigint }>(
-    `select ${couponColumns}, c.user_id as "userId" from betting_coupon c where c.id = any($1::bigint[])`,
-    [asked.map(({ couponId }) => couponId)],
-    'prepared',
-  );
-  const legs = await readLegsOf(sql, coupons);
-  const byId = new Map(coupons.map((coupon) => [coupon.id, coupon]));
-  return asked.map(({ userId, couponId, language }) => {
-    const coupon = byId.get(couponId);
-    return coupon?.userId === userId ? presentCoupon(coupon, legs.get(couponId) ?? [], language) : null;
-  });
-}
-
 /** A coupon that has just been written, as reading it would show it. */
 export function presentWritten(
   couponId: bigint,

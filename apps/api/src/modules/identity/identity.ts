@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
+import type { Log } from '../../platform/log.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 import type { Mail } from '../mail/index.ts';
 import { issueCode, useCode } from './codes.ts';
@@ -12,6 +13,7 @@ import {
   markSeen,
   openSession,
   readSessions,
+  type Seen,
   type SessionReads,
 } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -80,13 +82,17 @@ function createLoginLimits(): { account: RateLimit; address: RateLimit; mail: Ra
 }
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
-export function createIdentity(deps: { db: Database; clock: Clock; mail: Mail }): Identity {
-  const { db, clock, mail } = deps;
+export function createIdentity(deps: { db: Database; clock: Clock; log: Log; mail: Mail }): Identity {
+  const { db, clock, log, mail } = deps;
   const limits = createLoginLimits();
   const tokens = createTokens(db, clock.nowMs);
+  const mark = gather({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionGathering });
   const sessions: SessionReads = {
     read: gather({ run: (hashes) => readSessions(db, hashes), ...sessionGathering }),
-    see: gather({ run: (seen) => markSeen(db, seen), ...sessionGathering }),
+    see: (seen) =>
+      void mark(seen).catch((error: unknown) =>
+        log.warn({ err: error }, 'a session could not be marked as seen'),
+      ),
   };
   return {
     tokens,

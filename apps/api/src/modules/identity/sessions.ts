@@ -66,8 +66,8 @@ export async function findSessionByToken(
 /** What every request asks of sessions, gathered with the requests of the same moment. */
 export type SessionReads = {
   read: Gathered<Buffer, SessionRow | undefined>;
-  /** Marks a session as seen at a moment. */
-  see: Gathered<Seen, void>;
+  /** Marks a session as seen at a moment. Nobody waits for it: a mark that is lost is made by the next request. */
+  see: (seen: Seen) => void;
 };
 export type Seen = { sessionId: bigint; nowMs: number };
 
@@ -107,8 +107,7 @@ async function touch(
     return null;
   }
   if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
-    // Nobody waits for it: a mark that is lost is made by the next request.
-    gathered.see({ sessionId: session.id, nowMs }).catch(() => undefined);
+    gathered.see({ sessionId: session.id, nowMs });
   }
   return session;
 }
