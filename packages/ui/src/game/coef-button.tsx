@@ -1,9 +1,9 @@
 /**
  * A price to bet on: the most pressed and most changing thing of the site. A change shows as tint and arrow, never
- * colour alone, fades in under a second and moves nothing; a suspended price keeps its place with a lock.
+ * colour alone, goes in under a second and moves nothing; a suspended price keeps its place with a lock.
  */
 import { Lock } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { compareCoefs } from '../format/coefficient.ts';
@@ -26,7 +26,6 @@ interface CoefButtonProps {
 }
 
 type Flash = 'up' | 'down' | null;
-/** Longer than the animation, so that the class outlives it. */
 const FLASH_MS = 900;
 
 export const CoefButton = memo(function CoefButton({
@@ -59,8 +58,8 @@ export const CoefButton = memo(function CoefButton({
       {isOff ? (
         <Lock size={14} aria-hidden className={styles['lock']} />
       ) : (
-        // A new price is a new element: one that only grew by a digit would count as having moved.
-        <span key={text} dir="ltr">
+        // Digits are all of one width; a text that grew by one would count as having moved, so it is a new element.
+        <span key={text.length} dir="ltr">
           {text}
         </span>
       )}
@@ -68,19 +67,24 @@ export const CoefButton = memo(function CoefButton({
   );
 });
 
-/** `up` or `down` for a moment after the price has changed. */
+/** `up` or `down` for a moment after the price has changed, from the very drawing that shows the new price. */
 function useFlash(coef: string | null): Flash {
-  const before = useRef(coef);
-  const [flash, setFlash] = useState<Flash>(null);
+  const [shown, setShown] = useState<{ readonly coef: string | null; readonly flash: Flash }>({
+    coef,
+    flash: null,
+  });
+  if (shown.coef !== coef) setShown({ coef, flash: flashOf(coef, shown.coef) });
   useEffect(() => {
-    const previous = before.current;
-    before.current = coef;
-    if (coef === null || previous === null) return undefined;
-    const order = compareCoefs(coef, previous);
-    if (order === 0) return undefined;
-    setFlash(order > 0 ? 'up' : 'down');
-    const timer = setTimeout(() => setFlash(null), FLASH_MS);
+    if (shown.flash === null) return undefined;
+    const timer = setTimeout(() => setShown(({ coef: of }) => ({ coef: of, flash: null })), FLASH_MS);
     return () => clearTimeout(timer);
-  }, [coef]);
-  return flash;
+  }, [shown]);
+  return shown.flash;
+}
+
+function flashOf(coef: string | null, before: string | null): Flash {
+  if (coef === null || before === null) return null;
+  const order = compareCoefs(coef, before);
+  if (order === 0) return null;
+  return order > 0 ? 'up' : 'down';
 }
