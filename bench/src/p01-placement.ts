@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import { fork } from 'node:child_process';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { openBareConnection } from './bare-browser.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, timed } from './pairs.ts';
 import { inParallel } from './parallel.ts';
@@ -127,54 +126,41 @@ async function startServer(url: string) {
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', () => reject(new Error('the server ended')));
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const place = (site: PlacementSite, at: number): Promise<void> => {
+  const connections = Array.from({ length: concurrency }, () => openBareConnection(port));
+  const free = [...connections];
+  const place = async (site: PlacementSite, at: number): Promise<void> => {
     const userId = playerOf(site, at);
-    const {
-      userId: _,
-      requestId: __,
-      traceId: ___,
-      accountId: ____,
-      ...rest
-    } = placeInput(userId, picksOf(site, at));
-    const body = JSON.stringify({
-      ...rest,
-      id: randomUUID(),
-      accountId: userId,
-      coefMilli: 1000,
-      coefViewId: 0,
-      lng: 'en',
-    });
-    return new Promise((resolve, reject) => {
-      const call = request({
-        agent,
-        port,
-        host: '127.0.0.1',
-        path: '/web-api/coupons',
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'x-requested-with': 'XMLHttpRequest',
-          cookie: `session=bench-${userId}`,
-        },
-      });
-      call.on('error', reject);
-      call.on('response', (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += String(chunk)));
-        response.on('end', () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
-        );
-      });
-      call.end(body);
-    });
+    const connection = free.pop();
+    if (!connection) throw new Error('more bets at once than connections');
+    const headers = `x-requested-with: XMLHttpRequest\r\ncookie: session=bench-${userId}`;
+    const { status, body } = await connection.post('/web-api/coupons', headers, bodyOf(site, userId, at));
+    if (status !== 200) throw new Error(`${status} ${body}`);
+    free.push(connection);
   };
   const close = async (): Promise<void> => {
-    agent.destroy();
+    for (const connection of connections) connection.close();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
   };
   return { place, close };
+}
+
+/** What a browser sends to place the bet. */
+function bodyOf(site: PlacementSite, userId: number, at: number): string {
+  const {
+    userId: _,
+    requestId: __,
+    traceId: ___,
+    accountId: ____,
+    ...rest
+  } = placeInput(userId, picksOf(site, at));
+  return JSON.stringify({
+    ...rest,
+    id: randomUUID(),
+    accountId: userId,
+    coefMilli: 1000,
+    coefViewId: 0,
+    lng: 'en',
+  });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -98,6 +99,18 @@ function runProgram(program: string, args: string[], place: PostgresPlace): Prom
   });
 }
 
+/** A quarter of the machine's memory, as PostgreSQL's manual advises, within what is worth it here. */
+export function sharedBuffersMb(memoryMb: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(memoryMb / 4)));
+}
+
+/** Memory of the machine, or of the container around us when that is less. */
+function availableMb(): number {
+  // Zero or absent where nothing limits us.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.min(totalmem(), limit) / 1024 ** 2;
+}
+
 function startServer(
   place: PostgresPlace,
   cluster: string,
@@ -112,7 +125,7 @@ function startServer(
     fsync: 'on',
     synchronous_commit: 'on',
     max_connections: '120',
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffersMb(availableMb())}MB`,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -4,10 +4,10 @@ import { isDatabaseGone } from './db.ts';
 export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
- * Gathers what is asked while the database is busy and asks it together. An input that finds a free lane goes at
- * once and alone, so a quiet server waits for nothing; a busy one pays the price of a statement and of a commit once
- * for many inputs. When a gathered run fails, each of its inputs is run alone, so that one bad input fails alone; but
- * when the database is gone all fail at once (RL-36).
+ * Gathers what is asked in one turn of the event loop, or while the database is busy, and asks it together: a busy
+ * server pays the price of a statement and of a commit once for many inputs, a quiet one waits for nothing but the
+ * requests that have already come. When a gathered run fails, each of its inputs is run alone, so that one bad input
+ * fails alone; but when the database is gone all fail at once (RL-36).
  *
  * @param run answers one output an input, in order
  * @param lanes how many runs may go at one time
@@ -22,6 +22,7 @@ export function gather<Input, Output>(options: {
   const { run, lanes, most } = options;
   const waiting: Waiting[] = [];
   let busy = 0;
+  let isStarting = false;
 
   const runGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
@@ -35,19 +36,26 @@ export function gather<Input, Output>(options: {
     }
   };
   const start = (): void => {
-    if (busy >= lanes || waiting.length === 0) return;
-    busy++;
-    // Shared out over the free lanes: a run that takes all would leave the others idle.
-    const share = Math.ceil(waiting.length / (lanes - busy + 1));
-    const group = waiting.splice(0, Math.min(most, share));
-    void runGroup(group).finally(() => {
-      busy--;
-      start();
-    });
+    isStarting = false;
+    while (busy < lanes && waiting.length > 0) {
+      // Shared out over the free lanes: a run that takes all would leave the others idle.
+      const share = Math.ceil(waiting.length / (lanes - busy));
+      busy++;
+      void runGroup(waiting.splice(0, Math.min(most, share))).finally(() => {
+        busy--;
+        startSoon();
+      });
+    }
+  };
+  // After the requests that have already come are read: alone, the first of them would make all others wait.
+  const startSoon = (): void => {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(start);
   };
   return (input) =>
     new Promise<Output>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      start();
+      startSoon();
     });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/sha256.ts';
 
 /**
  * JSON of the engine's plain data. A `bigint` is written as `"123n"`; no string of a coupon has that shape,
@@ -34,4 +34,4 @@ function revive(value: unknown): unknown {
 }
 
 /** The hash stored beside an accepted coupon and checked for ever after (RL-14, I5). */
-export const hashCouponJson = (json: string): Buffer => createHash('sha256').update(json).digest();
+export const hashCouponJson = (json: string): Buffer => sha256(json);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CouponRequest,
   decideReserve,
@@ -10,6 +9,7 @@ import { knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Gathered } from '../../platform/gather.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { Catalogue, LegRow } from '../catalogue/index.ts';
 import {
   type ContextRequest,
@@ -266,5 +266,5 @@ function hashRequest(input: PlaceInput): Buffer {
     String(accountId),
     Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
-  return createHash('sha256').update(body).digest();
+  return sha256(body);
 }

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../platform/db.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 /** Codes sent by mail live this long and work once (RL-51). */
 export const codeLifeMs = { 'password-reset': 30 * 60_000, 'email-confirm': 24 * 3_600_000 } as const;
 export type CodePurpose = keyof typeof codeLifeMs;
 
-const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+const hashCode = (code: string): Buffer => sha256(code);
 
 export async function issueCode(
   tx: Transaction,

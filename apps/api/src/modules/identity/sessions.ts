@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '../../platform/db.ts';
 import type { Gathered } from '../../platform/gather.ts';
 import { writeOutbox } from '../../platform/outbox.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 /** A session ends after this long without a request, and never lives longer than the absolute life (RL-52). */
 export const sessionLifeMs = {
@@ -13,7 +14,7 @@ export const sessionLifeMs = {
 /** `seen_at` is written at most this often: a write for each request would be the busiest of the database. */
 const seenGranularityMs = 60_000;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => sha256(token);
 
 /** Opens a session. @returns the token for the cookie; only its hash is stored. */
 export async function openSession(

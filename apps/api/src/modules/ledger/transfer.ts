@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/sha256.ts';
 
 declare const ledgerAccountId: unique symbol;
 /** Id of a ledger account: one code in one currency. */
@@ -57,5 +57,5 @@ export function hashTransfer(transfer: Transfer): Buffer {
           transfer.amountMinor,
           transfer.reason,
         ];
-  return createHash('sha256').update(parts.join('\u001f')).digest();
+  return sha256(parts.join('\u001f'));
 }

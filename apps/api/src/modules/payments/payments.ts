@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PaymentErrorCode } from '@touchline/contracts';
 import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Database, Transaction } from '../../platform/db.ts';
 import { writeOutbox } from '../../platform/outbox.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
@@ -147,7 +147,7 @@ async function findStarted(
 
 function hashInput(input: RechargeInput, amountMinor: bigint): Buffer {
   const parts = [input.userId, input.accountId, input.methodId, amountMinor];
-  return createHash('sha256').update(parts.join('\u001f')).digest();
+  return sha256(parts.join('\u001f'));
 }
 
 async function applyNotice(

@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+
+/** Sends one request of a kept connection at a time. Resolves with the status and the body. */
+export type BareConnection = {
+  post: (path: string, headers: string, body: string) => Promise<{ status: number; body: string }>;
+  close: () => void;
+};
+
+const headEnd = '\r\n\r\n';
+
+/**
+ * A browser reduced to the bytes it sends: the generator shares two cores with the server it measures, and Node's own
+ * client costs a third of what the server does. Reads answers that name their length, which those of our API do.
+ */
+export function openBareConnection(port: number): BareConnection {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  socket.setEncoding('utf8');
+  let text = '';
+  let answer: {
+    resolve: (value: { status: number; body: string }) => void;
+    reject: (e: Error) => void;
+  } | null;
+  const fail = (error: Error): void => answer?.reject(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the server closed the connection')));
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+    const at = text.indexOf(headEnd);
+    if (at < 0) return;
+    const head = text.slice(0, at);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    const body = text.slice(at + headEnd.length);
+    if (Number.isNaN(length)) return fail(new Error(`an answer without its length: ${head}`));
+    if (Buffer.byteLength(body) < length) return;
+    const { resolve } = answer ?? {};
+    [text, answer] = ['', null];
+    resolve?.({ status: Number(head.slice(9, 12)), body });
+  });
+  return {
+    post: (path, headers, body) =>
+      new Promise((resolve, reject) => {
+        answer = { resolve, reject };
+        const length = Buffer.byteLength(body);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n\r\n${body}`,
+        );
+      }),
+    close: () => socket.destroy(),
+  };
+}
