@@ -9,7 +9,7 @@ import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
 import { useIsNear } from './near.ts';
 
-/** Games that come alive together. */
+/** Games that come alive together; the style sheet knows how high so many are. */
 const BLOCK = 8;
 /** Rows the server draws in full: a little over one screen. */
 const FIRST_ROWS = 14;
@@ -100,7 +100,7 @@ interface RowBlockProps {
 function RowBlock({ gameIds, sportKey, columns, isFirst }: RowBlockProps): ReactElement {
   const [element, isNear] = useIsNear<HTMLUListElement>(isFirst);
   return (
-    <ul ref={element} className={styles['rows']}>
+    <ul ref={element} className={styles['rows']} data-games={gameIds.length} data-is-far={!isNear}>
       {gameIds.map((id) => (
         <GameRow key={id} gameId={id} sportKey={sportKey} columns={columns} isFar={!isNear} />
       ))}
