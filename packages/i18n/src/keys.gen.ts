@@ -310,6 +310,7 @@ export interface Messages {
   main_home_title: Record<never, never>;
   main_loading: Record<never, never>;
   main_maintenance_announced: { end: number | Date; start: number | Date };
+  main_moment: { clock: string | number | bigint; day: string | number | bigint };
   main_not_found_text: Record<never, never>;
   main_offline: Record<never, never>;
   main_ok_title: Record<never, never>;

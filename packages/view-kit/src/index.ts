@@ -30,5 +30,6 @@ export {
   useViewContext,
 } from './react/hooks.ts';
 export { useLanguageLinks } from './react/language-links.ts';
+export { Moment } from './react/moment.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';

@@ -2,8 +2,7 @@
 import { betKey } from '@touchline/contracts/coupon-state';
 import { Button, IconButton, Skeleton } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
-import { formatClock, formatDay } from '@touchline/ui';
-import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
 import type { CouponBet, CouponState } from '@touchline/contracts/coupon-state';
 import type { QuotedBetWire, ScoreWire } from '@touchline/contracts';
 import { ShieldAlert, X } from 'lucide-react';
@@ -96,12 +95,8 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
 /** "Northgate United – Harbour City · 63′", or when the game begins. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
-  const { lang } = useLocation();
-  const { timeZone, is12h } = usePreferences();
   const { facts } = quoted;
   if (!facts) return null;
-  const atSec = Math.floor(facts.startAtMs / 1000);
-  const options = { lang, timeZone, is12h };
   const score = quoted.score as ScoreWire | null;
   return (
     <small>
@@ -111,9 +106,7 @@ function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement 
           {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
         </span>
       ) : (
-        <time dateTime={new Date(facts.startAtMs).toISOString()}>
-          {`${formatDay(atSec, options)} ${formatClock(atSec, options)}`}
-        </time>
+        <Moment atMs={facts.startAtMs} />
       )}
     </small>
   );

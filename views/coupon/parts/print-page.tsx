@@ -1,9 +1,9 @@
 /** A coupon on paper: what was bet, at what, for how much, under which number. For its owner alone (DR-4.104). */
 import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
-import { Button, Card, formatClock, formatDay, formatMoney } from '@touchline/ui';
+import { Button, Card, formatMoney } from '@touchline/ui';
 import { couponTitle, marketName, outcomeName } from '@touchline/ui/market-names';
-import { definePart, useLocation, usePreferences, useSession, useT } from '@touchline/view-kit';
+import { definePart, Moment, useLocation, usePreferences, useSession, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
@@ -97,18 +97,6 @@ function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
         </Button>
       </div>
     </Card>
-  );
-}
-
-function Moment({ atMs }: { readonly atMs: number }): ReactElement {
-  const { lang } = useLocation();
-  const { timeZone, is12h } = usePreferences();
-  const options = { lang, timeZone, is12h };
-  const atSec = Math.floor(atMs / 1000);
-  return (
-    <time dateTime={new Date(atMs).toISOString()}>
-      {formatDay(atSec, options)}, {formatClock(atSec, options)}
-    </time>
   );
 }
 

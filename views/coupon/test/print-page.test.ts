@@ -11,11 +11,11 @@ import { server } from '../server.tsx';
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
 
-async function draw(path: string, session: Session, coupon: object | null) {
+async function draw(path: string, session: Session, coupon: object | null, lang = 'en') {
   const asked: string[] = [];
   const answer = await server.answer(
     {
-      location: { lang: 'en', path, search: '', hash: '' },
+      location: { lang, path, search: '', hash: '' },
       device: 'desktop',
       components: null,
       isForceSpa: false,
@@ -62,6 +62,12 @@ describe('the printed coupon', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('100000001');
+  });
+
+  it('[SH-LG-011] [SH-LG-012] says when in the language of the page', async () => {
+    expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toContain('November 18, 11:20');
+    const { text } = await draw('print-coupon/10480017', PLAYER, printedCoupon, 'ar');
+    expect(text).toContain('18 نوفمبر، 11:20');
   });
 
   it('[SH-RT-052] takes digits only', async () => {

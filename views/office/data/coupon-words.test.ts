@@ -6,7 +6,7 @@ import { couponTitle } from '@touchline/ui/market-names';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { betState, couponState, refusalReason } from './coupon-words.ts';
-import { bet, coupon } from './coupons.fixture.ts';
+import { bet, coupon } from '@touchline/contracts/coupon.fixture';
 
 const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', [
   'office',

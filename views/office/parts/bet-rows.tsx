@@ -1,8 +1,8 @@
 /** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
 import type { CouponWire, ScoreWire } from '@touchline/contracts';
-import { Badge, formatClock, formatDay } from '@touchline/ui';
+import { Badge } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
-import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { betState, isWaiting, showCoef } from '../data/coupon-words.ts';
 import styles from './bet-rows.module.css';
@@ -77,17 +77,5 @@ function Progress({ bet }: { readonly bet: Bet }): ReactElement {
     <bdi dir="ltr" data-is-live={bet.statusId === NOT_CALCULATED}>
       {score.home}:{score.away}
     </bdi>
-  );
-}
-
-function Moment({ atMs }: { readonly atMs: number }): ReactElement {
-  const { lang } = useLocation();
-  const { timeZone, is12h } = usePreferences();
-  const options = { lang, timeZone, is12h };
-  const atSec = Math.floor(atMs / 1000);
-  return (
-    <time dateTime={new Date(atMs).toISOString()}>
-      {formatDay(atSec, options)}, {formatClock(atSec, options)}
-    </time>
   );
 }

@@ -1,9 +1,9 @@
 /** One coupon: a line that unfolds to its bets. */
 import type { CouponWire } from '@touchline/contracts';
 import type { Translate } from '@touchline/i18n';
-import { Badge, formatClock, formatDay, formatMoney, Icon } from '@touchline/ui';
+import { Badge, formatMoney, Icon } from '@touchline/ui';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
-import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-words.ts';
@@ -22,7 +22,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
           <strong>{couponTitle(coupon, t)}</strong>
           <small>{picksOf(coupon, t)}</small>
         </span>
-        <PlacedAt atMs={coupon.placedAtMs} />
+        <Moment atMs={coupon.placedAtMs} className={styles['when']} />
         <Numbers coupon={coupon} />
         <span className={styles['state']}>
           <Badge tone={tone}>{t(word)}</Badge>
@@ -51,18 +51,6 @@ function picksOf({ bets }: CouponWire, t: Translate): string {
   if (bets.length > 1 || !only) return picks.join(', ');
   const game = t('coupon_game', { home: only.homeName, away: only.awayName });
   return `${picks[0] ?? ''} · ${game}`;
-}
-
-function PlacedAt({ atMs }: { readonly atMs: number }): ReactElement {
-  const { lang } = useLocation();
-  const { timeZone, is12h } = usePreferences();
-  const options = { lang, timeZone, is12h };
-  const atSec = Math.floor(atMs / 1000);
-  return (
-    <time dateTime={new Date(atMs).toISOString()} className={styles['when']}>
-      {formatDay(atSec, options)}, {formatClock(atSec, options)}
-    </time>
-  );
 }
 
 /** Stake, coefficient, and what it brought or could bring. */

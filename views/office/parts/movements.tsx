@@ -1,6 +1,6 @@
 /** Movements of one account, newest first, page by page. */
-import { Button, Card, EmptyState, formatClock, formatDay, formatMoney } from '@touchline/ui';
-import { useApi, useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { Button, Card, EmptyState, formatMoney } from '@touchline/ui';
+import { Moment, useApi, useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { askStatement, couponOf, movementKey } from '../data/account-page.ts';
@@ -48,9 +48,6 @@ interface MovementRowProps {
 function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const { timeZone, is12h } = usePreferences();
-  const atSec = Math.floor(movement.atMs / 1000);
-  const options = { lang, timeZone, is12h };
   const coupon = couponOf(movement);
   return (
     <li className={styles['row']}>
@@ -58,9 +55,7 @@ function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
         {t.find(movementKey(movement)) ?? t('office_reason_other')}
         {coupon !== null && <small>{t('coupon_number', { id: coupon })}</small>}
       </span>
-      <time dateTime={new Date(movement.atMs).toISOString()} className={styles['when']}>
-        {formatDay(atSec, options)}, {formatClock(atSec, options)}
-      </time>
+      <Moment atMs={movement.atMs} className={styles['when']} />
       <bdi className={styles['amount']} data-sign={movement.amount.startsWith('-') ? 'minus' : 'plus'}>
         {formatMoney(movement.amount, { lang, currency, isSigned: true })}
       </bdi>

@@ -1,5 +1,5 @@
-/** Coupons for tests: one of each end. */
-import type { CouponWire } from '@touchline/contracts';
+/** A coupon for the tests of everything that shows coupons. */
+import type { CouponWire } from './coupon.ts';
 
 export const bet: CouponWire['bets'][number] = {
   marketId: 5,
@@ -11,7 +11,7 @@ export const bet: CouponWire['bets'][number] = {
   champName: 'First League',
   homeName: 'Northgate United',
   awayName: 'Harbour City',
-  typeKey: 'match',
+  typeKey: '1x2',
   spec: {},
   startAtMs: 1_795_000_000_000,
   kind: 3,
@@ -22,6 +22,7 @@ export const bet: CouponWire['bets'][number] = {
   score: null,
 };
 
+/** One open single; `change` says what is different about this one. */
 export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire => ({
   requestId: '6b1f6f0e-0000-4000-8000-000000000000',
   typeId: 0,

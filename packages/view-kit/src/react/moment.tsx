@@ -1,0 +1,22 @@
+/** Day and clock of one moment, as the visitor's language, zone and clock write them. */
+import { formatClock, formatDay } from '@touchline/ui';
+import type { ReactElement } from 'react';
+import { usePreferences, useT } from './hooks.ts';
+
+interface MomentProps {
+  readonly atMs: number;
+  readonly className?: string | undefined;
+}
+
+/** `10 March, 20:45` (SH-LG-011). A view that draws it declares `timeZone` and `is12h` among its `preferences`. */
+export function Moment({ atMs, className }: MomentProps): ReactElement {
+  const t = useT();
+  const { timeZone, is12h } = usePreferences();
+  const options = { lang: t.speech.lang, timeZone, is12h };
+  const atSec = Math.floor(atMs / 1000);
+  return (
+    <time dateTime={new Date(atMs).toISOString()} className={className}>
+      {t('main_moment', { day: formatDay(atSec, options), clock: formatClock(atSec, options) })}
+    </time>
+  );
+}
