@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { open, openCoupon, prices, signIn } from '../player.ts';
+import { calmGames, homePrice } from '../calm-games.ts';
+import { open, openCoupon, signIn } from '../player.ts';
 
 test.describe('placing bets', () => {
   test('an express on the line in Russian: chosen, quoted, placed, seen among open bets [SH-PR-006] [DR-4.10] @phone', async ({
@@ -7,9 +8,8 @@ test.describe('placing bets', () => {
   }) => {
     await signIn(page);
     await open(page, '/ru/line/football');
-    // Prices far apart are of different games: bets of one game do not stand together.
-    await prices(page).nth(0).click();
-    await prices(page).nth(30).click();
+    for (const gameId of (await calmGames(page, 'line', 2)).slice(0, 2))
+      await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Купон"]');
     await expect(coupon.getByText('Возможный выигрыш')).toBeVisible();
@@ -21,10 +21,13 @@ test.describe('placing bets', () => {
 
   test('a live bet waits for its delay and is decided [DR-4.69] [RL-13]', async ({ page }) => {
     await signIn(page);
-    await open(page, '/en/live');
-    await prices(page).first().click();
+    await open(page, '/en/live/football');
+    const [gameId = 0] = await calmGames(page, 'live', 1);
+    await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
+    // Else a price that moves between looking and pressing is offered anew, and nothing waits.
+    await coupon.getByRole('switch', { name: 'Accept any change' }).check();
     await coupon.getByRole('button', { name: /^(Place bet|Accept)/ }).click();
     await expect(coupon.getByText(/Checking the price/)).toBeVisible();
     await expect(coupon.getByText(/Bet accepted at|The total moved|Nothing was placed/)).toBeVisible();
@@ -32,8 +35,8 @@ test.describe('placing bets', () => {
 
   test('the coupon survives a reload and is seen in another tab [DM-CP-016]', async ({ page, context }) => {
     await open(page, '/en/line/football');
-    // Of a game some way down: the first may begin, and leave the line, meanwhile.
-    await prices(page).nth(40).click();
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    await (await homePrice(page, gameId)).click();
     await expect(page.locator('main button[aria-pressed="true"]')).toHaveCount(1);
     await page.reload();
     await expect(page.locator('main button[aria-pressed="true"]')).toHaveCount(1);
@@ -46,7 +49,8 @@ test.describe('placing bets', () => {
 
   test('a guest is asked to log in [SH-PR-002]', async ({ page }) => {
     await open(page, '/en/line/football');
-    await prices(page).first().click();
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await expect(page.getByRole('button', { name: 'Log in to bet' })).toBeVisible();
   });
@@ -54,7 +58,8 @@ test.describe('placing bets', () => {
   test('with the keyboard alone a bet is placed', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    await prices(page).first().focus();
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    await (await homePrice(page, gameId)).focus();
     await page.keyboard.press('Enter');
     const place = page.getByRole('button', { name: /^Place bet/ });
     await expect(place).toBeEnabled();

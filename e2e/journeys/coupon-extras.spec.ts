@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { calmGames, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
 import { open, openCoupon, prices, signIn } from '../player.ts';
 
@@ -39,13 +40,14 @@ test.describe('beyond the ordinary coupon', () => {
   }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    await prices(page).first().click();
+    const [first = 0, second = 0] = await calmGames(page, 'line', 2);
+    await (await homePrice(page, first)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
     await coupon.getByRole('switch', { name: 'One-click bets' }).click();
     await coupon.getByRole('button', { name: 'Empty and turn on' }).click();
     await expect(coupon.getByText('Your coupon is empty')).toBeVisible();
-    await prices(page).nth(30).click();
+    await (await homePrice(page, second)).click();
     await expect(coupon.getByRole('heading', { name: /^Bet accepted at/ })).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { calmGames, homePrice } from '../calm-games.ts';
 import { decide } from '../operator.ts';
-import { callApi, open, openCoupon, prices, siteUrl, watchPage } from '../player.ts';
+import { callApi, open, openCoupon, siteUrl, watchPage } from '../player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -54,8 +55,9 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await expect(page.getByRole('heading', { name: 'Деньги на счёте' })).toBeVisible();
     await expect(balance).toHaveText(/^50,00/);
 
-    await open(page, '/ru/live');
-    await prices(page).first().click();
+    await open(page, '/ru/live/football');
+    const [gameId = 0] = await calmGames(page, 'live', 1);
+    await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await page.getByRole('switch', { name: /любое изменение/i }).check();
     await placeLive(page);
