@@ -137,4 +137,14 @@ test.describe('the account', () => {
     await eur.getByRole('button', { name: 'Bet from this account' }).click();
     await expect(page.locator('header strong')).toHaveText(/€/);
   });
+
+  test('a form opened by its address closes over a page that stands still [DM-GD-010]', async ({ page }) => {
+    await open(page, '/en/login');
+    const heading = page.locator('main').getByRole('heading').first();
+    const before = await heading.boundingBox();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/en/`);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await heading.boundingBox()).toEqual(before);
+  });
 });

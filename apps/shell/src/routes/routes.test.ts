@@ -26,6 +26,13 @@ describe('route table', () => {
     expect(LAYOUTS).toEqual(['main', 'headless', 'empty', 'maintenance', 'blocked']);
   });
 
+  it('[DM-GD-010] [SH-RT-158] a form opened by its address has the frame of the page it lies over', () => {
+    const forms = ROUTES.filter((row) => row.modal);
+    const home = matchRoute('')?.route;
+    expect(forms.map(({ id }) => id)).toContain('registration');
+    expect(forms.filter((row) => row.view !== home?.view || row.isBetting !== home?.isBetting)).toEqual([]);
+  });
+
   it('[SH-RT-013] [SH-RT-014] the page types are known, those without routes too', () => {
     expect(PAGE_TYPES).toEqual(
       expect.arrayContaining(['betsonyour', 'cyber', 'marble', 'ufc', 'politics', 'topgame']),

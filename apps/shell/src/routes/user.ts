@@ -1,4 +1,7 @@
-/** Log-in, registration and the pages of letters sent to a user. */
+/**
+ * Log-in, registration and the pages of letters sent to a user. Opened by its address a form lies over the home page,
+ * in that page's frame: closing it moves nothing.
+ */
 import type { Route } from './route.ts';
 
 export const userRoutes = [
@@ -6,6 +9,7 @@ export const userRoutes = [
     id: 'login',
     path: 'login',
     view: 'home',
+    isBetting: true,
     modal: { view: 'auth', component: 'login' },
     guards: ['signed-out'],
   },
@@ -13,6 +17,7 @@ export const userRoutes = [
     id: 'registration',
     path: 'registration',
     view: 'home',
+    isBetting: true,
     modal: { view: 'auth', component: 'registration' },
     guards: ['signed-out', 'registration-allowed'],
   },
@@ -20,6 +25,7 @@ export const userRoutes = [
     id: 'forgot-password',
     path: 'forgotpassword',
     view: 'home',
+    isBetting: true,
     modal: { view: 'auth', component: 'forgotpassword' },
     guards: ['signed-out'],
   },
@@ -27,6 +33,7 @@ export const userRoutes = [
     id: 'old-registration',
     path: 'old-registration',
     view: 'home',
+    isBetting: true,
     modal: { view: 'auth', component: 'registration' },
     guards: ['signed-out', 'registration-allowed'],
   },
@@ -34,6 +41,7 @@ export const userRoutes = [
     id: 'registration-type',
     path: 'registration/:type(socialregistration)',
     view: 'home',
+    isBetting: true,
     modal: { view: 'auth', component: 'registration' },
     guards: ['signed-out', 'registration-allowed'],
   },
