@@ -64,7 +64,7 @@ describe('the printed coupon', () => {
     expect(text).not.toContain('100000001');
   });
 
-  it('[SH-LG-011] [SH-LG-012] says when in the language of the page', async () => {
+  it('[SH-LG-001] [SH-LG-011] says when in the language of the page', async () => {
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toContain('November 18, 11:20');
     const { text } = await draw('print-coupon/10480017', PLAYER, printedCoupon, 'ar');
     expect(text).toContain('18 نوفمبر، 11:20');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type LetterTexts, readLetterTexts } from './letter-texts.ts';
+import { type PageTexts, readPageTexts } from '../../platform/page-texts.ts';
 import type { Mail, StoredLetter } from './mail.ts';
 
 /** Older letters are not of interest to whoever tries the demo. */
@@ -19,10 +19,10 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
  * so this is for a demo on one's own machine: the composition root adds it outside production only.
  */
 export function addOutboxPage(app: FastifyInstance, deps: { mail: Pick<Mail, 'list'> }): void {
-  const texts = readLetterTexts();
+  const texts = readPageTexts('mail');
   app.get('/demo/outbox', async (request, reply) => {
     const { lng } = request.query as { lng?: unknown };
-    const language = texts.language(typeof lng === 'string' ? lng : '');
+    const language = texts.language(lng);
     const letters = await deps.mail.list(shownLetters);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -38,18 +38,16 @@ export function addOutboxPage(app: FastifyInstance, deps: { mail: Pick<Mail, 'li
   });
 }
 
-const direction = (language: string): string => (language === 'ar' ? 'rtl' : 'ltr');
-
 function outboxPage(
   letters: readonly StoredLetter[],
-  texts: LetterTexts,
+  texts: PageTexts,
   language: string,
   nonce: string,
 ): string {
   const say = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
   const list = letters.map((letter) => letterItem(letter, texts)).join('\n');
-  return `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8">
 <title>${say('mail_outbox_title')}</title><meta name="robots" content="noindex, nofollow">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">
@@ -63,14 +61,14 @@ ${letters.length === 0 ? `<p>${say('mail_outbox_empty')}</p>` : `<ul>\n${list}\n
 </main></body></html>`;
 }
 
-function letterItem(letter: StoredLetter, texts: LetterTexts): string {
+function letterItem(letter: StoredLetter, texts: PageTexts): string {
   const language = texts.language(letter.lng);
   const kind = letter.kind.replaceAll('-', '_');
   const values = letter.parameters as Record<string, string>;
   const say = (key: string): string => escapeHtml(texts.text(language, `mail_${kind}_${key}`, values));
   const link = linkOf(letter, language);
   const at = letter.createdAt.toISOString();
-  return `<li><article lang="${language}" dir="${direction(language)}"><h2>${say('subject')}</h2>
+  return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${say('subject')}</h2>
 <p class="meta"><bdi>${escapeHtml(letter.recipient)}</bdi> · <time datetime="${at}"><bdi>${at.slice(0, 19).replace('T', ' ')} UTC</bdi></time></p>
 <p>${say('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
 }

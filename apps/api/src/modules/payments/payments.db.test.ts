@@ -22,13 +22,13 @@ async function registerPlayer(browser = test.browser()): Promise<Player> {
   return { browser, accountId: accounts[0]?.id ?? 0 };
 }
 
-const recharge = (player: Player, amount: string, rechargeId: string = randomUUID()) =>
+const recharge = (player: Player, amount: string, rechargeId: string = randomUUID(), lng = 'en') =>
   player.browser.post('/web-api/payments/recharges', {
     rechargeId,
     accountId: player.accountId,
     methodId: 'sandbox',
     amount,
-    lng: 'en',
+    lng,
   });
 
 const available = async (player: Player): Promise<string | undefined> => {
@@ -45,7 +45,7 @@ const callBack = (notice: object, headers?: Record<string, string>) => {
 };
 
 const referenceOf = (answer: { body: { pageUrl: string } }): string =>
-  answer.body.pageUrl.split('/').at(-1) ?? '';
+  new URL(answer.body.pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
 
 describe('recharge', () => {
   it('goes to the provider, comes back by a signed call-back, and the balance follows', async () => {
@@ -79,6 +79,25 @@ describe('recharge', () => {
     );
     expect((await state()).body).toMatchObject({ state: 'credited' });
     expect(await available(player)).toBe('25.00');
+  });
+
+  it.each([
+    ['ru', 'lang="ru" dir="ltr"', 'Оплатить 25.00 EUR', 'Этот заказ уже оплачен.'],
+    ['ar', 'lang="ar" dir="rtl"', 'ادفع 25.00 EUR', 'دُفع هذا الطلب من قبل.'],
+    ['en', 'lang="en" dir="ltr"', 'Pay 25.00 EUR', 'This order has been paid.'],
+    // Not a language of the site.
+    ['"x', 'lang="ru" dir="ltr"', 'Оплатить 25.00 EUR', 'Этот заказ уже оплачен.'],
+  ])('[SH-LG-001] the page of the company in the box speaks %s', async (lng, attributes, pay, paid) => {
+    const { browser, ...player } = await registerPlayer();
+    const { pageUrl } = (await recharge({ browser, ...player }, '25.00', randomUUID(), lng)).body as {
+      pageUrl: string;
+    };
+    const read = async (): Promise<string> => String((await browser.get(pageUrl)).body);
+    expect(await read()).toContain(attributes);
+    expect(await read()).toContain(pay);
+    await browser.post(pageUrl, 'outcome=paid', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(await read()).toContain(paid);
+    expect(await read()).not.toContain('<form');
   });
 
   it('[RL-7] 100 recharges, each called back 1 to 5 times in any order: one credit each', async () => {

@@ -108,6 +108,7 @@ async function startRecharge(
   const order = await provider.start({
     amount: formatAmountWire(parsed.minor, currency),
     currency: account.currency,
+    lng: input.lng,
     returnUrl: `${input.siteUrl}/${input.lng}/onpay/{outcome}?recharge=${input.rechargeId}`,
     callbackUrl: `${deps.callbackBaseUrl()}/web-api/payments/callback/${input.methodId}`,
   });

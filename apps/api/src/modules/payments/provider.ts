@@ -9,7 +9,14 @@ export type ProviderNotice = {
   currency: string;
 };
 
-export type ProviderOrder = { amount: string; currency: string; returnUrl: string; callbackUrl: string };
+export type ProviderOrder = {
+  amount: string;
+  currency: string;
+  /** Language of the player: a company that has it shows its page in it. */
+  lng: string;
+  returnUrl: string;
+  callbackUrl: string;
+};
 
 /**
  * A payment company behind one interface. Adding one: a folder, a line in `providers/index.ts`, and the shared

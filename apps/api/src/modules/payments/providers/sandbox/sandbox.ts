@@ -36,7 +36,10 @@ export function createSandboxProvider(deps: {
          values ($1, $2, $3, $4, $5)`,
         [providerReference, order.amount, order.currency, order.returnUrl, order.callbackUrl],
       );
-      return { providerReference, pageUrl: `/sandbox-provider/pay/${providerReference}` };
+      return {
+        providerReference,
+        pageUrl: `/sandbox-provider/pay/${providerReference}?lng=${encodeURIComponent(order.lng)}`,
+      };
     },
     parseCallback: (headers, rawBody) => {
       const atSec = headers['x-sandbox-time'];

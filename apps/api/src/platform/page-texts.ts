@@ -1,27 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const localesDir = join(import.meta.dirname, '..', '..', '..', '..', '..', 'locales');
+const localesDir = join(import.meta.dirname, '..', '..', '..', '..', 'locales');
 const fallbackLanguage = 'ru';
+const rightToLeft: ReadonlySet<string> = new Set(['ar']);
 
-/** The texts of letters: `mail_<kind>_subject` and `mail_<kind>_text` in `locales/<lang>/mail.json`. */
-export type LetterTexts = {
+/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
+export type PageTexts = {
   /** The language itself where it has texts, else the default one. */
-  language: (asked: string) => string;
+  language: (asked: unknown) => string;
+  direction: (language: string) => 'ltr' | 'rtl';
   /** @returns the text with its values put in; empty for a key that does not exist. */
   text: (language: string, key: string, values?: Record<string, string>) => string;
 };
 
-/** Letters have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
-export function readLetterTexts(folder: string = localesDir): LetterTexts {
+/** Such texts have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
+export function readPageTexts(area: string, folder: string = localesDir): PageTexts {
   const texts = new Map<string, Record<string, string>>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    const json = readFileSync(join(folder, entry.name, 'mail.json'), 'utf8');
+    const json = readFileSync(join(folder, entry.name, `${area}.json`), 'utf8');
     texts.set(entry.name, JSON.parse(json) as Record<string, string>);
   }
   return {
-    language: (asked) => (texts.has(asked) ? asked : fallbackLanguage),
+    language: (asked) => (typeof asked === 'string' && texts.has(asked) ? asked : fallbackLanguage),
+    direction: (language) => (rightToLeft.has(language) ? 'rtl' : 'ltr'),
     text: (language, key, values = {}) => {
       const text = texts.get(language)?.[key] ?? '';
       return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
