@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
-import { open, openCoupon, prices, signIn } from '../player.ts';
+import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
 
 test.describe('beyond the ordinary coupon', () => {
   test('a stake over the maximum goes to a trader, is allowed, and is printed [DR-4.85] [SH-RT-052]', async ({
@@ -49,5 +49,42 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(coupon.getByText('Your coupon is empty')).toBeVisible();
     await (await homePrice(page, second)).click();
     await expect(coupon.getByRole('heading', { name: /^Bet accepted at/ })).toBeVisible();
+  });
+
+  test('one-click on a phone: the bar says that it is on, and what a tap has placed is said over the page [DR-4.83] @phone @phone-only', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await open(page, '/en/line/football');
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    await openCoupon(page);
+    await page.getByRole('switch', { name: 'One-click bets' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('nav').getByRole('button', { name: 'One-click' })).toBeVisible();
+    await (await homePrice(page, gameId)).click();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText(/^Bet accepted at \d/)).toBeVisible();
+    await expect(notices.getByText(/^Single · €5\.00 · coupon \d+$/)).toBeVisible();
+  });
+
+  test('an account without money: the coupon leads to the recharge, and a stake over it is brought down [DR-4.61]', async ({
+    page,
+  }) => {
+    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+    await callApi(page, 'POST', '/web-api/registration/one-click', form);
+    await open(page, '/en/line/football');
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    await (await homePrice(page, gameId)).click();
+    const coupon = page.locator('section[aria-label="Coupon"]');
+    await expect(coupon.getByText('There is not enough money on this account.')).toBeVisible();
+    await expect(coupon.getByRole('link', { name: 'Recharge the account' })).toHaveAttribute(
+      'href',
+      '/en/office/recharge',
+    );
+    await signIn(page);
+    await page.goto(`${siteUrl()}/en/line/football`);
+    await coupon.getByRole('textbox').first().fill('9000');
+    await coupon.getByRole('button', { name: /^Change stake to €1,/ }).click();
+    await expect(coupon.getByRole('button', { name: /^Place bet · €1,/ })).toBeEnabled();
   });
 });

@@ -127,6 +127,7 @@ export interface Messages {
   coupon_print_account: { number: string | number | bigint };
   coupon_print_paid: Record<never, never>;
   coupon_print_stake: Record<never, never>;
+  coupon_recharge: Record<never, never>;
   coupon_refused_amount_format: Record<never, never>;
   coupon_refused_amount_precision: Record<never, never>;
   coupon_refused_amount_range: Record<never, never>;
@@ -292,6 +293,7 @@ export interface Messages {
   main_bottom_line: Record<never, never>;
   main_bottom_live: Record<never, never>;
   main_bottom_office: Record<never, never>;
+  main_bottom_one_click: Record<never, never>;
   main_cancel: Record<never, never>;
   main_close: Record<never, never>;
   main_coef_down: Record<never, never>;

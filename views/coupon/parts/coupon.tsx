@@ -1,7 +1,7 @@
 /** The right column, and the sheet on phones: the coupon itself and the player's open bets. */
 import { Tabs } from '@touchline/ui';
 import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { Accepted } from './accepted.tsx';
 import { BetList } from './bet-list.tsx';
 import styles from './coupon.module.css';
@@ -9,6 +9,7 @@ import { EmptyCoupon } from './empty-coupon.tsx';
 import { MyBets } from './my-bets.tsx';
 import { OneClick } from './one-click.tsx';
 import { PlaceArea } from './place-area.tsx';
+import { useUnseenResult } from './use-unseen-result.ts';
 
 type Tab = 'coupon' | 'bets';
 
@@ -17,6 +18,8 @@ function Coupon(): ReactElement {
   const [{ bets }] = useCoupon();
   const session = useSession();
   const [tab, setTab] = useState<Tab>('coupon');
+  const section = useRef<HTMLElement>(null);
+  useUnseenResult(section);
   const count = bets.length > 0 && <span className={styles['count']}>{bets.length}</span>;
   const tabs = [
     {
@@ -30,7 +33,7 @@ function Coupon(): ReactElement {
     { value: 'bets' as const, label: t('coupon_my_bets') },
   ];
   return (
-    <section className={styles['coupon']} aria-label={t('coupon_title')}>
+    <section ref={section} className={styles['coupon']} aria-label={t('coupon_title')}>
       <Tabs label={t('coupon_title')} tabs={tabs} value={tab} onChange={setTab} barClassName={styles['bar']}>
         {tab === 'coupon' ? <CouponTab /> : <MyBets isSignedIn={session.status === 'signed-in'} />}
       </Tabs>
@@ -45,7 +48,9 @@ function CouponTab(): ReactElement {
     return (
       <>
         <EmptyCoupon />
-        <OneClick />
+        <div className={styles['oneClick']}>
+          <OneClick />
+        </div>
       </>
     );
   }

@@ -4,22 +4,26 @@ import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-ki
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import styles from './notice.module.css';
+import { standingOffer } from './offer.ts';
 import { refusalText } from './refusal-text.ts';
+import { isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 
 export function Notice(): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
-  const [{ phase, quote, typeId }] = useCoupon();
+  const [coupon] = useCoupon();
+  const { phase, quote, typeId } = coupon;
   const secondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   if (phase.at === 'requoted') {
     const words = { from: showCoef(phase.fromMilli, coefViewId), to: showCoef(phase.coefMilli, coefViewId) };
+    // What is said here is what the button does: it takes an offer that stands, else the price of now.
+    if (!standingOffer(coupon, secondsLeft)) return <Box tone="warn">{t('coupon_requoted_over')}</Box>;
     return (
       <Box tone="warn">
-        <b>{t('coupon_requoted_title', words)}</b>{' '}
-        {secondsLeft > 0 ? t('coupon_requoted_text', { seconds: secondsLeft }) : t('coupon_requoted_over')}
+        <b>{t('coupon_requoted_title', words)}</b> {t('coupon_requoted_text', { seconds: secondsLeft })}
       </Box>
     );
   }
@@ -29,6 +33,7 @@ export function Notice(): ReactElement | null {
   const isRelated =
     typeId !== 0 && quote?.errors.some((error) => error.code === 'betting/dependent-legs') === true;
   if (isRelated) return <Box tone="calm">{t('coupon_related')}</Box>;
+  if (isShortOfMoney(coupon)) return <Box tone="warn">{t('coupon_refused_no_funds')}</Box>;
   const other = quote?.errors.find((error) => !shownElsewhere.has(error.code));
   return other ? <Box tone="warn">{refusalText(other.code, other.details, t, money)}</Box> : null;
 }

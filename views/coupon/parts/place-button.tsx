@@ -1,10 +1,12 @@
 /** The one button: it says what it does, and while it cannot, why. */
-import { Button, formatMoney } from '@touchline/ui';
+import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { asksForTrader, type CouponState } from '@touchline/contracts/coupon-state';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
+import { standingOffer } from './offer.ts';
 import styles from './place-area.module.css';
+import { amountInstead, isShortOfMoney } from './stake-advice.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 
 interface PlaceButtonProps {
@@ -58,7 +60,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
-  const most = asksForTrader(coupon) ? null : mostInstead(coupon);
+  const most = asksForTrader(coupon) ? null : amountInstead(coupon);
   if (most !== null) {
     return (
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'amount-typed', amount: most })}>
@@ -66,7 +68,14 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </Button>
     );
   }
-  const offer = offerSecondsLeft > 0 ? offerOf(coupon) : null;
+  if (isShortOfMoney(coupon)) {
+    return (
+      <ButtonLink size="large" isWide tone="primary" href={`/${lang}/office/recharge`}>
+        {t('coupon_recharge')}
+      </ButtonLink>
+    );
+  }
+  const offer = standingOffer(coupon, offerSecondsLeft);
   const hasChanges = isChanged(coupon);
   const totalMilli = offer?.coefMilli ?? quote?.coefMilli ?? null;
   const total = totalMilli === null ? '' : showCoef(totalMilli, coefViewId);
@@ -91,13 +100,6 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
   );
 }
 
-/** The re-quote to approve; null when there is none, or the price has fallen below it since. */
-function offerOf({ phase, quote }: CouponState): { quoteId: string; coefMilli: number } | null {
-  if (phase.at !== 'requoted' || phase.quoteId === null) return null;
-  const { quoteId, coefMilli } = phase;
-  return (quote?.coefMilli ?? 0) >= coefMilli ? { quoteId, coefMilli } : null;
-}
-
 /** A fall the player's policy would be asked about: the button says the new total (DR-4.74). */
 function isChanged({ phase, quote, settings }: CouponState): boolean {
   if (phase.at === 'requoted') return true;
@@ -106,13 +108,6 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
       (error) => error.code === 'betting/requoted' || error.code === 'betting/coef-changed',
     ) === true && settings.changeCoefAction !== 1
   );
-}
-
-/** What may be staked in the place of an amount that is too much; null when it is not, or nothing may be. */
-function mostInstead({ amount, quote }: CouponState): string | null {
-  const isOver = quote?.errors.some((error) => error.code === 'betting/stake-over-max') === true;
-  const most = quote?.maxBetAmount ?? null;
-  return isOver && most !== null && most !== amount && !/^[0.]+$/.test(most) ? most : null;
 }
 
 /** Placement would be refused whatever the price does. */

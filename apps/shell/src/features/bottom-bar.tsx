@@ -1,4 +1,5 @@
 /** The five places of the site on phones. */
+import { isOneClickActive } from '@touchline/contracts/coupon-state';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
 import type { ComponentType, ReactElement } from 'react';
 import { usePage, useShell, useStore } from '../page/shell-context.ts';
@@ -57,8 +58,12 @@ function PlaceLink({ place }: { readonly place: Place }): ReactElement {
 }
 
 function CouponButton(): ReactElement {
-  const { t, coupon, modals } = useShell();
-  const count = useStore(coupon).bets.length;
+  const { t, coupon, modals, session, siteConfig } = useShell();
+  const { bets, settings } = useStore(coupon);
+  const count = bets.length;
+  // A tap on a price costs money then, and the switch is out of sight.
+  const isOneClick =
+    useStore(session).status === 'signed-in' && isOneClickActive(settings, siteConfig.isOneClickAllowed);
   const isOpen = useStore(modals).sheet === 'right';
   return (
     <button
@@ -76,7 +81,7 @@ function CouponButton(): ReactElement {
           </span>
         )}
       </span>
-      {t('main_bottom_coupon')}
+      {t(isOneClick ? 'main_bottom_one_click' : 'main_bottom_coupon')}
     </button>
   );
 }

@@ -1,0 +1,17 @@
+/** The re-quote as an offer: taken at its own coefficients while it stands (DR-4.74, DR-4.79). */
+import type { CouponState } from '@touchline/contracts/coupon-state';
+
+export interface Offer {
+  readonly quoteId: string;
+  readonly coefMilli: number;
+}
+
+/** Null when there is none, its time has run out, or the price has fallen below it since: it would be re-quoted. */
+export function standingOffer(
+  { phase, quote }: Pick<CouponState, 'phase' | 'quote'>,
+  secondsLeft: number,
+): Offer | null {
+  if (phase.at !== 'requoted' || phase.quoteId === null || secondsLeft <= 0) return null;
+  const { quoteId, coefMilli } = phase;
+  return (quote?.coefMilli ?? 0) >= coefMilli ? { quoteId, coefMilli } : null;
+}

@@ -1,0 +1,25 @@
+/** What to do about a stake that cannot be placed as it is. */
+import type { CouponState } from '@touchline/contracts/coupon-state';
+import { addAmounts } from '@touchline/ui';
+import { knownExponent } from './currency.ts';
+
+type Facts = Pick<CouponState, 'amount' | 'quote'>;
+
+const hasError = ({ quote }: Facts, code: string): boolean =>
+  quote?.errors.some((error) => error.code === code) === true;
+
+/** The account is what bounds the stake, not the bet. */
+export const isShortOfMoney = (facts: Facts): boolean =>
+  hasError(facts, 'betting/no-funds') ||
+  (hasError(facts, 'betting/stake-over-max') && facts.quote?.maxBoundBy === 'balance');
+
+/** The most that may be staked in the place of an amount that is too much; null when it is not, or nothing may be. */
+export function amountInstead(facts: Facts): string | null {
+  const { amount, quote } = facts;
+  const most = quote?.maxBetAmount ?? null;
+  const isTooMuch = hasError(facts, 'betting/stake-over-max') || isShortOfMoney(facts);
+  if (!quote || !isTooMuch || most === null || most === amount) return null;
+  const least = quote.minBetAmount ?? '0';
+  const missing = addAmounts(least, most, -1, knownExponent(quote.currency));
+  return /[1-9]/.test(most) && missing === '0' ? most : null;
+}

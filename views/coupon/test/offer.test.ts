@@ -1,0 +1,34 @@
+import type { CouponState } from '@touchline/contracts/coupon-state';
+import { describe, expect, it } from 'vitest';
+import { standingOffer } from '../parts/offer.ts';
+
+type Facts = Pick<CouponState, 'phase' | 'quote'>;
+
+const requoted = {
+  at: 'requoted',
+  coefsMilli: [1188],
+  coefMilli: 1188,
+  fromMilli: 1189,
+  validUntilMs: 10_000,
+  quoteId: 'q',
+} as const;
+const facts = (coefMilli: number | null, phase: CouponState['phase'] = requoted): Facts => ({
+  phase,
+  quote: { coefMilli } as CouponState['quote'],
+});
+
+describe('an offer', () => {
+  it('[DR-4.79] stands while its time runs and the price has not fallen below it', () => {
+    const offer = { quoteId: 'q', coefMilli: 1188 };
+    expect(standingOffer(facts(1188), 9)).toEqual(offer);
+    expect(standingOffer(facts(1190), 1)).toEqual(offer);
+  });
+
+  it('[DR-4.74] is gone when the price fell below it, its time is over, or it has no id to take it by', () => {
+    expect(standingOffer(facts(1187), 9)).toBeNull();
+    expect(standingOffer(facts(null), 9)).toBeNull();
+    expect(standingOffer(facts(1188), 0)).toBeNull();
+    expect(standingOffer(facts(1188, { ...requoted, quoteId: null }), 9)).toBeNull();
+    expect(standingOffer(facts(1188, { at: 'editing' }), 9)).toBeNull();
+  });
+});

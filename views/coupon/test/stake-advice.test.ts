@@ -1,0 +1,38 @@
+import type { CouponQuote } from '@touchline/contracts/coupon-state';
+import { describe, expect, it } from 'vitest';
+import { amountInstead, isShortOfMoney } from '../parts/stake-advice.ts';
+
+const facts = (amount: string, codes: readonly string[], change: Partial<CouponQuote> = {}) => ({
+  amount,
+  quote: {
+    currency: 'EUR',
+    minBetAmount: '1.00',
+    maxBetAmount: '45.00',
+    maxBoundBy: 'balance',
+    errors: codes.map((code) => ({ code: `betting/${code}`, details: {} })),
+    ...change,
+  } as CouponQuote,
+});
+
+describe('a stake that cannot be placed', () => {
+  it('[DR-4.61] over the maximum or the balance: the most that may be staked is offered instead', () => {
+    expect(amountInstead(facts('50', ['no-funds']))).toBe('45.00');
+    expect(amountInstead(facts('50', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe('45.00');
+  });
+
+  it('nothing is offered when nothing is wrong, or what is left is under the minimum', () => {
+    expect(amountInstead(facts('20', []))).toBeNull();
+    expect(amountInstead(facts('45.00', ['stake-over-max']))).toBeNull();
+    expect(amountInstead(facts('5', ['no-funds'], { maxBetAmount: '0.00' }))).toBeNull();
+    expect(amountInstead(facts('5', ['no-funds'], { maxBetAmount: '0.99' }))).toBeNull();
+    expect(amountInstead(facts('5', ['no-funds'], { maxBetAmount: '1.00' }))).toBe('1.00');
+    expect(amountInstead({ amount: '5', quote: null })).toBeNull();
+  });
+
+  it('[DR-4.61] says that the account is what bounds it, and not the bet', () => {
+    expect(isShortOfMoney(facts('50', ['no-funds']))).toBe(true);
+    expect(isShortOfMoney(facts('30000', ['stake-over-max', 'no-funds']))).toBe(true);
+    expect(isShortOfMoney(facts('30000', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe(false);
+    expect(isShortOfMoney(facts('20', []))).toBe(false);
+  });
+});
