@@ -3,7 +3,7 @@ import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
-import { couponTitle, outcomeName } from '@touchline/ui/market-names';
+import { couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';
 import {
   useApi,
   useEvents,
@@ -83,7 +83,10 @@ function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
       <ol>
         {coupon.bets.map((bet) => (
           <li key={`${bet.marketId}/${bet.outcomeKey}`}>
-            <span>{outcomeName(bet, bet.outcomeKey, t)}</span>
+            <span>
+              {isBanker(coupon, bet) && <Badge>{t('coupon_banker')}</Badge>}{' '}
+              {outcomeName(bet, bet.outcomeKey, t)}
+            </span>
             <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
             <small>{t('coupon_game', { home: bet.homeName, away: bet.awayName })}</small>
           </li>

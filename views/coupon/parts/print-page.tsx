@@ -2,8 +2,16 @@
 import type { CouponApi, CouponWire } from '@touchline/contracts';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import { Button, Card, formatMoney } from '@touchline/ui';
-import { couponTitle, marketName, outcomeName } from '@touchline/ui/market-names';
-import { definePart, Moment, useLocation, usePreferences, useSession, useT } from '@touchline/view-kit';
+import { couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
+import {
+  definePart,
+  Moment,
+  useLocation,
+  usePreferences,
+  useSession,
+  useSiteConfig,
+  useT,
+} from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
@@ -45,12 +53,15 @@ async function load({
 function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
   const t = useT();
   const session = useSession();
+  const { companyName } = useSiteConfig();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   return (
     <Card className={styles['paper']}>
       <header className={styles['head']}>
+        {/* The site's own header is not printed. */}
+        <strong className={styles['issuer']}>{companyName}</strong>
         <h1>
           {couponTitle(coupon, t)} · <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
         </h1>
@@ -64,6 +75,7 @@ function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
           <li key={`${bet.marketId}/${bet.outcomeKey}`}>
             <span>
               <strong>{outcomeName(bet, bet.outcomeKey, t)}</strong> · {marketName(bet, t)}
+              {isBanker(coupon, bet) && <> · {t('coupon_banker')}</>}
             </span>
             <b dir="ltr">{showCoef(bet.coefMilli, coefViewId)}</b>
             <small>
@@ -76,6 +88,12 @@ function PrintPage({ data: coupon }: PartProps<CouponWire>): ReactElement {
       <dl className={styles['sums']}>
         <dt>{t('coupon_print_stake')}</dt>
         <dd>{money(coupon.amount)}</dd>
+        {coupon.lineCount > 1 && (
+          <>
+            <dt>{t('coupon_lines')}</dt>
+            <dd>{coupon.lineCount}</dd>
+          </>
+        )}
         {coupon.typeId !== 2 && (
           <>
             <dt>{t(coupon.typeId === 0 ? 'coupon_coef' : 'coupon_total_coef')}</dt>

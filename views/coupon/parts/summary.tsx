@@ -35,7 +35,7 @@ export function Summary(): ReactElement {
         </Row>
       )}
       {typeId === 2 && quote !== null && quote.lineCount > 0 && (
-        <Row label={t('coupon_lines')}>{t('coupon_lines_count', { count: quote.lineCount })}</Row>
+        <Row label={t('coupon_lines')}>{quote.lineCount}</Row>
       )}
       {quote !== null && quote.hyperBonusPercent > 0 && (
         <Row label={t('coupon_hyper_bonus')}>

@@ -70,6 +70,18 @@ describe('the printed coupon', () => {
     expect(text).toContain('18 نوفمبر، 11:20');
   });
 
+  it('[DR-4.104] of a system it shows the lines and which bets are bankers', async () => {
+    const [first, second] = printedCoupon.bets;
+    if (!first || !second) throw new Error('the printed coupon has two bets');
+    const bets = [{ ...first, blockId: 0 }, second, { ...second, marketId: 7 }, { ...second, marketId: 8 }];
+    const system = { ...printedCoupon, typeId: 2, systemValue: 2, lineCount: 3, bets };
+    const { text } = await draw('print-coupon/10480017', PLAYER, system);
+    expect(text).toContain('System 2/3');
+    expect(text).toContain('Lines 3');
+    expect(text.match(/Banker/g)).toHaveLength(1);
+    expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).not.toContain('Banker');
+  });
+
   it('[SH-RT-052] takes digits only', async () => {
     for (const path of ['print-coupon', 'print-coupon/12a', 'print-coupon/abc', 'print-coupon/1/2']) {
       expect((await draw(path, PLAYER, printedCoupon)).status).toBe(404);

@@ -75,7 +75,7 @@ function PlayerArea({ userId, accountNumber, accounts }: PlayerAreaProps): React
     <>
       {active && (
         <span className={styles['balance']}>
-          <strong className={styles['amount']} dir="ltr">
+          <strong className={styles['amount']} dir="auto">
             {formatMoney(active.available, { lang, currency: active.currency })}
           </strong>
           <span className={styles['kind']}>{t('header_account_kind', { type: String(active.type) })}</span>

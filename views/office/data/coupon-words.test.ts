@@ -41,6 +41,9 @@ describe('words of a coupon', () => {
     expect(refused('betting/stake-over-max', { max: '50.00' })).toBe(
       'The most for this bet now is 50.00 EUR.',
     );
+    expect(refused('betting/requoted')).toBe(
+      'The price changed before your bet was taken. Nothing was placed.',
+    );
     expect(refused('betting/unheard-of')).toBe('The bet was not placed. Please try again.');
   });
 });

@@ -44,6 +44,9 @@ export function betState(statusId: number): BetState {
   return Object.hasOwn(BET_STATES, key) ? BET_STATES[key as keyof typeof BET_STATES] : BET_STATES['-2'];
 }
 
+/** Said afterwards: there is no new price to look at any more. */
+const AFTERWARDS: Readonly<Record<string, string>> = { requoted: 'coef_changed' };
+
 /** Why a coupon was not placed, in the words the coupon itself has for it. */
 export function refusalReason({ refusal, currency }: CouponWire, t: Translate, money: Money): string {
   if (!refusal) return t('coupon_refused_other');
@@ -53,7 +56,7 @@ export function refusalReason({ refusal, currency }: CouponWire, t: Translate, m
     return typeof text === 'string' ? money(text, currency) : '';
   };
   const values = { min: amount('min'), max: amount('max') };
-  return t.find(`coupon_refused_${name}`, values) ?? t('coupon_refused_other');
+  return t.find(`coupon_refused_${AFTERWARDS[name] ?? name}`, values) ?? t('coupon_refused_other');
 }
 
 export type Money = (amount: string, currency: string) => string;

@@ -1,7 +1,7 @@
 /** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
 import type { CouponWire, ScoreWire } from '@touchline/contracts';
 import { Badge } from '@touchline/ui';
-import { marketName, outcomeName } from '@touchline/ui/market-names';
+import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { betState, isWaiting, showCoef } from '../data/coupon-words.ts';
@@ -21,13 +21,13 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
     <div className={styles['bets']}>
       <ol className={styles['list']}>
         {coupon.bets.map((bet) => (
-          <BetRow key={`${bet.marketId}/${bet.outcomeKey}`} bet={bet} isPlaced={isPlaced} />
+          <BetRow key={`${bet.marketId}/${bet.outcomeKey}`} bet={bet} coupon={coupon} isPlaced={isPlaced} />
         ))}
       </ol>
       <p className={styles['foot']}>
         <bdi>{t('coupon_number', { id: String(coupon.id) })}</bdi>
         {coupon.lineCount > 1 && <> · {t('coupon_lines_count', { count: coupon.lineCount })}</>}
-        {coupon.settledAtMs !== null && (
+        {isPlaced && coupon.settledAtMs !== null && (
           <>
             {' '}
             · {t('office_settled_at')} <Moment atMs={coupon.settledAtMs} />
@@ -44,14 +44,28 @@ export function BetRows({ coupon }: { readonly coupon: CouponWire }): ReactEleme
   );
 }
 
-function BetRow({ bet, isPlaced }: { readonly bet: Bet; readonly isPlaced: boolean }): ReactElement {
+interface BetRowProps {
+  readonly bet: Bet;
+  readonly coupon: CouponWire;
+  readonly isPlaced: boolean;
+}
+
+function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
   const t = useT();
   const { coefViewId } = usePreferences();
   const { tone, word } = betState(bet.statusId);
   return (
     <li className={styles['bet']}>
       <span className={styles['pick']}>
-        <strong>{outcomeName(bet, bet.outcomeKey, t)}</strong>
+        <strong>
+          {outcomeName(bet, bet.outcomeKey, t)}
+          {isBanker(coupon, bet) && (
+            <>
+              {' '}
+              <Badge>{t('coupon_banker')}</Badge>
+            </>
+          )}
+        </strong>
         <small>{marketName(bet, t)}</small>
       </span>
       <span className={styles['game']}>

@@ -3,7 +3,7 @@
  * over `t`; the view that uses them lists the dictionary area `markets`, and `coupon` for
  * the names of coupons.
  */
-export { couponTitle } from './coupon-title.ts';
+export { couponTitle, isBanker } from './coupon-title.ts';
 export { countedUnit } from './market-ref.ts';
 export type { CountedUnit, MarketRef } from './market-ref.ts';
 export { marketName, NAMED_MARKET_KEYS } from './market-name.ts';
