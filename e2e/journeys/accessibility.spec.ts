@@ -101,7 +101,7 @@ for (const [scheme, tags] of [
       await signIn(page);
       await open(page, '/en/line/tennis');
       await prices(page)
-        .nth(scheme === 'light' ? 0 : 20)
+        .nth(scheme === 'light' ? 10 : 20)
         .click();
       await openCoupon(page);
       const coupon = page.locator('section[aria-label="Coupon"]');

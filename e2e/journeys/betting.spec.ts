@@ -67,4 +67,16 @@ test.describe('placing bets', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /^Bet accepted at/ })).toBeFocused();
   });
+
+  test('a game opened with the keyboard is gone on with from its beginning', async ({ page }) => {
+    await open(page, '/en/line/football');
+    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const link = page.locator(`main li a[title][href$="/${gameId}"]`);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main').getByRole('tablist')).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
+  });
 });

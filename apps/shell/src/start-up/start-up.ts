@@ -47,6 +47,7 @@ const STEPS: readonly StartStep[] = [
   { name: 'shell-events', afterMs: 0, isForBots: true, run: hearViews },
   { name: 'coupon', afterMs: 0, isForBots: false, run: bringCoupon },
   { name: 'close-on-move', afterMs: 0, isForBots: true, run: closeOnMove },
+  { name: 'focus-on-move', afterMs: 0, isForBots: false, run: focusOnMove },
 ];
 
 export function startUp(made: MadeShell): void {
@@ -150,6 +151,17 @@ function hearViews({ shell, router }: MadeShell): void {
   });
   events.on('coupon/opened', () => modals.send({ type: 'sheet-opened', sheet: 'right' }));
   events.on('notification/shown', (notification) => void notifications.show(notification));
+}
+
+/** The link that was followed goes with its page: keys and readers go on at the beginning of the new one. */
+function focusOnMove({ router }: MadeShell): void {
+  let { path } = router.get().page;
+  router.onMove((page) => {
+    const main = document.querySelector<HTMLElement>('#content');
+    const isLeft = page.path !== path && !page.openAuth;
+    path = page.path;
+    if (isLeft && main?.contains(document.activeElement) === true) main.focus({ preventScroll: true });
+  });
 }
 
 function closeOnMove({ shell, router }: MadeShell): void {
