@@ -30,7 +30,12 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, `/en/print-coupon/${id}`);
     await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toBeVisible();
     await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
+    // The ink of the light theme, whatever the screen has: paper is white.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toHaveCSS(
+      'color',
+      'rgb(18, 26, 20)',
+    );
     await expect(page.locator('header').first()).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   });

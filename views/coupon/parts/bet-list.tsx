@@ -99,15 +99,17 @@ function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement 
   if (!facts) return null;
   const score = quoted.score as ScoreWire | null;
   return (
-    <small>
-      {t('coupon_game', { home: facts.homeName, away: facts.awayName })} ·{' '}
-      {quoted.kind === 1 ? (
-        <span className={styles['live']}>
-          {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
-        </span>
-      ) : (
-        <Moment atMs={facts.startAtMs} />
-      )}
+    <small className={styles['game']}>
+      <span className={styles['facts']}>
+        <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
+        {quoted.kind === 1 ? (
+          <span className={styles['live']}>
+            {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
+          </span>
+        ) : (
+          <Moment atMs={facts.startAtMs} />
+        )}
+      </span>
     </small>
   );
 }
