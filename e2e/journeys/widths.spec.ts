@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open } from '../player.ts';
+import { calmGames, homePrice } from '../calm-games.ts';
+import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
@@ -57,5 +58,35 @@ test.describe('at every width', () => {
       await expect(star).toBeInViewport({ ratio: 1 });
       expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
     }
+  });
+
+  test('every card of multi-live ends where the page ends [SH-LY-001]', async ({ page }) => {
+    await open(page, '/ru/multi');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const outside = await page.locator('main').evaluate((main) => {
+        const { left, right } = main.getBoundingClientRect();
+        return [...main.querySelectorAll('section, article, a, button')].filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+        }).length;
+      });
+      expect({ width, outside }).toEqual({ width, outside: 0 });
+    }
+  });
+
+  test('the button of a long coupon is on the screen, at the top of the page and below [SH-LY-001]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await open(page, '/en/line/football');
+    for (const gameId of (await calmGames(page, 'line', 6)).slice(0, 6))
+      await (await homePrice(page, gameId)).click();
+    const place = page.getByRole('button', { name: /^Place bet/ });
+    await expect(place).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    await expect(place).toBeInViewport({ ratio: 1 });
   });
 });
