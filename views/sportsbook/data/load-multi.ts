@@ -23,13 +23,23 @@ export function readGames(search: string): readonly number[] {
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id)).slice(0, MAX_MULTI);
 }
 
+/** The games the screen begins with: those with something to bet on first, each kind in its order. */
+export function firstGames(
+  live: readonly Pick<GameReply['game'], 'id' | 'marketCount'>[],
+): readonly number[] {
+  return live
+    .toSorted((a, b) => Number(b.marketCount > 0) - Number(a.marketCount > 0))
+    .slice(0, MAX_MULTI)
+    .map(({ id }) => id);
+}
+
 export async function loadMulti({ location, api, t, signal }: LoadRequest): Promise<LoadOutcome<MultiData>> {
   const { lang, search } = location;
   const list = await readList(api, { lng: lang, section: 'live', limit: OTHERS }, signal);
   if (list.outcome === 'failed') throw new Error(`live answered ${list.status}`);
   const live = list.data.games;
   const asked = readGames(search);
-  const ids = asked.length > 0 ? asked : live.slice(0, MAX_MULTI).map(({ id }) => id);
+  const ids = asked.length > 0 ? asked : firstGames(live);
   const answers = await Promise.all(ids.map((id) => readGame(api, id, lang, signal)));
   // A game that has ended is simply not among them any more.
   const games = answers.flatMap((answer) => (answer.outcome === 'ok' ? [answer.data] : []));

@@ -7,7 +7,7 @@ import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
 import { champsOfType, firstScreens, ofChamps } from '../data/list-reply.ts';
 import { readGameId } from '../data/load-game.ts';
-import { readGames } from '../data/load-multi.ts';
+import { firstGames, readGames } from '../data/load-multi.ts';
 import { periodScopes } from '../data/period-scopes.ts';
 import { view } from '../view.ts';
 
@@ -68,6 +68,13 @@ describe('addresses of the view', () => {
     expect(of('multi')).toBe('multi');
     expect(readGames('?games=7,7,x,9,-1,10,11,12')).toEqual([7, 9, 10, 11]);
     expect(readGames('')).toEqual([]);
+  });
+  it('[SH-RT-015] several games begin with those that can be bet on', () => {
+    const game = (id: number, marketCount: number) => ({ id, marketCount });
+    expect(firstGames([game(1, 0), game(2, 9), game(3, 0), game(4, 1), game(5, 7), game(6, 3)])).toEqual([
+      2, 4, 5, 6,
+    ]);
+    expect(firstGames([game(1, 0), game(2, 9), game(3, 0)])).toEqual([2, 1, 3]);
   });
 });
 

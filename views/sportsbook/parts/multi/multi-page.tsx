@@ -115,6 +115,8 @@ function MultiBody({ reply, onRemove }: MultiGameProps): ReactElement {
       </Card>
       {isOver(game) ? (
         <p className={styles['over']}>{t('sportsbook_game_over_title')}</p>
+      ) : groups.length === 0 ? (
+        <p className={styles['over']}>{t('sportsbook_no_markets_title')}</p>
       ) : (
         <PriceFreeze isDegraded={reply.isDegraded}>
           <div className={styles['markets']}>
