@@ -39,7 +39,7 @@ test.describe('the account', () => {
     // The page of the letter has changed nothing yet.
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
 
@@ -120,7 +120,7 @@ test.describe('the account', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await expect(page.getByRole('alert')).toHaveText(/This link does not work/);
     await open(page, '/en/user/accountverify');
-    await expect(page.getByText('This link is not complete.')).toBeVisible();
+    await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });
 
   test('the account to bet from is chosen in the office and seen in the header [DM-AC-008] [DM-AC-018]', async ({
