@@ -44,6 +44,9 @@ describe('words of a coupon', () => {
     expect(refused('betting/requoted')).toBe(
       'The price changed before your bet was taken. Nothing was placed.',
     );
+    expect(refused('betting/leg-blocked')).toBe(
+      'Betting was stopped while we were checking. Nothing was placed.',
+    );
     expect(refused('betting/unheard-of')).toBe('The bet was not placed. Please try again.');
   });
 });

@@ -44,8 +44,11 @@ export function betState(statusId: number): BetState {
   return Object.hasOwn(BET_STATES, key) ? BET_STATES[key as keyof typeof BET_STATES] : BET_STATES['-2'];
 }
 
-/** Said afterwards: there is no new price to look at any more. */
-const AFTERWARDS: Readonly<Record<string, string>> = { requoted: 'coef_changed' };
+/** Said afterwards: there is no new price to look at any more, and nothing to wait for. */
+const AFTERWARDS: Readonly<Record<string, string>> = {
+  requoted: 'coef_changed',
+  leg_blocked: 'suspended_during_delay',
+};
 
 /** Why a coupon was not placed, in the words the coupon itself has for it. */
 export function refusalReason({ refusal, currency }: CouponWire, t: Translate, money: Money): string {

@@ -73,7 +73,7 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
         <small>{bet.champName}</small>
       </span>
       <span className={styles['score']}>
-        <Progress bet={bet} />
+        {isPlaced ? <Progress bet={bet} /> : <Moment atMs={bet.startAtMs} />}
       </span>
       <b className={styles['coef']} dir="ltr">
         {showCoef(bet.coefMilli, coefViewId)}
