@@ -89,4 +89,18 @@ test.describe('at every width', () => {
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(place).toBeInViewport({ ratio: 1 });
   });
+
+  test('in a row of sports wider than the window the one the visitor is in is in sight [SH-LY-001]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const lang of ['en', 'ar']) {
+      await open(page, `/${lang}/line/football`);
+      const last = page.getByRole('banner').locator('nav a[href*="/line/"]').last();
+      await expect(last).not.toBeInViewport();
+      await open(page, (await last.getAttribute('href')) ?? '');
+      await expect(last).toHaveAttribute('aria-current', 'page');
+      await expect(last).toBeInViewport({ ratio: 1 });
+    }
+  });
 });

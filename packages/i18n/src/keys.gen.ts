@@ -554,7 +554,7 @@ export interface Messages {
   sportsbook_star_market: Record<never, never>;
   sportsbook_sum: Record<never, never>;
   sportsbook_tab_all: Record<never, never>;
-  sportsbook_tab_goals: Record<never, never>;
+  sportsbook_tab_goals: { unit: string };
   sportsbook_tab_handicaps: Record<never, never>;
   sportsbook_tab_main: Record<never, never>;
   sportsbook_tab_parts: { parts: string };

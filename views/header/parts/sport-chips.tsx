@@ -2,7 +2,7 @@
 import type { SportWire } from '@touchline/contracts/catalogue';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import styles from './sport-chips.module.css';
 
 interface SportChipsProps {
@@ -14,10 +14,12 @@ interface SportChipsProps {
 export function SportChips({ sports, section, current }: SportChipsProps): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(row.current), [current]);
   const shown = sports.filter((sport) => sport[`${section}Count`] > 0 || sport.key === current);
   if (shown.length === 0) return null;
   return (
-    <nav aria-label={t('header_sports', { section })} className={styles['chips']}>
+    <nav ref={row} aria-label={t('header_sports', { section })} className={styles['chips']}>
       {shown.map((sport) => (
         <a
           key={sport.id}
@@ -31,4 +33,12 @@ export function SportChips({ sports, section, current }: SportChipsProps): React
       ))}
     </nav>
   );
+}
+
+/** Where the row is wider than the window, the sport the visitor is in is not left outside. */
+function showCurrent(row: HTMLElement | null): void {
+  const chip = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+  const room = row?.getBoundingClientRect();
+  if (!row || !chip || !room || (chip.left >= room.left && chip.right <= room.right)) return;
+  row.scrollBy({ left: (chip.left + chip.right - room.left - room.right) / 2 });
 }

@@ -134,6 +134,20 @@ describe('a game as drawn', () => {
     expect(html).toContain('Finished');
   });
 
+  it('[DR-3.13] the tab of goals is one of points where points are counted', async () => {
+    const [first] = gameReply.markets;
+    const markets = [{ ...first, id: 900, typeKey: 'team_total', spec: { side: '1', line: '90.5' } }];
+    const tabsIn = async (key: string): Promise<string> => {
+      const sport = { ...gameReply.sport, key };
+      const answers = { 'GET /web-api/catalogue/game/42': { ...gameReply, sport, markets } };
+      const { html } = await draw('live/main/football/11/42', answers);
+      return /role="tablist".*?<\/div>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? '';
+    };
+    expect(await tabsIn('basketball')).toMatch(/ Points /);
+    expect(await tabsIn('basketball')).not.toMatch(/ Goals /);
+    expect(await tabsIn('football')).toMatch(/ Goals /);
+  });
+
   it('[SH-RT-018] a game nobody has is not found', async () => {
     expect((await draw('live/main/football/11/43')).status).toBe(404);
   });

@@ -25,7 +25,7 @@ const BY_SPORT: Readonly<Record<string, CountedUnit>> = {
 };
 
 /** Units of the whole match unless the specifiers say otherwise; inside a map rounds are counted (DR-3.13). */
-export function countedUnit({ sportKey, spec }: MarketRef): CountedUnit {
+export function countedUnit({ sportKey, spec }: Pick<MarketRef, 'sportKey' | 'spec'>): CountedUnit {
   if (spec['unit'] === 'sets') return 'sets';
   const unit = BY_SPORT[sportKey] ?? 'other';
   return unit === 'maps' && spec['scope'] !== undefined ? 'rounds' : unit;

@@ -84,10 +84,15 @@ function TopLine({ game, sport, champ }: BoardProps): ReactElement {
   return (
     <div className={styles['top']}>
       <ChampIcon champ={champ} sportKey={sport.key} />
-      <a href={sectionPath(lang, game.section, sport.key)} className={styles['crumb']}>
+      <a
+        href={sectionPath(lang, game.section, sport.key)}
+        className={classNames(styles['crumb'], styles['sport'])}
+      >
         {sport.name}
       </a>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className={styles['sport']}>
+        ·
+      </span>
       <a href={sectionPath(lang, game.section, sport.key, champ.id)} className={styles['crumb']}>
         {champTitle}
       </a>

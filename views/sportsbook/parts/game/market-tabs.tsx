@@ -1,5 +1,6 @@
 /** The tabs of a game's markets, with how many there are under each. */
 import { Count, Tabs } from '@touchline/ui';
+import type { CountedUnit } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
 import type { Tab } from '../../data/market-tabs.ts';
@@ -7,13 +8,15 @@ import styles from './market-tabs.module.css';
 
 interface MarketTabsProps {
   readonly tabs: readonly { readonly tab: Tab; readonly count: number }[];
+  /** What the parts of a match are called in the sport, and what is counted in it. */
   readonly parts: string;
+  readonly unit: CountedUnit;
   readonly tab: Tab;
   readonly onChange: (tab: Tab) => void;
   readonly children: ReactNode;
 }
 
-export function MarketTabs({ tabs, parts, tab, onChange, children }: MarketTabsProps): ReactElement {
+export function MarketTabs({ tabs, parts, unit, tab, onChange, children }: MarketTabsProps): ReactElement {
   const t = useT();
   return (
     <Tabs
@@ -23,7 +26,7 @@ export function MarketTabs({ tabs, parts, tab, onChange, children }: MarketTabsP
         value: known.tab,
         label: (
           <>
-            {known.tab === 'parts' ? t('sportsbook_tab_parts', { parts }) : t(`sportsbook_tab_${known.tab}`)}
+            {t(`sportsbook_tab_${known.tab}`, { parts, unit })}
             <Count of={known.count} />
           </>
         ),

@@ -2,6 +2,7 @@
 import type { GameWire } from '@touchline/contracts/catalogue';
 import { useLine, useMarketIds } from '@touchline/line-kit';
 import { EmptyState } from '@touchline/ui';
+import { countedUnit } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -34,7 +35,13 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   }
   const shown = groups.filter((group) => isUnder(tab, group, starred));
   return (
-    <MarketTabs tabs={tabs} parts={partsOf(sportKey)} tab={tab} onChange={setTab}>
+    <MarketTabs
+      tabs={tabs}
+      parts={partsOf(sportKey)}
+      unit={countedUnit({ sportKey, spec: {} })}
+      tab={tab}
+      onChange={setTab}
+    >
       <div className={styles['columns']}>
         {([0, 1] as const).map((column) => (
           <div key={column} className={styles['column']}>
