@@ -19,6 +19,7 @@ export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: Qu
     initialAmount: '10.00',
     systemValues: [],
     lineCount: 1,
+    lines: [],
     hyperBonusPercent: 0,
     minHyperBonusBetLimit: '0.00',
     maxHyperBonusLimit: '0.00',

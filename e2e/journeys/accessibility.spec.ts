@@ -82,6 +82,9 @@ for (const [scheme, tags] of [
         .getByRole('button', { name: /^System/ })
         .first()
         .click();
+      await expect(coupon.locator('summary')).toHaveText(/^3 lines of €\d+\.\d\d$/);
+      await coupon.locator('summary').click();
+      await expect(coupon.locator('details li')).toHaveCount(3);
       await coupon.getByRole('button', { name: 'Make a banker' }).first().click();
       await expect(coupon.getByText('Greatest win')).toBeVisible();
       await look('system');

@@ -171,6 +171,17 @@ begin
   return case when v_old is null then 'no-funds' when v_old = p_hash then 'repeated' else 'conflict' end;
 end $$;
 
+-- Opens transfers for a caller that has locked their accounts, judged that the funds are there and made the keys
+-- itself just now: all, or an error of the tables. Rows with a null key are left out.
+create function ledger_open_judged(p_keys text[], p_phases text[], p_sources bigint[], p_destinations bigint[],
+  p_currencies text[], p_amounts bigint[], p_reason text, p_hashes bytea[]) returns void language sql as $$
+  insert into ledger_transfer (key, phase, source_id, destination_id, currency, amount_minor, reason, input_hash)
+  select i.key, i.phase, i.source_id, i.destination_id, i.currency, i.amount, p_reason, i.hash
+  from unnest(p_keys, p_phases, p_sources, p_destinations, p_currencies, p_amounts, p_hashes) with ordinality
+    as i(key, phase, source_id, destination_id, currency, amount, hash, ord)
+  where i.key is not null order by i.ord
+$$;
+
 -- Applies a set of transfers, all or none. One row an input, in the order given; outcome:
 --   applied   written now
 --   repeated  the same key with the same hash was written before: nothing happens again

@@ -248,27 +248,16 @@ returns table (ord bigint, outcome text) language sql stable as $$
   from judged j left join ledger_balance b on b.account_id = j.account_id
 $$;
 
--- Moves (`direct`) or holds (`pending`) the stakes of the placements that have an id.
+-- Moves (`direct`) or holds (`pending`) the stakes of the placements that have an id: their accounts are locked and
+-- judged, and a coupon's id has just been made.
 create function betting_take_stakes(p_ids bigint[], p_states text[], p_sources bigint[], p_destinations bigint[],
-  p_currencies text[], p_stakes bigint[], p_hashes bytea[]) returns void language plpgsql as $$
-declare
-  v_unpaid bigint;
-begin
-  select count(*) filter (where a.outcome <> 'applied') into v_unpaid
-  from (
-    select array_agg('coupon:' || s.id || ':stake') as keys,
-      array_agg(case s.state when 'open' then 'direct' else 'pending' end) as phases,
-      array_agg(s.source) as sources, array_agg(s.destination) as destinations, array_agg(s.currency) as currencies,
-      array_agg(s.stake) as stakes, array_agg(text 'coupon-stake') as reasons, array_agg(null::text) as pending,
-      array_agg(s.hash) as hashes
-    from unnest(p_ids, p_states, p_sources, p_destinations, p_currencies, p_stakes, p_hashes)
-      as s(id, state, source, destination, currency, stake, hash)
-    where s.id is not null) t,
-  lateral ledger_apply(t.keys, t.phases, t.sources, t.destinations, t.currencies, t.stakes, t.reasons, t.pending,
-    t.hashes) a;
-  -- The balances are locked and were judged: this would be a fault, and the whole set goes back.
-  if v_unpaid > 0 then raise exception '% judged placements could not be paid', v_unpaid; end if;
-end $$;
+  p_currencies text[], p_stakes bigint[], p_hashes bytea[]) returns void language sql as $$
+  select ledger_open_judged(
+    array(select 'coupon:' || c.id || ':stake' from unnest(p_ids) with ordinality c(id, ord) order by c.ord),
+    array(select case c.state when 'open' then 'direct' else 'pending' end
+      from unnest(p_states) with ordinality c(state, ord) order by c.ord),
+    p_sources, p_destinations, p_currencies, p_stakes, 'coupon-stake', p_hashes)
+$$;
 
 -- Ends a waiting coupon as accepted, once, whoever comes first:
 --   accepted | stale | gone (decided already)

@@ -157,6 +157,8 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       initialAmount: amountReply.nullable(),
       systemValues: z.array(z.number()),
       lineCount: z.number(),
+      /** Of a coupon of several lines the first of them: positions of the bets, the stake, and what it brings alone. */
+      lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
       hyperBonusPercent: z.number(),
       minHyperBonusBetLimit: amountReply,
       maxHyperBonusLimit: amountReply,

@@ -106,6 +106,7 @@ export interface Messages {
   coupon_hyper_bonus: Record<never, never>;
   coupon_lines: Record<never, never>;
   coupon_lines_count: { count: number | bigint };
+  coupon_lines_of: { amount: string | number | bigint; count: number | bigint };
   coupon_live: Record<never, never>;
   coupon_min_bet: { amount: string | number | bigint };
   coupon_more_lines: { count: number | bigint };
@@ -169,7 +170,6 @@ export interface Messages {
   coupon_requoted_over: Record<never, never>;
   coupon_requoted_text: { seconds: number | bigint };
   coupon_requoted_title: { from: string | number | bigint; to: string | number | bigint };
-  coupon_show_lines: { count: number | bigint };
   coupon_sign_in: Record<never, never>;
   coupon_single: Record<never, never>;
   coupon_stake_instead: { amount: string | number | bigint };

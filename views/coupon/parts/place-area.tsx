@@ -22,7 +22,7 @@ export function PlaceArea(): ReactElement {
   return (
     <div className={styles['area']}>
       <TypeChooser isDisabled={isLocked} />
-      {coupon.typeId === 2 && <SystemLines coupon={coupon} />}
+      {coupon.typeId === 2 && coupon.quote && <SystemLines quote={coupon.quote} />}
       {coupon.typeId === 2 && (
         <Switch
           label={t('coupon_bankers')}

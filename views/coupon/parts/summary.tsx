@@ -34,7 +34,8 @@ export function Summary(): ReactElement {
           </IconButton>
         </Row>
       )}
-      {typeId === 2 && quote !== null && quote.lineCount > 0 && (
+      {/* With a stake the unfolding list says how many and of how much. */}
+      {typeId === 2 && quote !== null && quote.lineCount > 0 && quote.lines.length === 0 && (
         <Row label={t('coupon_lines')}>{quote.lineCount}</Row>
       )}
       {quote !== null && quote.hyperBonusPercent > 0 && (

@@ -1,37 +1,35 @@
-/** The expresses a system is made of, unfolded when asked for; a long list shows its beginning. */
+/** The expresses a system is made of, unfolded when asked for: coefficients, stake, win. A long list shows its beginning. */
+import { formatMoney } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
-import type { CouponState } from '@touchline/contracts/coupon-state';
-import { betKey } from '@touchline/contracts/coupon-state';
+import type { CouponQuote } from '@touchline/contracts/coupon-state';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
-import { linesOf } from './lines.ts';
 import styles from './place-area.module.css';
 
-const shownLines = 20;
-
-export function SystemLines({ coupon }: { readonly coupon: CouponState }): ReactElement {
+export function SystemLines({ quote }: { readonly quote: CouponQuote }): ReactElement | null {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
-  const coefOf = (at: number): number => {
-    const bet = coupon.bets[at];
-    return bet ? (coupon.quotedByBet[betKey(bet)]?.coefMilli ?? bet.coefMilli) : 1000;
-  };
-  const isBanker = coupon.bets.map((bet) => bet.isBanker);
-  const lines = linesOf(isBanker, coupon.systemValue ?? 2, shownLines);
-  const total = coupon.quote?.lineCount ?? lines.length;
+  const { bets, lines, lineCount, currency } = quote;
+  const [first] = lines;
+  if (!first) return null;
+  const money = (amount: string): string => formatMoney(amount, { lang, currency });
+  const coefsOf = (line: readonly number[]): string =>
+    line.map((at) => showCoef(bets[at]?.coefMilli ?? 1000, coefViewId)).join(' × ');
   return (
     <details className={styles['lines']}>
-      <summary>{t('coupon_show_lines', { count: total })}</summary>
-      <ol dir={lang === 'ar' ? 'rtl' : 'ltr'}>
+      <summary>{t('coupon_lines_of', { count: lineCount, amount: money(first.amount) })}</summary>
+      <ol>
         {lines.map((line) => (
-          <li key={line.join('-')} dir="ltr">
-            {line.map((at) => showCoef(coefOf(at), coefViewId)).join(' × ')}
+          <li key={line.bets.join('-')}>
+            <bdi dir="ltr">{coefsOf(line.bets)}</bdi>
+            <span>{money(line.amount)}</span>
+            <b>{money(line.win)}</b>
           </li>
         ))}
       </ol>
-      {total > lines.length && (
-        <p className={styles['small']}>{t('coupon_more_lines', { count: total - lines.length })}</p>
+      {lineCount > lines.length && (
+        <p className={styles['small']}>{t('coupon_more_lines', { count: lineCount - lines.length })}</p>
       )}
     </details>
   );

@@ -3,7 +3,7 @@ import { inertJson } from '@touchline/view-kit';
 import { PAGE_STATE_ID } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
 import { EARLY_PRESSES_SCRIPT } from './early-presses-script.ts';
-import { importMap } from './shell-assets.ts';
+import { fontsOf, importMap } from './shell-assets.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface DocumentParts {
@@ -52,6 +52,10 @@ export function writeDocument(parts: DocumentParts): string {
     `<style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
     `<script nonce="${nonce}">${EARLY_PRESSES_SCRIPT}</script>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets, parts.integrity)}</script>`,
+    ...fontsOf(assets, parts.lang).map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`,
+    ),
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${attribute(href)}"${hashOf(parts, href)}>`),
     ...parts.styles.map((style) => `<style nonce="${nonce}">${style.replaceAll('</', '<\\/')}</style>`),
     ...modules.map(

@@ -57,7 +57,14 @@ function site(views: Partial<Record<ViewName, Behaviour>>, facts: unknown = {}):
       main_server_error_text: 'broken',
       main_not_found_text: 'nowhere',
     }),
-    assets: { react: '/r.js', kit: '/k.js', shell: '/s.js', alone: '/a.js', css: ['/s.css'] },
+    assets: {
+      react: '/r.js',
+      kit: '/k.js',
+      shell: '/s.js',
+      alone: '/a.js',
+      css: ['/s.css'],
+      fonts: { latin: '/latin.woff2', cyrillic: '/cyrillic.woff2', arabic: '/arabic.woff2' },
+    },
     integrity: {},
     csp: NO_SOURCES,
     isProduction: true,
@@ -109,6 +116,16 @@ describe('composition', () => {
       'sportsbook',
     ]);
     expect(Object.values(adopted).every((reply) => !('body' in reply))).toBe(true);
+  });
+
+  it.each([
+    ['ru', ['/cyrillic.woff2', '/latin.woff2']],
+    ['ar', ['/arabic.woff2', '/latin.woff2']],
+    ['en', ['/latin.woff2']],
+  ])('a page in %s asks at once for the faces it is written in', async (lang, faces) => {
+    const { body } = await site({}).get(`/${lang}/line/football`);
+    const asked = [...body.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)"/g)];
+    expect(asked.map(([, href]) => href)).toEqual(faces);
   });
 
   it('phones do not wait for the menu', async () => {

@@ -10,6 +10,19 @@ export interface ShellAssets {
   readonly alone: string;
   /** In the order they are linked. */
   readonly css: readonly string[];
+  /** Files of the faces, by the letters they have. */
+  readonly fonts: Readonly<Record<Letters, string>>;
+}
+
+type Letters = 'latin' | 'cyrillic' | 'arabic';
+
+/** Letters of a language besides the Latin ones, which names and signs have everywhere. */
+const LETTERS_OF: Readonly<Record<string, Letters>> = { ru: 'cyrillic', ar: 'arabic' };
+
+/** The faces a page of a language is written in: asked for at once, so that no text is drawn twice (P12). */
+export function fontsOf({ fonts }: ShellAssets, lang: string): readonly string[] {
+  const own = LETTERS_OF[lang];
+  return own === undefined ? [fonts.latin] : [fonts[own], fonts.latin];
 }
 
 type Manifest = Readonly<
@@ -35,6 +48,13 @@ const styles = (manifest: Manifest) =>
     .filter((line) => line.file.endsWith('.css'))
     .map((line) => BASE + line.file);
 
+function face(manifest: Manifest, letters: Letters): string {
+  const name = Object.keys(manifest).find((source) => source.endsWith(`-${letters}-wght-normal.woff2`));
+  const file = name === undefined ? undefined : manifest[name]?.file;
+  if (file === undefined) throw new Error(`the build has no face with ${letters} letters`);
+  return BASE + file;
+}
+
 /** Throws when a build is missing: the page server cannot work without it. */
 export function readShellAssets(distDir: string): ShellAssets {
   const [react, kit, shell, alone] = ['react', 'kit', 'shell', 'alone'].map((name) => read(distDir, name));
@@ -45,6 +65,11 @@ export function readShellAssets(distDir: string): ShellAssets {
     shell: entry(shell, 'shell'),
     alone: entry(alone, 'alone'),
     css: [...styles(shell), ...styles(kit)],
+    fonts: {
+      latin: face(shell, 'latin'),
+      cyrillic: face(shell, 'cyrillic'),
+      arabic: face(shell, 'arabic'),
+    },
   };
 }
 

@@ -9,6 +9,21 @@ export function choose(n: number, m: number): bigint {
   return result;
 }
 
+/** The first subsets of so many of the values, in the order of the values; at most `limit`. */
+export function firstSubsets<T>(values: readonly T[], size: number, limit: number): T[][] {
+  const subsets: T[][] = [];
+  const pick = (from: number, chosen: readonly T[]): void => {
+    if (subsets.length >= limit) return;
+    if (chosen.length === size) {
+      subsets.push([...chosen]);
+      return;
+    }
+    for (const [at, value] of values.entries()) if (at >= from) pick(at + 1, [...chosen, value]);
+  };
+  pick(0, []);
+  return subsets;
+}
+
 /**
  * The elementary symmetric polynomial e_m: the sum over all m-subsets of the product of their values, exact, in
  * O(n x m) steps on integers over one common denominator (DR-4.15).

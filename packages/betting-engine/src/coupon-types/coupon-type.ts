@@ -65,6 +65,12 @@ export interface CouponType {
   /** The values of `systemValue` to offer; empty where the type has none (DR-4.5). */
   systemValues(legs: readonly ShapeLeg[]): readonly number[];
   lines(legs: readonly { readonly blockId: number }[], params: CouponParams): Lines;
+  /** The first lines, at most `limit`: of each the positions of its legs, both in the order of the legs (DR-4.12). */
+  firstLines(
+    legs: readonly { readonly blockId: number }[],
+    params: CouponParams,
+    limit: number,
+  ): readonly (readonly number[])[];
   /** Payout divided by stake, exact, for effective coefficients `e` beside the legs (DR-4.3). No caps, no boosts. */
   factor(legs: readonly TypedLeg[], e: readonly Rational[], params: CouponParams): Rational;
   /** The coefficient shown before placement, exact and without caps. */

@@ -23,6 +23,7 @@ export const express: CouponType = {
   checkShape: (legs) => checkPlainShape(LIMITS, legs),
   systemValues: () => [],
   lines: (legs) => ({ count: 1n, containing: legs.map(() => 1n) }),
+  firstLines: (legs) => [legs.map((_, at) => at)],
   factor,
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),

@@ -23,6 +23,7 @@ export const single: CouponType = {
   checkShape: (legs) => checkPlainShape(LIMITS, legs),
   systemValues: () => [],
   lines: () => ({ count: 1n, containing: [1n] }),
+  firstLines: () => [[0]],
   factor,
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),

@@ -1,6 +1,6 @@
 import { divide, multiply, product, rational } from '@touchline/money';
 import { refusal } from '../refusal-codes.ts';
-import { choose, symmetricSum } from './combinations.ts';
+import { choose, firstSubsets, symmetricSum } from './combinations.ts';
 import type { CouponParams, CouponType, ShapeLeg } from './coupon-type.ts';
 import { factorIfAllWin, isLostAtBest } from './rising.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
@@ -73,6 +73,14 @@ export const system: CouponType = {
     const count = choose(n, m);
     const withLeg = choose(n - 1, m - 1);
     return { count, containing: legs.map((leg) => (isBanker(leg) ? count : withLeg)) };
+  },
+  firstLines(legs, params, limit) {
+    const positions = legs.map((_, at) => at);
+    const bankers = positions.filter((at) => legs[at]?.blockId === LOBBY);
+    const ordinary = positions.filter((at) => legs[at]?.blockId !== LOBBY);
+    return firstSubsets(ordinary, systemValueOf(params), limit).map((subset) =>
+      [...bankers, ...subset].toSorted((a, b) => a - b),
+    );
   },
   factor,
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),

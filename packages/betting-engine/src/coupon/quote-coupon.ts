@@ -1,5 +1,6 @@
-import { defaultStepMinor } from '@touchline/money';
+import { defaultStepMinor, multiply, product, rational, roundCouponPayout } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
+import { coefRational } from '../coefficient/coef.ts';
 import type { CoefChange } from '../coefficient/total.ts';
 import { coefChange } from '../coefficient/total.ts';
 import type { EngineConfig } from '../config.ts';
@@ -17,6 +18,7 @@ import { dependentPairs } from './dependence.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
 import { isBlocked, isRemoved } from './leg-checks.ts';
 import type { MarketStatus } from './leg-snapshot.ts';
+import type { PayoutTerms } from './payout.ts';
 import { possibleWin } from './payout.ts';
 import { bindingBound } from './stake-limits.ts';
 
@@ -62,7 +64,21 @@ export interface QuotedTotal {
   readonly hyperBonusPercent: number;
   readonly bonusLegMilli?: CoefMilli;
   readonly isVipBetAvailable: boolean;
+  /** Of a coupon of several lines the first of them; empty without a stake. */
+  readonly lines: readonly QuotedLine[];
 }
+
+/** One line of a coupon, to the nearest minor unit: the coupon's payout is rounded once, over their exact sum (DR-1.10). */
+export interface QuotedLine {
+  /** Positions of its legs. */
+  readonly legs: readonly number[];
+  readonly stakeMinor: bigint;
+  /** What it brings when all its legs win, before the caps of the coupon. */
+  readonly winMinor: bigint;
+}
+
+/** More than a player looks through; a system has up to thousands. */
+const QUOTED_LINES = 20;
 
 /**
  * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129): what the coupon would be now and what would stand against
@@ -133,5 +149,21 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     hyperBonusPercent: type.allowsHyperBonus ? hyperBonusOffer(coefs) : 0,
     ...(terms.boost.kind === 'bonus-leg' && { bonusLegMilli: terms.boost.coefMilli }),
     isVipBetAvailable: priced.isVipBetAvailable,
+    lines: quoteLines(terms),
   };
+}
+
+/** The stake is spread evenly over the lines (DR-4.12). */
+function quoteLines({ type, legs, params, stakeMinor }: PayoutTerms): readonly QuotedLine[] {
+  const { count } = type.lines(legs, params);
+  if (count === 1n || stakeMinor === 0n) return [];
+  const stake = rational(stakeMinor, count);
+  return type.firstLines(legs, params, QUOTED_LINES).map((line) => {
+    const coefs = legs.filter((_, at) => line.includes(at)).map((leg) => coefRational(leg.coefMilli));
+    return {
+      legs: line,
+      stakeMinor: roundCouponPayout(stake),
+      winMinor: roundCouponPayout(multiply(stake, product(coefs))),
+    };
+  });
 }

@@ -172,6 +172,20 @@ describe('laws over every type of the registry', () => {
       );
     });
 
+    it('[DR-4.12] the lines are as many as counted, and their mean is the factor', () => {
+      fc.assert(
+        fc.property(sample, (drawn) => {
+          const { legs, params } = drawn;
+          const e = effective(drawn);
+          const lines = type.firstLines(legs, params, 10_000);
+          expect(new Set(lines.map(String)).size).toBe(Number(type.lines(legs, params).count));
+          const products = lines.map((line) => product(e.filter((_, at) => line.includes(at))));
+          const mean = divide(sum(products), rational(BigInt(lines.length)));
+          expect(isEqual(mean, type.factor(legs, e, params))).toBe(true);
+        }),
+      );
+    });
+
     it('[DR-4.133] the factor never falls when a leg does better', () => {
       if (!type.isRising) return;
       fc.assert(

@@ -117,6 +117,29 @@ describe('quote', () => {
     expect(quote.priced).toMatchObject({ coefMilli: 8000n, minBetMinor: 20n, possibleWinMinor: 800_00n });
   });
 
+  it('[DR-4.12] the lines of a system: legs, stake and win of each, a banker in all of them', () => {
+    const legs = [line('1.500'), line('1.800'), line('2.000'), line('2.500')];
+    const request = requestOf(2, legs, { systemValue: 2, stake: { kind: 'amount', minor: 30_00n } });
+    const withBanker = {
+      ...request,
+      legs: request.legs.map((leg, at) => ({ ...leg, blockId: at })),
+    };
+    expect(quoteCoupon(withBanker, snapshotOf(legs), CONFIG).priced?.lines).toEqual([
+      { legs: [0, 1, 2], stakeMinor: 10_00n, winMinor: 54_00n },
+      { legs: [0, 1, 3], stakeMinor: 10_00n, winMinor: 67_50n },
+      { legs: [0, 2, 3], stakeMinor: 10_00n, winMinor: 75_00n },
+    ]);
+  });
+
+  it('[DR-4.12] shows twenty lines at most, and none of a coupon of one line or without a stake', () => {
+    const legs = Array.from({ length: 8 }, () => line('2.000'));
+    const { stake: _, ...unstaked } = requestOf(2, legs, { systemValue: 4 });
+    const linesOf = (request: QuoteRequest) => quoteCoupon(request, snapshotOf(legs), CONFIG).priced?.lines;
+    expect(linesOf(requestOf(2, legs, { systemValue: 4 }))).toHaveLength(20);
+    expect(linesOf(unstaked)).toEqual([]);
+    expect(linesOf(requestOf(1, legs))).toEqual([]);
+  });
+
   it('[DR-4.91] the percentage of the hyper-bonus and its part of the possible win', () => {
     const legs = ['1.500', '1.800', '2.100', '1.400'].map((coef) => line(coef));
     const quote = quoteCoupon(requestOf(1, legs), snapshotOf(legs), DEFAULT_CONFIG);

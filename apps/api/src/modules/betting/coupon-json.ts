@@ -7,18 +7,17 @@ import { sha256 } from '../../platform/sha256.ts';
 const bigintText = /^-?[0-9]+n$/;
 
 export function writeCouponJson(value: unknown): string {
-  return JSON.stringify(sortKeys(value), (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
+  return JSON.stringify(toJson(value));
 }
 
-/** Keys in order, so that the text, and with it the hash, depends on the content alone. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
+/** Plain JSON with its keys in order, so that the text, and with it the hash, depends on the content alone. */
+function toJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sortKeys(one)]),
-  );
+  if (Array.isArray(value)) return value.map(toJson);
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted()) sorted[key] = toJson(value[key as keyof typeof value]);
+  return sorted;
 }
 
 /** Reads what `writeCouponJson` wrote, from text or from a parsed `jsonb` column. */

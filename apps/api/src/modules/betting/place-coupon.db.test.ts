@@ -446,6 +446,24 @@ describe('quotes', () => {
     await rig().app.siteConfig.change({ isBonusBetEnabled: true });
   });
 
+  it('[DR-4.12] the lines of a system: which bets, the stake of each and what it brings alone', async () => {
+    const bets = [];
+    for (const coef of [1500, 2000, 3000]) bets.push(await rig().addPricedGame('line', coef));
+    const wired = bets.map((bet, at) => ({ ...wire(bet), blockId: at + 1 }));
+    const system = { typeId: 2, systemValue: 2, currency: 'EUR' };
+    const quoted = await quote(null, wired, { ...system, amount: '10.00' });
+    expect(quoted.body).toMatchObject({
+      lineCount: 3,
+      lines: [
+        { bets: [0, 1], amount: '3.33', win: '10.00' },
+        { bets: [0, 2], amount: '3.33', win: '15.00' },
+        { bets: [1, 2], amount: '3.33', win: '20.00' },
+      ],
+      possibleWin: '45.00',
+    });
+    expect((await quote(null, wired, system)).body).toMatchObject({ lineCount: 3, lines: [] });
+  });
+
   it('[DR-4.15] what the quote shows is what the coupon is accepted at', async () => {
     const player = await rig().addPlayer(1000_00n);
     const bets = [];

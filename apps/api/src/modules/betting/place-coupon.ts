@@ -51,7 +51,7 @@ export type PlaceDeps = {
   db: Database;
   clock: Clock;
   catalogue: Pick<Catalogue, 'readLegs'>;
-  /** Picks as this process's memory has them; null when it does not have them all. */
+  /** Picks as this process's memory has them, in order; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
   /** One reading of the player, and one write of a decided placement: gathered with those of others. */
   readContext: Gathered<ContextRequest, PlayerContext>;
@@ -110,7 +110,7 @@ type Answered = Exclude<PlaceResult, Refused> | (Refused & { isRepeat: true });
 const isAnswered = (attempted: Attempt): attempted is Answered =>
   'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isRepeat);
 
-/** @param legs from memory; null to read them anew */
+/** @param legs from memory, in the order of the bets; null to read them anew */
 async function attempt(
   deps: PlaceDeps,
   input: PlaceInput,
@@ -120,8 +120,8 @@ async function attempt(
   const context = await readContext(deps, input);
   const repeat = answerRepeat(context, requestHash);
   if (repeat) return repeat;
-  const rows = legs ?? (await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
-  return tryPlace(deps, input, context, requestHash, alignRows(input.bets, rows));
+  const rows = legs ?? alignRows(input.bets, await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
+  return tryPlace(deps, input, context, requestHash, rows);
 }
 
 function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext> {
