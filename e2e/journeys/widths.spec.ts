@@ -81,7 +81,7 @@ test.describe('at every width', () => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 700 });
     await open(page, '/en/line/football');
-    for (const gameId of (await calmGames(page, 'line', 6)).slice(0, 6))
+    for (const gameId of (await calmGames(page, 'line', 9)).slice(0, 9))
       await (await homePrice(page, gameId)).click();
     const place = page.getByRole('button', { name: /^Place bet/ });
     await expect(place).toBeInViewport({ ratio: 1 });

@@ -1,0 +1,28 @@
+/** What the player agrees to when prices move between the press and the acceptance (DR-4.64). */
+import { Switch } from '@touchline/ui';
+import { useCoupon, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import styles from './place-area.module.css';
+
+export function ChangeSwitches({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
+  const t = useT();
+  const [{ settings }, send] = useCoupon();
+  const change = (changeCoefAction: 0 | 1 | 2): void =>
+    send({ type: 'settings-changed', settings: { changeCoefAction } });
+  return (
+    <div className={styles['options']}>
+      <Switch
+        label={t('coupon_accept_rises')}
+        isOn={settings.changeCoefAction === 2}
+        disabled={isDisabled}
+        onToggle={(isOn) => change(isOn ? 2 : 0)}
+      />
+      <Switch
+        label={t('coupon_accept_any')}
+        isOn={settings.changeCoefAction === 1}
+        disabled={isDisabled}
+        onToggle={(isOn) => change(isOn ? 1 : 2)}
+      />
+    </div>
+  );
+}
