@@ -6,6 +6,8 @@ import type { WalletApi } from '@touchline/contracts';
 import { walletPaths } from '@touchline/contracts/wallet-paths';
 import type { ApiClient } from '@touchline/contracts/view-context';
 import { newId } from '@touchline/view-kit';
+import type { CouponWorld } from '../stores/coupon/index.ts';
+import type { StoreEvent } from '../stores/coupon/state.ts';
 import { couponStorageKey } from '../stores/coupon/storage.ts';
 import type { MadeShell } from './create-shell.ts';
 
@@ -36,6 +38,8 @@ async function activeAccount(api: ApiClient): Promise<{ id: number; currency: st
 
 export function bringCoupon(made: MadeShell): void {
   const { shell, couponStore, api, live } = made;
+  const early: StoreEvent[] = [];
+  const stopHearing = couponStore.onEvent((event) => early.push(event));
   nowOrLater(made, () => {
     const account = { id: null as number | null, currency: shell.siteConfig.geoCurrency };
     const ready = (async () => {
@@ -50,7 +54,8 @@ export function bringCoupon(made: MadeShell): void {
             if (active) Object.assign(account, { id: active.id, currency: active.currency });
           });
         });
-        connectCoupon(couponStore, {
+        stopHearing();
+        const world: CouponWorld = {
           api,
           live,
           session: shell.session,
@@ -74,7 +79,8 @@ export function bringCoupon(made: MadeShell): void {
             const timer = window.setTimeout(work, delayMs);
             return () => window.clearTimeout(timer);
           },
-        });
+        };
+        connectCoupon(couponStore, world, early);
       },
       (error: unknown) => shell.reportError(error),
     );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
 import { type CouponWorld, createCouponStore } from './index.ts';
 import { add, run } from './samples.ts';
-import type { CouponQuote } from './state.ts';
+import type { CouponEvent, CouponQuote } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
 describe('placing', () => {
@@ -98,19 +98,44 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
+  /** A store whose visitor did this before it was connected. */
+  const connectAfter = (...early: CouponEvent[]) => {
+    const store = createCouponStore();
+    for (const event of early) store.send(event);
+    connectCoupon(store, world(), early);
+    return store;
+  };
+
   it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
     const earlier = createCouponStore();
     connectCoupon(earlier, world());
     earlier.send(add(1));
     earlier.send(add(2));
-    const store = createCouponStore();
-    store.send(add(2));
-    store.send(add(3));
-    connectCoupon(store, world());
+    const store = connectAfter(add(2), add(3));
     expect(store.get().bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
     expect(readStoredCoupon(stored).bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
     await advance(200);
     expect(store.get()).toMatchObject({ typeId: 1, isQuoting: false });
+  });
+
+  it('[DM-CP-016] a stake, a type and a removal of before the coupon is connected stay; a placement does not', async () => {
+    const store = connectAfter(
+      ...[1, 2, 3, 4].map((marketId) => add(marketId)),
+      { type: 'bet-removed', marketId: 4, outcomeKey: '1' },
+      { type: 'type-chosen', typeId: 2, systemValue: 2 },
+      { type: 'amount-typed', amount: '22000' },
+      { type: 'place-asked' },
+    );
+    await advance(1000);
+    expect(store.get()).toMatchObject({
+      typeId: 2,
+      systemValue: 2,
+      amount: '22000',
+      phase: { at: 'editing' },
+    });
+    expect(store.get().bets.map((of) => of.marketId)).toEqual([1, 2, 3]);
+    expect(calls.map(({ path }) => path)).toEqual([couponPaths.quote.path]);
+    expect(calls[0]?.body).toMatchObject({ amount: '22000', systemValue: 2 });
   });
 
   it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {

@@ -52,8 +52,17 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
   'answered-refused',
 ]);
 
-/** Connects a coupon store to the world. @returns a function that lets go of it. */
-export function connectCoupon(store: Store, world: CouponWorld): () => void {
+/**
+ * Connects a coupon store to the world.
+ *
+ * @param early what the visitor did while this code was on its way: done again on what an earlier page has left
+ * @returns a function that lets go of it
+ */
+export function connectCoupon(
+  store: Store,
+  world: CouponWorld,
+  early: readonly StoreEvent[] = [],
+): () => void {
   let isOver = false;
   const stops: (() => void)[] = [];
   const quoter = createQuoter(store, world);
@@ -64,8 +73,6 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
-  // Chosen while this code was on its way: they join what an earlier page has left.
-  const early = store.get().bets;
   restore(world.storage.getItem(couponStorageKey));
   let written = '';
   stops.push(
@@ -96,7 +103,8 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     world.live.status.subscribe(polling.trigger),
     followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
   );
-  for (const bet of early) if (!isIn(store.get(), bet)) store.send({ type: 'bet-added', bet });
+  // But for a placement: with the bets of an earlier page it would not be what was on the screen.
+  for (const event of early) if (event.type !== 'place-asked') store.send(event);
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
   return () => {
@@ -104,9 +112,6 @@ export function connectCoupon(store: Store, world: CouponWorld): () => void {
     for (const stop of stops) stop();
   };
 }
-
-const isIn = ({ bets }: CouponState, wanted: CouponState['bets'][number]): boolean =>
-  bets.some((bet) => bet.marketId === wanted.marketId && bet.outcomeKey === wanted.outcomeKey);
 
 /** One quote at a time; what was asked meanwhile is asked again afterwards. */
 function createQuoter(
