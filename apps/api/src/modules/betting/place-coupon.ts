@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CouponRequest,
   decideReserve,
@@ -80,16 +81,16 @@ const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): 
  * the writing statement proves is taken from it: every no is decided again on the database.
  */
 export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
-  const requestHash = hashRequest(input);
-  const picks = selectedOf(input.bets);
-  const known = deps.knownLegs(picks);
-  if (known) {
-    const attempted = await attempt(deps, input, requestHash, known);
+  const [read, { requestHash, known }] = await Promise.all([readContext(deps, input), prepare(deps, input)]);
+  let context: PlayerContext | null = read;
+  let legs: readonly LegRow[] | null = known;
+  for (let tries = legs ? 0 : 1; ; tries++) {
+    context ??= await readContext(deps, input);
+    const attempted = await attempt(deps, input, requestHash, context, legs);
     if (isAnswered(attempted)) return attempted;
-  }
-  for (let tries = 1; ; tries++) {
-    const attempted = await attempt(deps, input, requestHash, null);
-    if (isAnswered(attempted)) return attempted;
+    const isOfMemory = legs !== null;
+    [context, legs] = [null, null];
+    if (isOfMemory) continue;
     if (attempted.outcome === 'refused') {
       await remember(deps, input, requestHash, attempted.refusal);
       return attempted;
@@ -99,6 +100,15 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
       return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
     }
   }
+}
+
+/** What needs nothing of the player: made in the next turn, while the database reads for this one. */
+async function prepare(
+  deps: PlaceDeps,
+  input: PlaceInput,
+): Promise<{ requestHash: Buffer; known: readonly LegRow[] | null }> {
+  await nextTurn();
+  return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
 }
 
 type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' };
@@ -115,9 +125,9 @@ async function attempt(
   deps: PlaceDeps,
   input: PlaceInput,
   requestHash: Buffer,
+  context: PlayerContext,
   legs: readonly LegRow[] | null,
 ): Promise<Attempt> {
-  const context = await readContext(deps, input);
   const repeat = answerRepeat(context, requestHash);
   if (repeat) return repeat;
   const rows = legs ?? alignRows(input.bets, await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
