@@ -94,7 +94,8 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       {hasChanges
         ? t('coupon_accept_and_place', { total })
         : t(asksForTrader(coupon) ? 'coupon_vip_place' : 'coupon_place', {
-            amount: amount === '' ? '' : money(amount),
+            // The first quote is on its way with the amount to begin with.
+            amount: amount === '' ? '…' : money(amount),
           })}
     </Button>
   );
