@@ -127,3 +127,33 @@ for (const [scheme, tags] of [
     });
   });
 }
+
+/** The first price to rise or fall from now on whose sign also ends: what it said, and what it says afterwards. */
+const firstMove = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ flash: string | null; name: string | null; nameAfter: string | null }>((resolve) => {
+        const seen = new Map<Node, { flash: string | null; name: string | null }>();
+        const watcher = new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            const button = target as HTMLElement;
+            const said = seen.get(button);
+            const [flash, name] = [button.getAttribute('data-flash'), button.getAttribute('aria-label')];
+            if (flash !== null) seen.set(button, { flash, name });
+            else if (said) {
+              watcher.disconnect();
+              resolve({ ...said, nameAfter: name });
+            }
+          }
+        });
+        watcher.observe(document.body, { subtree: true, attributeFilter: ['data-flash'] });
+      }),
+  );
+
+test('a price that moved says so, by its sign and to readers, and only for a moment', async ({ page }) => {
+  // The quick league moves every second.
+  await open(page, '/en/live/football');
+  const { flash, name, nameAfter } = await firstMove(page);
+  expect(name).toMatch(flash === 'up' ? /, price rose$/ : /, price fell$/);
+  expect(nameAfter).not.toMatch(/, price (rose|fell)$/);
+});

@@ -150,8 +150,8 @@ begin
   return v_id;
 end $$;
 
--- One transfer that opens (`direct` or `pending`), decided like a set of one: the way of nearly every bet, and
--- several times as quick as the set. Answers applied, repeated, conflict or no-funds.
+-- One transfer that opens (`direct` or `pending`), decided like a set of one: the way of recharges and credits. Two at
+-- once under one key are `applied` and `repeated`. Answers applied, repeated, conflict or no-funds.
 create function ledger_open_one(p_key text, p_phase text, p_source bigint, p_destination bigint, p_currency text,
   p_amount bigint, p_reason text, p_hash bytea) returns text language plpgsql as $$
 declare

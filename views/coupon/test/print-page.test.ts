@@ -1,45 +1,23 @@
-import { join } from 'node:path';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
 import { GUEST } from '@touchline/contracts/view-context';
-import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
-import { createDictionaries } from '@touchline/i18n/server';
+import type { ApiClient, Session } from '@touchline/contracts/view-context';
+import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { printedCoupon } from '../fixtures.ts';
 import { maskedNumber } from '../parts/masked-number.ts';
 import { server } from '../server.tsx';
 
-const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
 
 async function draw(path: string, session: Session, coupon: object | null, lang = 'en') {
   const asked: string[] = [];
-  const answer = await server.answer(
-    {
-      location: { lang, path, search: '', hash: '' },
-      device: 'desktop',
-      components: null,
-      isForceSpa: false,
-      session,
-      preferences: {},
-      signal: new AbortController().signal,
+  const known = fixtureApi(coupon === null ? {} : { [`GET /web-api/coupons/${printedCoupon.id}`]: coupon });
+  const api: ApiClient = {
+    send: (call) => {
+      asked.push(call.path);
+      return known.send(call);
     },
-    {
-      api: {
-        send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
-          asked.push(call.path);
-          return Promise.resolve(
-            coupon === null
-              ? { outcome: 'failed', status: 404, code: 'betting/no-coupon', details: null }
-              : { outcome: 'ok', status: 200, data: call.parse(coupon) },
-          );
-        },
-      },
-      siteConfig: parseShellFacts({}).siteConfig,
-      languages: [],
-      messages: dictionaries.messages,
-      assets: { css: [], scripts: [] },
-    },
-  );
+  };
+  const answer = await server.answer(fixtureRequest({ lang, path, session }), fixtureServices(api));
   const text = (answer.reply.body.split('<script')[0] ?? '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { parseShellFacts } from '@touchline/contracts/shell-facts';
 import { GUEST } from '@touchline/contracts/view-context';
-import type { ApiAnswer, ApiCall, Session } from '@touchline/contracts/view-context';
-import { createDictionaries } from '@touchline/i18n/server';
+import type { Session } from '@touchline/contracts/view-context';
+import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../fixtures.ts';
 import { server } from '../server.tsx';
 
-const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 const PLAYER: Session = { status: 'signed-in', userId: 7, accountNumber: '100000001' };
 
 async function draw(
@@ -15,33 +13,13 @@ async function draw(
   siteConfig: object = {},
   answers: Readonly<Record<string, unknown>> = fixtures,
 ) {
-  const answer = await server.answer(
-    {
-      location: { lang: 'en', path: 'line/football', search: '?time=3h', hash: '' },
-      device: 'desktop',
-      components: [{ name: 'header', props: {} }],
-      isForceSpa: false,
-      session,
-      preferences: {},
-      signal: new AbortController().signal,
-    },
-    {
-      api: {
-        send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
-          const body = answers[`${call.method} ${call.path}`];
-          return Promise.resolve(
-            body === undefined
-              ? { outcome: 'failed', status: 503, code: '', details: null }
-              : { outcome: 'ok', status: 200, data: call.parse(body) },
-          );
-        },
-      },
-      siteConfig: parseShellFacts({ siteConfig }).siteConfig,
-      languages: [],
-      messages: dictionaries.messages,
-      assets: { css: [], scripts: [] },
-    },
-  );
+  const components = [{ name: 'header', props: {} }];
+  const request = fixtureRequest({ lang: 'en', path: 'line/football?time=3h', session, components });
+  const services = fixtureServices(fixtureApi(answers));
+  const answer = await server.answer(request, {
+    ...services,
+    siteConfig: parseShellFacts({ siteConfig }).siteConfig,
+  });
   return answer.reply.body.split('<script')[0] ?? '';
 }
 

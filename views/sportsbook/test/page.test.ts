@@ -1,52 +1,17 @@
-import { join } from 'node:path';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import { GUEST } from '@touchline/contracts/view-context';
-import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
-import { createDictionaries } from '@touchline/i18n/server';
-import type { ViewRequest, ViewServices } from '@touchline/view-kit/server';
+import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
+import type { ViewRequest } from '@touchline/view-kit/server';
 import { describe, expect, it } from 'vitest';
 import { server } from '../server.tsx';
 import { fixtures as CATALOGUE, game, gameReply, list } from '../fixtures.ts';
 
-/** An api that answers from the table; what it does not name is 404. */
-function fixtureApi(answers: Readonly<Record<string, unknown>>): ApiClient {
-  return {
-    send: <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
-      const body = answers[`${call.method} ${call.path}`];
-      return Promise.resolve(
-        body === undefined
-          ? { outcome: 'failed', status: 404, code: 'catalogue/no-game', details: null }
-          : { outcome: 'ok', status: 200, data: call.parse(body) },
-      );
-    },
-  };
-}
-
-const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
-
-const services = (answers: Readonly<Record<string, unknown>>): ViewServices => ({
-  api: fixtureApi(answers),
-  siteConfig: parseShellFacts({}).siteConfig,
-  languages: [],
-  messages: dictionaries.messages,
-  assets: { css: [], scripts: [] },
-});
-const request = (path: string, lang = 'en', preferences: ViewRequest['preferences'] = {}): ViewRequest => ({
-  location: { lang, path, search: '', hash: '' },
-  device: 'desktop',
-  components: null,
-  isForceSpa: false,
-  session: GUEST,
-  preferences,
-  signal: new AbortController().signal,
-});
 const draw = async (
   path: string,
   answers: Readonly<Record<string, unknown>> = CATALOGUE,
-  lang?: string,
-  preferences?: ViewRequest['preferences'],
+  lang = 'en',
+  preferences: ViewRequest['preferences'] = {},
 ) => {
-  const answer = await server.answer(request(path, lang, preferences), services(answers));
+  const request = fixtureRequest({ lang, path, preferences });
+  const answer = await server.answer(request, fixtureServices(fixtureApi(answers)));
   const html = answer.reply.body.split('<script')[0] ?? '';
   return { ...answer, html };
 };

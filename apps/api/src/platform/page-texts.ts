@@ -31,3 +31,7 @@ export function readPageTexts(area: string, folder: string = localesDir): PageTe
     },
   };
 }
+
+/** Text as it may stand in HTML, in an attribute too. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

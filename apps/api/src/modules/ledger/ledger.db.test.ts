@@ -167,6 +167,34 @@ describe('ledger', () => {
     await expect(db().query(statement)).rejects.toThrow(/is append-only|follows ledger_transfer/);
   });
 
+  /** Stakes of the first player opened as a caller does who has judged them. */
+  const openJudged = (accounts: Accounts, keys: (string | null)[], amounts: bigint[]) =>
+    db().query('select ledger_open_judged($1, $2, $3, $4, $5, $6, $7, $8)', [
+      keys,
+      keys.map((_, at) => (at % 2 === 0 ? 'direct' : 'pending')),
+      keys.map(() => accounts.player),
+      keys.map(() => accounts.house),
+      keys.map(() => 'EUR'),
+      amounts,
+      'coupon-stake',
+      keys.map(() => Buffer.from('hash')),
+    ]);
+
+  it('[RL-2] opens what its caller has judged, and leaves out what has no key', async () => {
+    const accounts = await openAccounts(100_00n);
+    await openJudged(accounts, ['judged:1', 'judged:2', null], [30_00n, 20_00n, 40_00n]);
+    expect(await balance(accounts.player)).toMatchObject({ availableMinor: 50_00n, heldMinor: 20_00n });
+  });
+
+  it('[RL-4] what was judged wrongly is an error, and nothing of the set is written', async () => {
+    const accounts = await openAccounts(100_00n);
+    const wrong = openJudged(accounts, ['judged:3', 'judged:4'], [60_00n, 50_00n]);
+    await expect(wrong).rejects.toMatchObject({ constraint: 'ledger_balance_not_negative' });
+    await openJudged(accounts, ['judged:3'], [60_00n]);
+    await expect(openJudged(accounts, ['judged:3'], [60_00n])).rejects.toMatchObject({ code: '23505' });
+    expect(await balance(accounts.player)).toMatchObject({ availableMinor: 40_00n, heldMinor: 0n });
+  });
+
   it('[RL-2] any sequence of transfers ends as the model says, and coherent', async () => {
     const command = fc.record({
       kind: fc.constantFrom('grant', 'spend', 'hold', 'post', 'void'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type PageTexts, readPageTexts } from '../../platform/page-texts.ts';
+import { escapeHtml, type PageTexts, readPageTexts } from '../../platform/page-texts.ts';
 import type { Mail, StoredLetter } from './mail.ts';
 
 /** Older letters are not of interest to whoever tries the demo. */
@@ -11,8 +11,6 @@ const linkPaths: Record<string, string> = {
   'confirm-email': 'user/accountverify',
   'password-reset': 'user/passwordreset',
 };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
  * `GET /demo/outbox`: the letters the site has sent, with their links, newest first. They are everybody's letters,

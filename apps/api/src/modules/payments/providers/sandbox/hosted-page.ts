@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../platform/db.ts';
-import { type PageTexts, readPageTexts } from '../../../../platform/page-texts.ts';
+import { escapeHtml, type PageTexts, readPageTexts } from '../../../../platform/page-texts.ts';
 import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './notices.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 type PageRequest = { params: unknown; query: unknown };
 
