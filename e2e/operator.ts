@@ -11,6 +11,11 @@ const run = promisify(execFile);
 export async function ops(...words: readonly string[]): Promise<string> {
   const dataDir = process.env['SITE_DATA_DIR'];
   if (!dataDir) throw new Error('the data folder of the site is not known');
+  return opsOn(dataDir, ...words);
+}
+
+/** The same on a site of a journey's own. */
+export async function opsOn(dataDir: string, ...words: readonly string[]): Promise<string> {
   const command = [join(root, 'tools/ops.ts'), ...words, '--reason', 'journey'];
   const { stdout } = await run(process.execPath, command, {
     cwd: root,

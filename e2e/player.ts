@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** The site of this run. */
 export const siteUrl = (): string => {
@@ -9,7 +9,7 @@ export const siteUrl = (): string => {
 
 const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
-/** Calls the api with the page's own cookies, as the page's scripts do. */
+/** Calls the api with the page's own cookies, as the page's scripts do; of another site by its whole address. */
 export async function callApi<T>(
   page: Page,
   method: 'GET' | 'POST',
@@ -17,25 +17,67 @@ export async function callApi<T>(
   body?: unknown,
 ): Promise<T> {
   const options = { method, headers: json, ...(body === undefined ? {} : { data: body }) };
-  const answer = await page.request.fetch(`${siteUrl()}${path}`, options);
+  const answer = await page.request.fetch(new URL(path, siteUrl()).href, options);
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
   return (await answer.json()) as T;
 }
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Signs the page in as one of the demo's people. */
-export async function signIn(page: Page, email = 'player@demo.touchline'): Promise<void> {
-  await callApi(page, 'POST', '/web-api/auth/login', {
-    uLogin: encode(email),
-    uPassword: encode('touchline-demo'),
+/** Signs the page in, as one of the demo's people unless a password says who else. */
+export async function signIn(
+  page: Page,
+  login = 'player@demo.touchline',
+  { password = 'touchline-demo', url = siteUrl() } = {},
+): Promise<void> {
+  await callApi(page, 'POST', `${url}/web-api/auth/login`, {
+    uLogin: encode(login),
+    uPassword: encode(password),
     save: false,
   });
 }
 
-/** Opens a page and waits until its main view hears presses. */
+export interface NewPlayer {
+  readonly accountNumber: string;
+  readonly password: string;
+}
+
+/** What somebody who registers says of himself. */
+export const newcomer = (lng = 'en') => ({
+  countryCode: 'IT',
+  currency: 'EUR',
+  isAdult: true,
+  hasAcceptedTerms: true,
+  lng,
+});
+
+/** Registers a player by one click; whoever asks is signed in as this one. */
+export async function register(asker: APIRequestContext, lng = 'en', url = siteUrl()): Promise<NewPlayer> {
+  const data = newcomer(lng);
+  const answer = await asker.post(`${url}/web-api/registration/one-click`, { headers: json, data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as NewPlayer;
+}
+
+/** Signs the page in as a player nobody else is: what others bet changes nothing for this one. */
+export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlayer> =>
+  register(page.request, lng, url);
+
+/** Pays this many euros into the new player's account, on the pages in English. */
+export async function rechargeFirst(page: Page, amount: string): Promise<void> {
+  await open(page, '/en/office/recharge');
+  await page.locator('main input[inputmode="decimal"]').fill(amount);
+  await page.locator('main button[type="submit"]').click();
+  await page.getByRole('button', { name: `Pay ${amount}.00 EUR` }).click();
+  await expect(page.getByRole('heading', { name: 'The money is on your account' })).toBeVisible();
+}
+
+/** Opens a page, of another site by its whole address, and waits until its main view hears presses. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${siteUrl()}${path}`);
+  await page.goto(new URL(path, siteUrl()).href);
+  // Pages that only inform come to life at the first touch.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
 }
 

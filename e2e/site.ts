@@ -4,27 +4,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const startLimitMs = 120_000;
+/** Longest a site may take to start. */
+export const START_LIMIT_MS = 120_000;
 
-/** Starts the whole site on a data folder of its own; `SITE_URL` tells the journeys where. */
-export default async function startSite(): Promise<() => Promise<void>> {
-  if (process.env['SITE_URL']) return async () => {};
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a whole site on a data folder of its own. */
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
-  const env = { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'demo', DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: '', PORT: '0', FEED: 'demo', DATA_DIR: dataDir, ...settings };
   const site = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], { cwd: root, env });
-  process.env['SITE_URL'] = await readyUrl(site);
-  process.env['SITE_DATA_DIR'] = dataDir;
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  return {
+    url: await readyUrl(site),
+    dataDir,
+    stop: async () => {
+      site.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The site all journeys share; `SITE_URL` tells them where. */
+export default async function startSharedSite(): Promise<() => Promise<void>> {
+  if (process.env['SITE_URL']) return async () => {};
+  const site = await startSite();
+  process.env['SITE_URL'] = site.url;
+  process.env['SITE_DATA_DIR'] = site.dataDir;
   return async () => {
-    site.kill('SIGTERM');
-    await new Promise((resolve) => site.once('exit', resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    // Who starts another one in this process must not be sent to this.
+    delete process.env['SITE_URL'];
+    delete process.env['SITE_DATA_DIR'];
+    await site.stop();
   };
 }
 
 function readyUrl(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const limit = setTimeout(() => reject(new Error(`the site did not start:\n${output}`)), startLimitMs);
+    const limit = setTimeout(() => reject(new Error(`the site did not start:\n${output}`)), START_LIMIT_MS);
     const hear = (chunk: Buffer): void => {
       output += chunk;
       const url = /Ready in .*?(http:\S+)/.exec(output)?.[1];

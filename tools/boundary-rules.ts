@@ -1,17 +1,23 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
-/** Server modules in order: a module may import only those before it (docs/architecture.md, section 5). */
+/** Server modules in order: a module may import only those before it (docs/architecture.md, rule 5). */
 export const moduleOrder = [
   'site-config',
+  'captcha',
   'ledger',
   'mail',
   'identity',
+  'terms',
+  'notices',
+  'preferences',
   'catalogue',
   'content',
   'site-gate',
+  'seo',
   'wallet',
   'limits',
   'verification',
+  'media',
   'feeds',
   'bonuses',
   'betting',
@@ -36,11 +42,12 @@ export const allowedPackages: Record<string, readonly string[]> = {
   'packages/ui': ['betting-engine', 'contracts', 'i18n', 'money'],
   'packages/view-kit': ['contracts', 'i18n', 'ui'],
   'packages/line-kit': ['betting-engine', 'contracts', 'i18n', 'ui', 'view-kit'],
+  'packages/media-kit': ['contracts', 'i18n', 'line-kit', 'ui', 'view-kit'],
   'apps/api': ['betting-engine', 'contracts', 'game-kit', 'money', 'price-model'],
   'apps/shell': ['betting-engine', 'contracts', 'i18n', 'money', 'ui', 'view-kit', 'view-server'],
   'apps/view-server': ['contracts', 'i18n', 'view-kit'],
   'apps/supervisor': ['contracts'],
-  views: ['betting-engine', 'contracts', 'i18n', 'line-kit', 'money', 'ui', 'view-kit'],
+  views: ['betting-engine', 'contracts', 'i18n', 'line-kit', 'media-kit', 'money', 'ui', 'view-kit'],
 };
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];

@@ -6,7 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { kitConfig, reactConfig, shellClientConfig, shellServerConfig } from '@touchline/shell/build';
+import {
+  kitConfig,
+  reactConfig,
+  shellClientConfig,
+  shellServerConfig,
+  shellWorkerConfig,
+} from '@touchline/shell/build';
 import { viewClientConfig, viewServerConfig } from '@touchline/view-kit/vite';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
@@ -55,9 +61,18 @@ function targets(): Target[] {
     },
     {
       name: 'shell',
-      configs: [shellClientConfig(shell), shellClientConfig(shell, 'alone'), shellServerConfig(shell)],
+      configs: [
+        shellClientConfig(shell),
+        shellClientConfig(shell, 'alone'),
+        shellWorkerConfig(shell),
+        shellServerConfig(shell),
+      ],
       sources: [...SHARED_SOURCES, 'apps/shell/src'],
-      products: ['apps/shell/dist/client/shell.manifest.json', 'apps/shell/dist/server/shell.js'],
+      products: [
+        'apps/shell/dist/client/shell.manifest.json',
+        'apps/shell/dist/client/pwa-sw.js',
+        'apps/shell/dist/server/shell.js',
+      ],
       assets,
     },
     ...views
@@ -73,6 +88,7 @@ function targets(): Target[] {
           sources: [
             ...SHARED_SOURCES,
             'packages/line-kit/src',
+            'packages/media-kit/src',
             `views/${name}`,
             ...(existsSync(join(root, 'games')) ? ['games'] : []),
           ],

@@ -26,7 +26,11 @@ const app = createApp({
   callbackBaseUrl: () => '',
 });
 const { paths } = describeApi(
-  appRoutes(app, () => {}),
+  appRoutes(
+    app,
+    () => {},
+    () => ({ address: '', countryCode: null }),
+  ),
   '0.1.0',
 ) as { paths: Record<string, Record<string, Operation>> };
 await db.close();

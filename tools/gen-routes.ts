@@ -7,7 +7,7 @@ import { code, markdownTable, pageHead } from './markdown-table.ts';
 /** What a row shows: its view, its form over another page, or where it leads. */
 function shown({ view, modal, redirect }: RouteRow): string {
   if (redirect)
-    return `${redirect.status} to ${code(`/${redirect.to}`)}${redirect.query ? ` with ${code(redirect.query)}` : ''}`;
+    return `301 to ${code(`/${redirect.to}`)}${redirect.query ? ` with ${code(redirect.query)}` : ''}`;
   const form = modal ? `, form ${code(`${modal.view}: ${modal.component}`)}` : '';
   return view ? `${code(view)}${form}` : 'the shell itself';
 }

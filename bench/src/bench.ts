@@ -3,22 +3,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchOptions } from './options.ts';
 import { benchPlacement } from './p01-placement.ts';
+import { benchStorm } from './p03-storm.ts';
 import { benchFatMarket } from './p04-fat-market.ts';
 import { benchHotRows } from './p05-hot-rows.ts';
 import { benchFanOut } from './p06-fan-out.ts';
 import { benchLivePage } from './p12-live-page.ts';
 import { benchFirstLoad } from './p13-first-load.ts';
 import { benchServerRender } from './p14-server-render.ts';
+import { benchPageSpeed } from './p15-page-speed.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
 const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P1: benchPlacement,
+  P3: benchStorm,
   P4: benchFatMarket,
   P5: benchHotRows,
   P6: benchFanOut,
   P12: benchLivePage,
   P13: benchFirstLoad,
   P14: benchServerRender,
+  P15: benchPageSpeed,
 };
 
 const args = process.argv.slice(2);

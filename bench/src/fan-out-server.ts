@@ -28,13 +28,15 @@ function ourSide(server: Server): Side {
   const hub = createLiveHub({
     nowMs: Date.now,
     readImage: async () => ({ clk: firstClk, set: {} }),
+    onFailure: () => {},
     every: (ms, work) => {
       if (ms === liveWindowsMs[0]) flush = work;
       return () => {};
     },
   });
   const identify = async () => ({ userId: null, sessionId: null });
-  attachLiveServer({ server, hub, identify, allowedOrigins: [], maxSocketsPerAddress: 10_000 });
+  const addressOf = () => '';
+  attachLiveServer({ server, hub, identify, addressOf, allowedOrigins: [], maxSocketsPerAddress: 10_000 });
   return {
     send: (topics, clk) => {
       for (const topic of topics) hub.publish(topic, changeOf(topic, clk), clk);

@@ -8,7 +8,7 @@ export type SportSize = { key: 'football' | 'futsal'; games: number };
 type ListReply = CatalogueApi['list']['reply'];
 type MenuReply = CatalogueApi['menu']['reply'];
 export type LiveCatalogue = {
-  list: (sportKey: string | undefined, clk: number) => ListReply;
+  list: (sportKey: string | undefined, clk: number, priced?: number) => ListReply;
   menu: () => MenuReply;
   market: (marketId: number) => MarketWire | undefined;
   game: (gameId: number) => GameWire | undefined;
@@ -55,18 +55,18 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     sort: at,
   }));
   return {
-    list: (sportKey, clk) => {
+    list: (sportKey, clk, priced) => {
       const sport = sports.find(({ key }) => key === sportKey) ?? null;
       const isAsked = ({ sportId }: { sportId: number }): boolean => sport === null || sportId === sport.id;
+      const shown = games.filter(isAsked);
+      const pricedIds = new Set(shown.slice(0, priced).map(({ id }) => id));
       return {
         topic: `live/${sport?.id ?? 0}`,
         clk,
         sport,
         champs: champs.filter(isAsked),
-        games: games.filter(isAsked),
-        markets: [...markets.values()].filter(
-          ({ gameId }) => Math.floor(gameId / 100_000) === sport?.id || !sport,
-        ),
+        games: shown,
+        markets: [...markets.values()].filter(({ gameId }) => pricedIds.has(gameId)),
         isDegraded: false,
       };
     },

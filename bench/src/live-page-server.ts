@@ -36,6 +36,7 @@ const hub = createLiveHub({
     gameTopics.add(gameId);
     return { clk, set: catalogue.image(gameId) };
   },
+  onFailure: () => {},
   every: (ms, work) => {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);
@@ -73,11 +74,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     case '/plain':
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(plainPage);
     case '/web-api/shell/facts':
-      return json({});
+      // Guests only, and no rule about any one of them.
+      return json({ isForEveryGuest: true });
     case cataloguePaths.menu.path:
       return json(catalogue.menu());
     case cataloguePaths.list.path:
-      return json(catalogue.list(url.searchParams.get('sport') ?? undefined, clk));
+      return json(
+        catalogue.list(
+          url.searchParams.get('sport') ?? undefined,
+          clk,
+          url.searchParams.has('priced') ? Number(url.searchParams.get('priced')) : undefined,
+        ),
+      );
     case couponPaths.quote.path:
       return json(quoteOf(catalogue, JSON.parse(await textOf(request)) as CouponApi['quote']['body']));
     default:
@@ -105,7 +113,7 @@ const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
 const identify = async () => ({ userId: null, sessionId: null });
-attachLiveServer({ server, hub, identify, allowedOrigins: [] });
+attachLiveServer({ server, hub, identify, addressOf: () => '', allowedOrigins: [] });
 
 process.on('message', (order: FrontOrder) => {
   switch (order.type) {

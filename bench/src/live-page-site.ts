@@ -8,34 +8,44 @@ import type { RecorderOrder, RecorderReply } from './render-recorder.ts';
 export type LivePageSite = {
   /** Where a browser looks. */
   url: string;
-  /** The page server itself, without the front. */
-  pagesUrl: string;
+  /** The page servers themselves, without the front. */
+  pageUrls: readonly string[];
   tellFront: (order: FrontOrder) => Promise<FrontReply>;
+  /** The first page server. */
   tellPages: (order: RecorderOrder) => Promise<RecorderReply>;
+  /** CPU seconds of all page servers so far. */
+  cpuOfPages: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, '..', '..');
 
 /** Builds what has changed, then starts the front and the page server in processes of their own. */
-export async function startLivePageSite(sizes: readonly SportSize[]): Promise<LivePageSite> {
+export async function startLivePageSite(sizes: readonly SportSize[], pageServers = 1): Promise<LivePageSite> {
   execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root });
   const front = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
   const url = await addressOf(front);
-  const pages = fork(join(root, 'apps/shell/src/server/main.ts'), [], {
-    execArgv: ['--import', join(import.meta.dirname, 'render-recorder.ts')],
-    env: { ...process.env, NODE_ENV: 'production', API_URL: url, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const pagesUrl = await addressOf(pages);
+  const startPages = (): ChildProcess =>
+    fork(join(root, 'apps/shell/src/server/main.ts'), [], {
+      execArgv: ['--import', join(import.meta.dirname, 'render-recorder.ts')],
+      env: { ...process.env, NODE_ENV: 'production', API_URL: url, PORT: '0', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  const first = startPages();
+  const pages = [first, ...Array.from({ length: pageServers - 1 }, startPages)];
+  const pageUrls = await Promise.all(pages.map(addressOf));
   const tellFront = (order: FrontOrder) => told<FrontReply>(front, order);
-  await tellFront({ type: 'ssr-address', url: pagesUrl });
+  await tellFront({ type: 'ssr-address', url: pageUrls[0] ?? '' });
   return {
     url,
-    pagesUrl,
+    pageUrls,
     tellFront,
-    tellPages: (order) => told<RecorderReply>(pages, order),
-    stop: async () => void (await Promise.all([ended(pages), ended(front)])),
+    tellPages: (order) => told<RecorderReply>(first, order),
+    cpuOfPages: async () => {
+      const replies = await Promise.all(pages.map((one) => told<RecorderReply>(one, { type: 'cpu' })));
+      return replies.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    },
+    stop: async () => void (await Promise.all([...pages, front].map(ended))),
   };
 }
 

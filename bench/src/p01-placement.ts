@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { openBareConnection } from './bare-browser.ts';
@@ -13,6 +12,7 @@ import {
   type Pick,
   type PlacementSite,
 } from './placement-site.ts';
+import { placementBody } from './placement-body.ts';
 import { createReplay, placeInput, recording, type ReplayPlayer, type Statement } from './raw-placement.ts';
 import { type Line, lineOf } from './report.ts';
 import { fillTpcb, runTpcb } from './tpcb.ts';
@@ -133,7 +133,11 @@ async function startServer(url: string) {
     const connection = free.pop();
     if (!connection) throw new Error('more bets at once than connections');
     const headers = `x-requested-with: XMLHttpRequest\r\ncookie: session=bench-${userId}`;
-    const { status, body } = await connection.post('/web-api/coupons', headers, bodyOf(site, userId, at));
+    const { status, body } = await connection.post(
+      '/web-api/coupons',
+      headers,
+      placementBody(userId, picksOf(site, at)),
+    );
     if (status !== 200) throw new Error(`${status} ${body}`);
     free.push(connection);
   };
@@ -144,23 +148,4 @@ async function startServer(url: string) {
     await ended;
   };
   return { place, close };
-}
-
-/** What a browser sends to place the bet. */
-function bodyOf(site: PlacementSite, userId: number, at: number): string {
-  const {
-    userId: _,
-    requestId: __,
-    traceId: ___,
-    accountId: ____,
-    ...rest
-  } = placeInput(userId, picksOf(site, at));
-  return JSON.stringify({
-    ...rest,
-    id: randomUUID(),
-    accountId: userId,
-    coefMilli: 1000,
-    coefViewId: 0,
-    lng: 'en',
-  });
 }

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { answeredVisitor } from '@touchline/e2e/visitor';
 import { chromiumLaunch } from '@touchline/e2e/browser';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
@@ -160,7 +161,11 @@ function line(title: string, values: readonly number[], goal: number, unit: stri
 async function soak(site: LivePageSite, browser: Browser, minutes: number): Promise<Line> {
   const minuteMs = 60_000;
   await site.tellFront({ type: 'restart', changesPerSec });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    // Who has been here before: no notice lies over what is measured.
+    storageState: answeredVisitor(),
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunch } from '@touchline/e2e/browser';
 import startSite from '@touchline/e2e/site';
 import type { BenchOptions } from './options.ts';
-import type { Line } from './report.ts';
+import { budgetLine, type Line } from './report.ts';
 
 /** What a page may weigh on the wire, in KB of 1,000 bytes, and how many requests it may make. */
 type Budget = { path: string; name: string; scriptKb: number };
@@ -12,6 +12,7 @@ const pages: readonly Budget[] = [
   { path: '/en/line', name: 'line list', scriptKb: 170 },
   { path: '/en/', name: 'home', scriptKb: 170 },
   { path: '/en/no-such-page', name: 'page without a product', scriptKb: 110 },
+  { path: '/en/rules/2/3', name: 'information page', scriptKb: 110 },
 ];
 const styleKb = 30;
 const requests = 25;
@@ -43,20 +44,8 @@ export async function benchFirstLoad({ onStep }: BenchOptions): Promise<Line[]> 
 type Weight = { scriptKb: number; styleKb: number; requests: number; thirdParty: number };
 
 function linesOf(page: Budget, weight: Weight): Line[] {
-  const line = (what: string, ours: number, goal: number, unit: string): Line => ({
-    id: 'P13',
-    title: `${page.name}: ${what}`,
-    ours,
-    yardstick: goal,
-    unit,
-    ratio: ours / goal,
-    low: ours / goal,
-    high: ours / goal,
-    goal: 1,
-    bound: 'at-most',
-    isVoid: false,
-    note: '',
-  });
+  const line = (what: string, ours: number, goal: number, unit: string): Line =>
+    budgetLine('P13', `${page.name}: ${what}`, ours, goal, unit);
   return [
     line('scripts until 6 s after load', weight.scriptKb, page.scriptKb, 'KB'),
     line('styles', weight.styleKb, styleKb, 'KB'),

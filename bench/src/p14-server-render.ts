@@ -1,29 +1,39 @@
 import { Agent, get } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { inParallel } from './parallel.ts';
 import { type Line, lineOf } from './report.ts';
 
-const concurrency = 4;
+/** As many at once as P1 has players: a page that waits for the api leaves the server to others. */
+const concurrency = 16;
+/** As many as a site starts on this machine. */
+const pageServers = Math.min(4, availableParallelism());
 const fewGames = 20;
 const manyGames = 100;
 /** Drawn by lists of their own, so that one site answers for both sizes. */
 const manyPath = '/en/live/football';
 const fewPath = '/en/live/futsal';
+let visits = 0;
+/** Questions that are on their way at once and the same are drawn once; each page here has a query of its own. */
+const ownOf = (path: string): string => `${path}?visit=${++visits}`;
 /** A page without a product whose reply may be kept, by its query. */
 const statedPath = (reason: number): string => `/en/external-app/mobile?reason=${reason}`;
 const pagesOf = { full: 150, small: 30 } as const;
 
 /**
- * P14: whole pages over HTTP from the page server beside `renderToString` of the same trees in the same process, the
- * cache of replies, and growth with the games. Guests only.
+ * P14: whole pages over HTTP from the page servers, as many as a site starts here, beside `renderToString` of the same
+ * trees in one of these processes; pages that are kept; and growth with the games. Guests only.
  */
 export async function benchServerRender(options: BenchOptions): Promise<Line[]> {
-  const site = await startLivePageSite([
-    { key: 'football', games: manyGames },
-    { key: 'futsal', games: fewGames },
-  ]);
+  const site = await startLivePageSite(
+    [
+      { key: 'football', games: manyGames },
+      { key: 'futsal', games: fewGames },
+    ],
+    pageServers,
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const asker: Asker = { site, agent, pages: pagesOf[options.size] };
   try {
@@ -43,11 +53,11 @@ type Asker = { site: LivePageSite; agent: Agent; pages: number };
 /** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
 async function overRender(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
   const { site, agent, pages } = asker;
-  await readPage(agent, site.pagesUrl, manyPath);
+  await readPage(agent, site.pageUrls[0] ?? '', manyPath);
   const { trees } = await recordTrees(asker, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
   const comparison = await compare(
-    () => readPages(asker, () => manyPath),
+    () => readPages(asker, () => ownOf(manyPath)),
     async () => {
       const before = await site.tellPages({ type: 'cpu' });
       const { seconds, cpuSeconds } = await site.tellPages({ type: 'draw', pages });
@@ -74,7 +84,7 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await readPage(asker.agent, asker.site.pagesUrl, keptPath);
+  await readPage(asker.agent, asker.site.pageUrls[0] ?? '', keptPath);
   const kept = await recordTrees(asker, keptPath);
   const drawn = await recordTrees(asker, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
@@ -97,14 +107,14 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
 /** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
 async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
-    (await readPage(asker.agent, asker.site.pagesUrl, path)) / 1000;
+    (await readPage(asker.agent, asker.site.pageUrls[0] ?? '', path)) / 1000;
   const fewKb = await kbOf(fewPath);
   const manyKb = await kbOf(manyPath);
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
   const inKb = (sample: Sample, kb: number): Sample => ({ ...sample, units: sample.units * kb });
   const comparison = await compare(
-    async () => inKb(await readPages(asker, () => fewPath), fewKb),
-    async () => inKb(await readPages(asker, () => manyPath), manyKb),
+    async () => inKb(await readPages(asker, () => ownOf(fewPath)), fewKb),
+    async () => inKb(await readPages(asker, () => ownOf(manyPath)), manyKb),
     pairs,
   );
   const head = {
@@ -120,18 +130,19 @@ async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Li
 
 async function recordTrees({ site, agent }: Asker, path: string): Promise<{ trees: number }> {
   await site.tellPages({ type: 'record' });
-  await readPage(agent, site.pagesUrl, path);
+  await readPage(agent, site.pageUrls[0] ?? '', path);
   return site.tellPages({ type: 'recorded' });
 }
 
-/** So many pages from the page server, and the CPU it spent on them. */
+/** So many pages from the page servers in turn, and the CPU they spent on them. */
 async function readPages({ site, agent, pages }: Asker, pathOf: () => string): Promise<Sample> {
-  const before = await site.tellPages({ type: 'cpu' });
+  const before = await site.cpuOfPages();
   const startedAt = performance.now();
-  await inParallel(pages, concurrency, () => readPage(agent, site.pagesUrl, pathOf()));
+  await inParallel(pages, concurrency, (at) =>
+    readPage(agent, site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
-  const after = await site.tellPages({ type: 'cpu' });
-  return { units: pages, seconds, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
+  return { units: pages, seconds, cpuSeconds: (await site.cpuOfPages()) - before };
 }
 
 /** Reads a page whole. @returns its bytes. Throws when it is not 200: a refusal is quickly written. */

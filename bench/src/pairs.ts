@@ -48,17 +48,28 @@ async function comparePairs(ours: Side, yardstick: Side, pairs: number): Promise
     const second = await (isOursFirst ? yardstick : ours)();
     samples.push(isOursFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first });
   }
-  const ratios = samples.map((sample) => rate(sample.ours) / rate(sample.yardstick));
-  const [low, high] = bootstrap(ratios);
-  const yardsticks = samples.map((sample) => rate(sample.yardstick)).toSorted((a, b) => a - b);
   return {
-    ours: median(samples.map((sample) => rate(sample.ours))),
+    ...compareValues(
+      samples.map((sample) => ({ ours: rate(sample.ours), yardstick: rate(sample.yardstick) })),
+    ),
+    cpuRatio: median(samples.map((sample) => cpuOfUnit(sample.ours) / cpuOfUnit(sample.yardstick))),
+  };
+}
+
+/** Compares figures that are no rates (times, sizes), pair by pair. */
+export function compareValues(
+  pairs: readonly { ours: number; yardstick: number }[],
+): Omit<Comparison, 'cpuRatio'> {
+  const ratios = pairs.map(({ ours, yardstick }) => ours / yardstick);
+  const [low, high] = bootstrap(ratios);
+  const yardsticks = pairs.map(({ yardstick }) => yardstick).toSorted((a, b) => a - b);
+  return {
+    ours: median(pairs.map(({ ours }) => ours)),
     yardstick: median(yardsticks),
     ratio: median(ratios),
     low,
     high,
-    cpuRatio: median(samples.map((sample) => cpuOfUnit(sample.ours) / cpuOfUnit(sample.yardstick))),
-    pairs,
+    pairs: pairs.length,
     spread: (quantile(yardsticks, 0.75) - quantile(yardsticks, 0.25)) / median(yardsticks),
   };
 }

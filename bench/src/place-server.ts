@@ -1,13 +1,38 @@
-// The whole HTTP server on a database of a benchmark; told to its parent by port.
+// The front door on a database of a benchmark, sockets included; told to its parent by port. Its parent passes the
+// bus's messages on, as the supervisor does.
 import { createAppServer } from '@touchline/api/app-server';
+import { connectLiveHub } from '@touchline/api/live-feed';
+import { readImage } from '@touchline/api/live-images';
+import { systemClock } from '@touchline/api/platform/clock';
 import { openDatabase } from '@touchline/api/platform/db';
+import { createLiveHub } from '@touchline/api/platform/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { openBus } from '@touchline/api/platform/process';
 import { concurrency, createBenchApp, loadMemory } from './placement-site.ts';
 
 const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConnections: concurrency });
-const app = createBenchApp(db);
+const app = createBenchApp(db, await openBus({ natsUrl: null }));
+const hub = createLiveHub({
+  nowMs: systemClock.nowMs,
+  readImage: (topic) => readImage(app, topic),
+  onFailure: (error) => console.error(error),
+  every: (ms, work) => {
+    const timer = setInterval(work, ms);
+    return () => clearInterval(timer);
+  },
+});
+connectLiveHub(app, hub);
 await loadMemory(app);
 const server = createAppServer(app, { isReplyChecked: false, allowedOrigins: [], onWaiting: () => {} });
 await server.listen({ port: 0, host: '127.0.0.1' });
+attachLiveServer({
+  server: server.server,
+  hub,
+  identify: async () => ({ userId: null, sessionId: null }),
+  addressOf: () => '',
+  allowedOrigins: [],
+  maxSocketsPerAddress: 10_000,
+});
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
 process.on('SIGTERM', () => process.exit(0));

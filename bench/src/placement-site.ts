@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '@touchline/api';
-import { createMemoryBus } from '@touchline/api/platform/bus';
+import { type Bus, createMemoryBus } from '@touchline/api/platform/bus';
 import { systemClock } from '@touchline/api/platform/clock';
 import { type Database, openDatabase } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
@@ -73,11 +73,11 @@ export async function loadMemory(app: App): Promise<void> {
   await app.producers.load(app.db);
 }
 
-export const createBenchApp = (db: Database): App =>
+export const createBenchApp = (db: Database, bus: Bus = createMemoryBus()): App =>
   createApp({
     db,
     clock: systemClock,
-    bus: createMemoryBus(),
+    bus,
     log: silentLog,
     sandboxSecret: 'bench',
     callbackBaseUrl: () => 'http://127.0.0.1',

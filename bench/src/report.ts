@@ -22,12 +22,31 @@ export type Line = {
 /** A line of a comparison: the gate uses the interval's bad end. */
 export const lineOf = (
   head: Pick<Line, 'id' | 'title' | 'unit' | 'goal' | 'bound'>,
-  comparison: Comparison,
+  comparison: Omit<Comparison, 'cpuRatio'> & Partial<Comparison>,
 ): Line => ({
   ...head,
   ...comparison,
   isVoid: comparison.spread > maxSpread,
-  note: `cpu x${comparison.cpuRatio.toFixed(2)}, ${comparison.pairs} pairs`,
+  note: [
+    ...(comparison.cpuRatio === undefined ? [] : [`cpu x${comparison.cpuRatio.toFixed(2)}`]),
+    `${comparison.pairs} pairs`,
+  ].join(', '),
+});
+
+/** A line whose goal is a figure of its own: the yardstick is the goal, and less is better. */
+export const budgetLine = (id: string, title: string, ours: number, goal: number, unit: string): Line => ({
+  id,
+  title,
+  ours,
+  yardstick: goal,
+  unit,
+  ratio: ours / goal,
+  low: ours / goal,
+  high: ours / goal,
+  goal: 1,
+  bound: 'at-most',
+  isVoid: false,
+  note: '',
 });
 
 export const isMet = (line: Line): boolean =>

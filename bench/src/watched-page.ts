@@ -1,3 +1,4 @@
+import { answeredVisitor } from '@touchline/e2e/visitor';
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { createRandom } from './random.ts';
 
@@ -64,7 +65,11 @@ const readTexts = (selector: string): string =>
 
 /** Opens a page in a window of its own, watches it, presses its prices, weighs it and closes it. */
 export async function watchPage(browser: Browser, watch: Watch): Promise<Watched> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    // Who has been here before: no notice lies over what is measured.
+    storageState: answeredVisitor(),
+  });
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);

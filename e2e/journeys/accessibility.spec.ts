@@ -1,15 +1,23 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { calmGames, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
-import { open, openCoupon, prices, signIn } from '../player.ts';
+import { open, openCoupon, signIn } from '../player.ts';
 
-/** Faults as one line each, so that a failure says what and where. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
-const guestPages = ['', 'live', 'line', 'line/football', 'login', 'registration', 'forgotpassword'];
+const COUPON = 'section[aria-label="Coupon"]';
+const guestPages = [
+  '',
+  'live',
+  'line',
+  'line/football',
+  'login',
+  'registration',
+  'forgotpassword',
+  'rules/2/3',
+  'howbet',
+  'betting-alphabet',
+  'betting-calculator',
+];
 const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
@@ -61,20 +69,22 @@ for (const [scheme, tags] of [
       test.slow();
       await signIn(page);
       await open(page, '/en/line/football');
-      const coupon = page.locator('section[aria-label="Coupon"]');
+      const coupon = page.locator(COUPON);
       const place = coupon.getByRole('button', { name: /^Place bet/ });
       const look = async (state: string): Promise<void> => {
-        expect({ state, faults: await faultsOf(page) }).toEqual({ state, faults: [] });
+        const faults = await faultsOf(page, COUPON);
+        expect({ state, faults }).toEqual({ state, faults: [] });
       };
       await openCoupon(page);
       await look('empty');
       await page.keyboard.press('Escape');
-      await prices(page).nth(0).click();
+      const [first = 0, ...others] = await calmGames(page, 'line', 3);
+      await (await homePrice(page, first)).click();
       await openCoupon(page);
       await expect(place).toBeEnabled();
       await look('single');
       await page.keyboard.press('Escape');
-      for (const pick of [12, 24]) await prices(page).nth(pick).click();
+      for (const game of others.slice(0, 2)) await (await homePrice(page, game)).click();
       await openCoupon(page);
       await expect(coupon.getByText('Total coefficient')).toBeVisible();
       await look('express');
@@ -102,12 +112,12 @@ for (const [scheme, tags] of [
 
     test('a suspended bet and a changed price', async ({ page }) => {
       await signIn(page);
-      await open(page, '/en/line/tennis');
-      await prices(page)
-        .nth(scheme === 'light' ? 10 : 20)
-        .click();
+      await open(page, '/en/line/football');
+      // Its market is suspended: not one that others bet on.
+      const games = await calmGames(page, 'line', 30);
+      await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
-      const coupon = page.locator('section[aria-label="Coupon"]');
+      const coupon = page.locator(COUPON);
       await expect(coupon.getByRole('button', { name: /^Place bet/ })).toBeEnabled();
       const { marketId, outcomeKey } = await page.evaluate(() => {
         const stored = JSON.parse(localStorage.getItem('coupon.v1') ?? '{}') as {
@@ -117,12 +127,12 @@ for (const [scheme, tags] of [
       });
       await ops('suspend', 'market', String(marketId));
       await expect(coupon.getByText('Suspended', { exact: true })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, COUPON)).toEqual([]);
       await ops('reopen', 'market', String(marketId));
       await expect(coupon.getByRole('button', { name: /^(Place bet|Accept)/ })).toBeEnabled();
       await ops('override', String(marketId), outcomeKey, '1.010');
       await expect(coupon.getByText(/Price fell from/)).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, COUPON)).toEqual([]);
       await ops('override', String(marketId), outcomeKey, 'off');
     });
   });

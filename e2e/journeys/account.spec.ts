@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { freshAddress, openLetter } from '../letters.ts';
-import { callApi, open, signIn, siteUrl } from '../player.ts';
+import { callApi, open, siteUrl } from '../player.ts';
 
 const password = '  a long enough secret ';
 
@@ -23,7 +23,6 @@ test.describe('the account', () => {
   test('register by e-mail, log out, log in, set a new password [DM-RG-001] [RL-57] [SH-SE-010] [SH-RT-153]', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const email = freshAddress('mira');
     await open(page, '/en/live');
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
@@ -121,21 +120,6 @@ test.describe('the account', () => {
     await expect(page.getByRole('alert')).toHaveText(/This link does not work/);
     await open(page, '/en/user/accountverify');
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
-  });
-
-  test('the account to bet from is chosen in the office and seen in the header [DM-AC-008] [DM-AC-018]', async ({
-    page,
-  }) => {
-    await signIn(page);
-    await open(page, '/en/office/account');
-    const rub = page.getByRole('article', { name: 'Account in RUB' });
-    await rub.getByRole('button', { name: 'Bet from this account' }).click();
-    await expect(rub.getByText('For bets')).toBeVisible();
-    await expect(page.getByText(/^Bets are now placed from account/)).toBeVisible();
-    await expect(page.locator('header strong')).toHaveText(/₽|RUB/);
-    const eur = page.getByRole('article', { name: 'Account in EUR' });
-    await eur.getByRole('button', { name: 'Bet from this account' }).click();
-    await expect(page.locator('header strong')).toHaveText(/€/);
   });
 
   test('a form opened by its address closes over a page that stands still [DM-GD-010]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../calm-games.ts';
+import { calmGames, calmPrice, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
-import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
+import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
 test.describe('beyond the ordinary coupon', () => {
   test('a stake over the maximum goes to a trader, is allowed, and is printed [DR-4.85] [SH-RT-052]', async ({
@@ -10,15 +10,16 @@ test.describe('beyond the ordinary coupon', () => {
     await signIn(page, 'vip@demo.touchline');
     await open(page, '/en/line/football');
     // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the most.
-    await prices(page)
-      .filter({ hasText: /^2\.[0-2]\d*$/ })
-      .first()
-      .click();
+    await (await calmPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
+    // A price that has moved before the trader looks must not give the stake back here.
+    await coupon.getByRole('switch', { name: 'Accept any change' }).check();
     await coupon.getByRole('textbox').first().fill('22000');
     await expect(coupon.getByText(/^The most for this bet now is/)).toBeVisible();
     await coupon.getByRole('switch', { name: 'Ask for a higher stake' }).check();
+    // What the next quote takes away moves the button up.
+    await expect(coupon.getByText(/^The most for this bet now is/)).toBeHidden();
     await coupon.getByRole('button', { name: /^Send request/ }).click();
     await expect(coupon.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
     const id = /coupon (\d+)/.exec((await coupon.getByText(/coupon \d+/).textContent()) ?? '')?.[1] ?? '';
@@ -75,8 +76,7 @@ test.describe('beyond the ordinary coupon', () => {
   test('an account without money: the coupon leads to the recharge, and a stake over it is brought down [DR-4.61]', async ({
     page,
   }) => {
-    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
-    await callApi(page, 'POST', '/web-api/registration/one-click', form);
+    await signUp(page);
     await open(page, '/en/line/football');
     const [gameId = 0] = await calmGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
@@ -86,10 +86,10 @@ test.describe('beyond the ordinary coupon', () => {
       'href',
       '/en/office/recharge',
     );
-    await signIn(page);
-    await page.goto(`${siteUrl()}/en/line/football`);
+    await rechargeFirst(page, '100');
+    await open(page, '/en/line/football');
     await coupon.getByRole('textbox').first().fill('9000');
-    await coupon.getByRole('button', { name: /^Change stake to €1,/ }).click();
-    await expect(coupon.getByRole('button', { name: /^Place bet · €1,/ })).toBeEnabled();
+    await coupon.getByRole('button', { name: 'Change stake to €100.00' }).click();
+    await expect(coupon.getByRole('button', { name: 'Place bet · €100.00' })).toBeEnabled();
   });
 });

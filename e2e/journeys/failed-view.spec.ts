@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { open, siteUrl } from '../player.ts';
+import { NEW_VISITOR } from '../visitor.ts';
 
 const sentences = ['This part of the page did not load', 'Check your connection and try again.'];
 
 test.describe('a view that is down', () => {
   // Three tries of its own come first, after 1, 2 and 4 s (SH-RV-016).
-  test.setTimeout(90_000);
 
   test('a page says so, and its button loads it again [SH-RV-029] [SH-RV-031]', async ({ page }) => {
     await open(page, '/en/line');
@@ -20,6 +20,44 @@ test.describe('a view that is down', () => {
     await button.click();
     await expect(main.locator('[data-alive]').first()).toBeAttached();
     await expect(button).toBeHidden();
+  });
+
+  test.describe('on a first visit', () => {
+    test.use({ storageState: NEW_VISITOR });
+
+    test('a question that must be answered never shuts the page over nothing [SH-AG-001] [SH-RV-029]', async ({
+      page,
+    }) => {
+      await page.route('**/_view/notices/**', (route) => route.abort());
+      await page.goto(`${siteUrl()}/en/live`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Reload' }).waitFor();
+      for (const sentence of sentences) await expect(dialog.getByText(sentence)).toBeVisible();
+      await page.unroute('**/_view/notices/**');
+      await dialog.getByRole('button', { name: 'Reload' }).click();
+      await dialog.getByRole('button', { name: 'I am 18 or older' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+  });
+
+  test('a page whose own script does not come is loaded once more, and can be read [SH-HT-016]', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ storageState: NEW_VISITOR });
+    const page = await context.newPage();
+    let pages = 0;
+    await page.route('**/_shell/assets/*.js', (route) => route.abort());
+    await page.route('**/en/live', (route) => {
+      pages += 1;
+      return route.continue();
+    });
+    await page.goto(`${siteUrl()}/en/live`);
+    await expect(page.locator('html')).toHaveAttribute('data-lost', '');
+    expect(pages).toBe(2);
+    await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Line', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Line' })).toBeVisible();
+    await context.close();
   });
 
   test('the footer says the same [SH-RV-030]', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
 import { decide } from '../operator.ts';
-import { callApi, open, openCoupon, siteUrl, watchPage } from '../player.ts';
+import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -25,7 +25,6 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
   test('register by one click, recharge, bet live, win, see it in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const heard = watchPage(page);
     await open(page, '/ru/');
     await page.getByRole('link', { name: 'Регистрация' }).click();
@@ -75,8 +74,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
   });
 
   test('a declined payment credits nothing and says so [SH-RT-178] [RL-7]', async ({ page }) => {
-    const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'ru' };
-    await callApi(page, 'POST', '/web-api/registration/one-click', form);
+    await signUp(page, 'ru');
     await open(page, '/ru/office/recharge');
     await page.getByLabel('Сумма', { exact: true }).fill('0,5');
     await page.getByRole('button', { name: 'К оплате' }).click();

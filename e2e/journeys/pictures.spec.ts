@@ -1,20 +1,28 @@
 /** Pictures for the documents: `PICTURES=1` takes them anew; without it this file is no test (playwright.config.ts). */
 import { join } from 'node:path';
-import { devices, test, type Page } from '@playwright/test';
-import { calmGames, homePrice } from '../calm-games.ts';
-import { decide } from '../operator.ts';
-import { open, openCoupon, prices, signIn } from '../player.ts';
+import { type Browser, devices, expect, test, type Page } from '@playwright/test';
+import { calmGames, homePrice, watchedGame } from '../calm-games.ts';
+import { decide, ops } from '../operator.ts';
+import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
+import { NEW_VISITOR } from '../visitor.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
-interface Picture {
+type Lang = 'en' | 'ru' | 'ar';
+
+/** One screen, in light and in dark. */
+interface Screen {
   readonly name: string;
+  /** Without its language. */
   readonly path: string;
-  readonly size: 'desktop' | 'phone';
-  readonly scheme: 'light' | 'dark';
-  readonly isPlayer?: boolean;
+  /** Of the light picture and of the dark one. */
+  readonly langs: readonly [Lang, Lang];
+  readonly size?: 'phone';
+  readonly visitor?: 'player' | 'new' | 'new, of age';
   /** Presses a price first, so that the coupon has something in it. */
   readonly hasBet?: boolean;
+  /** Closed to this browser with this template (SH-BL-011 to SH-BL-016). */
+  readonly blockedBy?: number;
   /** What else is done before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -25,100 +33,204 @@ async function chooseSystem(page: Page): Promise<void> {
   const rows = page.locator('main li').filter({ has: page.locator(price) });
   for (const row of [0, 2, 4]) await rows.nth(row).locator(price).first().click();
   await openCoupon(page);
-  const coupon = page.locator('section[aria-label="Coupon"]');
-  await coupon.getByRole('button', { name: /^System/ }).click();
-  await coupon.locator('summary').click();
+  const system = page.getByRole('button', { name: /^(System|Система|نظام)/ });
+  await system.first().click();
+  await page.locator('section').filter({ has: system }).last().locator('summary').click();
 }
 
 /** From a list to its first game. */
 const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
 
+/** A live game of a sport that is being played and has a video, with its zone moving. */
+const watchGame =
+  (sportKey: string) =>
+  async (page: Page): Promise<void> => {
+    const lang = /^\/([a-z]{2})\//.exec(new URL(page.url()).pathname)?.[1] ?? 'en';
+    const zone = page.locator('main svg[data-act]:not([data-act="pause"])');
+    const path = `/web-api/catalogue/list?lng=en&section=live&sport=${sportKey}`;
+    const { games } = await callApi<{ games: { id: number; champId: number; videoId?: string }[] }>(
+      page,
+      'GET',
+      path,
+    );
+    const game = games.find(({ videoId }) => videoId !== undefined) ?? games[0];
+    if (!game) throw new Error(`no live ${sportKey}`);
+    await open(page, `/${lang}/live/main/${sportKey}/${game.champId}/${game.id}`);
+    await zone.waitFor();
+  };
+
+/** A video that floats over the live list. */
+async function floatVideo(page: Page): Promise<void> {
+  const { champId, id } = await watchedGame(page);
+  const lang = /^\/([a-z]{2})\//.exec(new URL(page.url()).pathname)?.[1] ?? 'en';
+  await open(page, `/${lang}/live/main/football/${champId}/${id}`);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^(Video|Видео)$/ })
+    .click();
+  await page.getByRole('button', { name: /^(Float over the page|В плавающее окно)/ }).click();
+  await page
+    .getByRole('link', { name: /^(Live|Лайв)$/ })
+    .first()
+    .click();
+  await page.locator('[data-target="floating"] video').waitFor();
+}
+
 /** Shows the bets of the newest coupon. */
 const unfoldFirst = (page: Page): Promise<void> => page.locator('main details summary').first().click();
 
-const PICTURES: readonly Picture[] = [
-  { name: 'home-en-light', path: '/en/', size: 'desktop', scheme: 'light' },
-  { name: 'live-en-light', path: '/en/live', size: 'desktop', scheme: 'light', hasBet: true },
-  { name: 'live-ru-dark', path: '/ru/live', size: 'desktop', scheme: 'dark' },
-  { name: 'line-ar-light', path: '/ar/line/football', size: 'desktop', scheme: 'light' },
-  { name: 'history-en-light', path: '/en/office/history', size: 'desktop', scheme: 'light', isPlayer: true },
-  { name: 'account-ru-dark', path: '/ru/office/account', size: 'desktop', scheme: 'dark', isPlayer: true },
-  { name: 'registration-en-light', path: '/en/registration', size: 'desktop', scheme: 'light' },
-  { name: 'phone-home-ru-light', path: '/ru/', size: 'phone', scheme: 'light' },
-  { name: 'phone-live-ru-dark', path: '/ru/live', size: 'phone', scheme: 'dark' },
-  { name: 'phone-coupon-en-light', path: '/en/line/football', size: 'phone', scheme: 'light', hasBet: true },
+/** Opens the support; with a way, that one. */
+async function openSupport(page: Page, way?: RegExp): Promise<void> {
+  await page.locator('body > * button[aria-haspopup="dialog"]').last().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('h2').waitFor();
+  if (way) await sheet.getByRole('button', { name: way }).click();
+}
+
+/** A question in the consultant's chat, and the answer. */
+async function chat(page: Page, way: RegExp, question: string, said: string): Promise<void> {
+  await openSupport(page, way);
+  await page.getByRole('dialog').locator('textarea').fill(question);
+  await page.getByRole('dialog').locator('form button').click();
+  await page.getByRole('log').getByRole('listitem').waitFor();
+  const line = (await ops('support', 'chat')).split('\n').find((one) => one.includes(question)) ?? '';
+  await ops('support', 'chat', line.split(' ')[0] ?? '', '--text', said);
+  await page.getByRole('log').getByRole('listitem').nth(1).waitFor();
+}
+
+const CALCULATOR = 'betting-calculator?type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500h.1.600l';
+const CONSULTANT = /Consultant|Консультант|المستشار/;
+const byMail = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .locator('label', { hasText: /E-mail|почт|البريد/ })
+    .first()
+    .click();
+const openMenu = (page: Page): Promise<void> => page.locator('header button').first().click();
+const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('li');
+  await page.locator('search a').first().waitFor();
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '', langs: ['en', 'ru'] },
+  { name: 'phone-home', path: '', langs: ['ru', 'ar'], size: 'phone' },
+  { name: 'live', path: 'live', langs: ['en', 'ru'], hasBet: true },
+  { name: 'phone-live', path: 'live', langs: ['ar', 'ru'], size: 'phone' },
+  { name: 'line', path: 'line/football', langs: ['ar', 'en'] },
+  { name: 'phone-line', path: 'line', langs: ['en', 'ar'], size: 'phone' },
+  { name: 'multi', path: 'multi', langs: ['ru', 'en'] },
+  { name: 'my-games', path: 'betsonyour/live', langs: ['en', 'ru'] },
+  { name: 'game', path: 'live', langs: ['en', 'ru'], prepare: openGame },
+  { name: 'phone-game', path: 'live', langs: ['en', 'ar'], size: 'phone', prepare: openGame },
+  { name: 'phone-coupon', path: 'line/football', langs: ['en', 'ru'], size: 'phone', hasBet: true },
+  { name: 'system', path: 'line/football', langs: ['en', 'ru'], visitor: 'player', prepare: chooseSystem },
   {
-    name: 'phone-history-ru-light',
-    path: '/ru/office/history',
+    name: 'phone-system',
+    path: 'line/football',
+    langs: ['ar', 'en'],
     size: 'phone',
-    scheme: 'light',
-    isPlayer: true,
-  },
-  {
-    name: 'phone-recharge-ar-dark',
-    path: '/ar/office/recharge',
-    size: 'phone',
-    scheme: 'dark',
-    isPlayer: true,
-  },
-  { name: 'phone-login-ru-light', path: '/ru/login', size: 'phone', scheme: 'light' },
-  { name: 'game-en-light', path: '/en/live', size: 'desktop', scheme: 'light', prepare: openGame },
-  { name: 'phone-game-ar-dark', path: '/ar/live', size: 'phone', scheme: 'dark', prepare: openGame },
-  {
-    name: 'system-en-light',
-    path: '/en/line/football',
-    size: 'desktop',
-    scheme: 'light',
-    isPlayer: true,
+    visitor: 'player',
     prepare: chooseSystem,
   },
+  { name: 'zone', path: '', langs: ['en', 'ru'], prepare: watchGame('football') },
+  { name: 'zone-tennis', path: '', langs: ['ru', 'en'], prepare: watchGame('tennis') },
+  { name: 'phone-zone', path: '', langs: ['ar', 'ru'], size: 'phone', prepare: watchGame('football') },
+  { name: 'video', path: '', langs: ['en', 'ru'], visitor: 'player', prepare: floatVideo },
+  { name: 'phone-menu', path: 'line/football', langs: ['ru', 'ar'], size: 'phone', prepare: openMenu },
+  { name: 'search', path: 'live', langs: ['en', 'en'], prepare: search },
+  { name: 'settings', path: 'live', langs: ['en', 'ru'], prepare: openSettings },
+  { name: 'phone-settings', path: 'live', langs: ['ar', 'en'], size: 'phone', prepare: openSettings },
+
+  { name: 'history', path: 'office/history', langs: ['en', 'ru'], visitor: 'player', prepare: unfoldFirst },
+  { name: 'phone-history', path: 'office/history', langs: ['ru', 'ar'], size: 'phone', visitor: 'player' },
+  { name: 'account', path: 'office/account', langs: ['en', 'ru'], visitor: 'player' },
+  { name: 'recharge', path: 'office/recharge', langs: ['en', 'ru'], visitor: 'player' },
+  { name: 'phone-recharge', path: 'office/recharge', langs: ['ru', 'ar'], size: 'phone', visitor: 'player' },
+  { name: 'login', path: 'login', langs: ['ru', 'en'] },
+  { name: 'phone-login', path: 'login', langs: ['ru', 'ar'], size: 'phone' },
+  { name: 'registration', path: 'registration', langs: ['en', 'ru'] },
+  { name: 'registration-mail', path: 'registration', langs: ['en', 'ru'], prepare: byMail },
+  { name: 'forgotpassword', path: 'forgotpassword', langs: ['en', 'ar'] },
+
+  { name: 'first-visit-age', path: 'live', langs: ['en', 'ru'], visitor: 'new' },
+  { name: 'phone-first-visit-age', path: '', langs: ['ru', 'ar'], size: 'phone', visitor: 'new' },
+  { name: 'first-visit-cookies', path: 'line', langs: ['en', 'ru'], visitor: 'new, of age' },
   {
-    name: 'phone-system-en-dark',
-    path: '/en/line/football',
+    name: 'phone-first-visit-cookies',
+    path: 'line',
+    langs: ['ar', 'en'],
     size: 'phone',
-    scheme: 'dark',
-    isPlayer: true,
-    prepare: chooseSystem,
+    visitor: 'new, of age',
   },
+  { name: 'support', path: 'live', langs: ['en', 'ru'], prepare: (page) => openSupport(page) },
   {
-    name: 'history-ru-dark',
-    path: '/ru/office/history',
-    size: 'desktop',
-    scheme: 'dark',
-    isPlayer: true,
-    prepare: unfoldFirst,
-  },
-  {
-    name: 'registration-mail-ru-dark',
-    path: '/ru/registration',
-    size: 'desktop',
-    scheme: 'dark',
-    prepare: (page) => page.getByRole('dialog').getByText('E-mail', { exact: true }).first().click(),
-  },
-  { name: 'forgotpassword-en-light', path: '/en/forgotpassword', size: 'desktop', scheme: 'light' },
-  { name: 'multi-en-dark', path: '/en/multi', size: 'desktop', scheme: 'dark' },
-  {
-    name: 'recharge-en-light',
-    path: '/en/office/recharge',
-    size: 'desktop',
-    scheme: 'light',
-    isPlayer: true,
-  },
-  { name: 'not-found-ar-light', path: '/ar/nowhere/at/all', size: 'desktop', scheme: 'light' },
-  {
-    name: 'phone-menu-ru-light',
-    path: '/ru/line/football',
+    name: 'phone-support-callback',
+    path: 'live',
+    langs: ['ar', 'ru'],
     size: 'phone',
-    scheme: 'light',
-    prepare: (page) => page.locator('header button').first().click(),
+    prepare: (page) => openSupport(page, /Call me back|звонок|اتصلوا بي/),
   },
   {
-    name: 'settings-en-light',
-    path: '/en/live',
-    size: 'desktop',
-    scheme: 'light',
-    prepare: (page) => page.locator('header button').last().click(),
+    name: 'phone-support-feedback',
+    path: 'live',
+    langs: ['en', 'ru'],
+    size: 'phone',
+    visitor: 'player',
+    prepare: (page) => openSupport(page, /Write to us|Написать нам|اكتب إلينا/),
   },
+  {
+    name: 'support-chat',
+    path: 'live',
+    langs: ['en', 'en'],
+    prepare: (page) =>
+      chat(
+        page,
+        CONSULTANT,
+        'Is a recharge by card at once?',
+        'Yes: it is on the account when the bank says so.',
+      ),
+  },
+  {
+    name: 'phone-support-chat',
+    path: 'live',
+    langs: ['ar', 'ar'],
+    size: 'phone',
+    prepare: (page) =>
+      chat(page, CONSULTANT, 'هل يصل الإيداع فورًا؟', 'نعم، يظهر في الحساب عندما يؤكده البنك.'),
+  },
+
+  { name: 'rules', path: 'rules/2/3', langs: ['ru', 'en'] },
+  { name: 'phone-rules', path: 'rules/2/3', langs: ['ar', 'ru'], size: 'phone' },
+  { name: 'calculator', path: CALCULATOR, langs: ['ru', 'en'] },
+  { name: 'phone-calculator', path: CALCULATOR, langs: ['ar', 'ru'], size: 'phone' },
+  { name: 'responsiblegaming', path: 'responsiblegaming', langs: ['ru', 'en'] },
+  { name: 'phone-responsiblegaming', path: 'responsiblegaming', langs: ['ar', 'ru'], size: 'phone' },
+  { name: 'news', path: 'news', langs: ['ru', 'en'] },
+  { name: 'phone-news', path: 'news', langs: ['ar', 'en'], size: 'phone' },
+  { name: 'contacts', path: 'contacts', langs: ['en', 'ru'] },
+  { name: 'about', path: 'about', langs: ['ru', 'ar'] },
+  { name: 'alphabet', path: 'betting-alphabet', langs: ['en', 'ru'] },
+  { name: 'terminals', path: 'cash_terminals', langs: ['ru', 'en'] },
+  { name: 'how-to-bet', path: 'howbet', langs: ['en', 'ru'] },
+  { name: 'partners', path: 'ourpartners', langs: ['en', 'ru'] },
+  { name: 'awards', path: 'betting-awards', langs: ['ru', 'en'] },
+  { name: 'points', path: 'points', langs: ['en', 'ru'] },
+  { name: 'ways-to-pay', path: 'payment', langs: ['en', 'ru'] },
+  { name: 'payment-unknown', path: 'onpay/success', langs: ['en', 'ru'], visitor: 'player' },
+
+  { name: 'not-found', path: 'nowhere/at/all', langs: ['ar', 'en'] },
+  { name: 'fault', path: '500', langs: ['en', 'ru'] },
+  { name: 'block', path: 'live', langs: ['en', 'ru'], blockedBy: 1 },
+  { name: 'phone-block', path: 'live', langs: ['ru', 'ar'], size: 'phone', blockedBy: 1 },
+  { name: 'site-updates', path: 'live', langs: ['en', 'ru'], blockedBy: 4 },
+  { name: 'coming-soon', path: 'live', langs: ['ru', 'en'], blockedBy: 8 },
+  { name: 'block-agent', path: 'live', langs: ['en', 'ru'], blockedBy: 13 },
+  { name: 'suspension', path: 'live', langs: ['ar', 'en'], blockedBy: 16 },
+  { name: 'block-old-engine', path: 'live', langs: ['en', 'ru'], blockedBy: 17 },
+  { name: 'old-browser', path: 'oldbrowser', langs: ['en', 'ru'] },
 ];
 
 /** Room for views that come after the page and for pictures of crests. */
@@ -140,33 +252,55 @@ async function fillHistory(page: Page): Promise<void> {
 }
 
 test.describe('pictures', () => {
+  test.describe.configure({ mode: 'parallel', timeout: 60_000 });
   test.beforeAll(async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await fillHistory(page);
     await page.close();
   });
 
-  for (const { name, path, size, scheme, isPlayer, hasBet, prepare } of PICTURES) {
-    test(name, async ({ browser }) => {
-      const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
-      const desktop = { viewport: { width: 1440, height: 900 } };
-      const context = await browser.newContext({
-        ...(size === 'phone' ? phone : desktop),
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      if (isPlayer === true) await signIn(page);
-      await open(page, path);
-      if (hasBet === true) {
-        await prices(page).first().click();
-        await openCoupon(page);
-      }
-      await prepare?.(page);
-      // Not a test of behaviour: the picture waits for everything to have come.
-      await page.waitForTimeout(SETTLE_MS);
-      await page.screenshot({ path: join(folder, `${name}.png`) });
-      await context.close();
-    });
-  }
+  for (const screen of SCREENS)
+    for (const scheme of ['light', 'dark'] as const)
+      test(`${screen.name}, ${scheme}`, async ({ browser }) => takePicture(browser, screen, scheme));
 });
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+async function takePicture(browser: Browser, screen: Screen, scheme: 'light' | 'dark'): Promise<void> {
+  const { name, path, langs, size, visitor, hasBet, blockedBy, prepare } = screen;
+  const lang = langs[scheme === 'light' ? 0 : 1];
+  const agent = `picture-${name}-${scheme}`;
+  const device = size === 'phone' ? PHONE : DESKTOP;
+  const context = await browser.newContext({
+    ...device,
+    ...(blockedBy === undefined
+      ? {}
+      : { userAgent: `Mozilla/5.0 (${agent})${size === 'phone' ? ' Mobile' : ''}` }),
+    ...(visitor?.startsWith('new') === true ? { storageState: NEW_VISITOR } : {}),
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  if (visitor === 'new, of age')
+    await context.addCookies([{ name: 'age_confirmed', value: String(Date.now()), url: siteUrl() }]);
+  const page = await context.newPage();
+  if (blockedBy !== undefined) await ops('block', 'add', 'agent', agent, '--template', String(blockedBy));
+  if (visitor === 'player') await signIn(page);
+  if (blockedBy !== undefined) await expect.poll(async () => blockedAt(page, `/${lang}/${path}`)).toBe(true);
+  else await open(page, `/${lang}/${path}`);
+  if (hasBet === true) {
+    await prices(page).first().click();
+    await openCoupon(page);
+  }
+  await prepare?.(page);
+  // Not a test of behaviour: the picture waits for everything to have come.
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
+  await context.close();
+}
+
+/** Every process has heard of a block within two seconds. */
+async function blockedAt(page: Page, path: string): Promise<boolean> {
+  await page.goto(`${siteUrl()}${path}`);
+  return new URL(page.url()).pathname !== path;
+}

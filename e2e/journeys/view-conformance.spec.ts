@@ -23,9 +23,6 @@ for (const view of views) {
     test(`[SH-RV-001] ${view} hydrates quietly under the policy and leaves nothing behind`, async ({
       page,
     }) => {
-      // Each check loads the page anew; a view may have many.
-      test.setTimeout(120_000);
-
       const folder = join(root, 'views', view);
       const load = async (file: string) => (await import(pathToFileURL(join(folder, file)).href)) as unknown;
       const { server } = (await load('dist/server/view.js')) as { server: { view: Declared } };

@@ -1,12 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
+import { excess } from '../excess.ts';
 import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
-
-/** How far the page is wider than the window, in pixels. */
-const excess = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Prices that stick out of the row they are in. */
 const pricesOutside = (page: Page): Promise<number> =>

@@ -20,8 +20,8 @@ export type RigBet = {
 const producer = 'test';
 
 /** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
-function createBettingRig(db: Database) {
-  const test = createTestApp(db);
+function createBettingRig(db: Database, startMs?: number) {
+  const test = createTestApp(db, startMs === undefined ? {} : { startMs });
   const { app, clock } = test;
   let games = 0;
   let players = 0;
@@ -31,6 +31,10 @@ function createBettingRig(db: Database) {
     await app.catalogue.setProducer(producer, 'UP');
     await app.siteConfig.change({ settleHoldSec: 0 });
   };
+
+  /** A sign of life of the feed, for processes with a clock of their own. */
+  const tellAlive = (aliveAtMs: number): Promise<void> =>
+    app.catalogue.setProducer(producer, 'UP', { aliveAtMs });
 
   /** A football game between two competitors of its own. */
   const addGame = async (kind: 'line' | 'live', startInMs = 3_600_000): Promise<number> => {
@@ -214,6 +218,7 @@ function createBettingRig(db: Database) {
   return {
     ...test,
     start,
+    tellAlive,
     addGame,
     addPricedGame,
     price,
@@ -230,10 +235,11 @@ function createBettingRig(db: Database) {
 export type BettingRig = ReturnType<typeof createBettingRig>;
 
 /**
- * Gives the calling test file a database of its own with a started rig on it.
+ * Gives the calling test file a database of its own with a started rig on it. Its clock stands at `startMs`: now, where
+ * processes that read the real one join.
  * @returns getters, valid inside hooks and tests
  */
-export function useBettingRig(options: { maxConnections?: number } = {}): {
+export function useBettingRig(options: { maxConnections?: number; startMs?: number } = {}): {
   db: () => Database;
   url: () => string;
   rig: () => BettingRig;
@@ -241,7 +247,7 @@ export function useBettingRig(options: { maxConnections?: number } = {}): {
   const database = useTestDatabase(options);
   let rig: BettingRig | null = null;
   beforeAll(() => {
-    rig = createBettingRig(database.db());
+    rig = createBettingRig(database.db(), options.startMs);
     return rig.start();
   });
   return {

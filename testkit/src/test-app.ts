@@ -4,6 +4,7 @@ import { createMemoryBus } from '@touchline/api/platform/bus';
 import { virtualClock } from '@touchline/api/platform/clock';
 import type { Database } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
+import { createOrigin } from '@touchline/api/platform/origin';
 
 /** A Friday noon; tests name times from here. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -13,14 +14,17 @@ export type TestAnswer = { status: number; body: never; headers: Record<string, 
 /** The whole server over a test database, on a clock the test moves, called without a network. */
 export function createTestApp(
   db: Database,
-  { sandboxSecret = 'test-sandbox-secret' }: { sandboxSecret?: string | null } = {},
+  {
+    sandboxSecret = 'test-sandbox-secret',
+    startMs = testStartMs,
+  }: { sandboxSecret?: string | null; startMs?: number } = {},
 ): {
   app: App;
   clock: ReturnType<typeof virtualClock>;
   browser: () => TestBrowser;
   close: () => Promise<void>;
 } {
-  const clock = virtualClock(testStartMs);
+  const clock = virtualClock(startMs);
   const app = createApp({
     db,
     clock,
@@ -33,6 +37,8 @@ export function createTestApp(
     isReplyChecked: true,
     allowedOrigins: [],
     onWaiting: () => {},
+    // The test is the operator's proxy: it says where a visitor comes from.
+    origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }
@@ -41,6 +47,9 @@ export type TestBrowser = {
   cookies: Map<string, string>;
   get: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** A body of JSON as it is written, right or not. */
+  send: (method: 'GET' | 'POST', path: string, json: string) => Promise<TestAnswer>;
 };
 
 type Server = ReturnType<typeof createAppServer>;
@@ -49,7 +58,7 @@ type Server = ReturnType<typeof createAppServer>;
 function createBrowser(server: Server): TestBrowser {
   const cookies = new Map<string, string>();
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     body: unknown,
     headers: Record<string, string>,
@@ -59,7 +68,7 @@ function createBrowser(server: Server): TestBrowser {
       method,
       url,
       headers: onlyGiven({ 'x-requested-with': 'XMLHttpRequest', ...(cookie ? { cookie } : {}), ...headers }),
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: body as object | string }),
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, line);
     const isJson = String(answer.headers['content-type']).includes('json');
@@ -73,6 +82,8 @@ function createBrowser(server: Server): TestBrowser {
     cookies,
     get: (path, headers = {}) => call('GET', path, undefined, headers),
     post: (path, body, headers = {}) => call('POST', path, body, headers),
+    put: (path, body, headers = {}) => call('PUT', path, body, headers),
+    send: (method, path, json) => call(method, path, json, { 'content-type': 'application/json' }),
   };
 }
 

@@ -13,7 +13,7 @@ export const view = defineView({
     'user/accountverify?code=abcdefghijklmnopqrstuvwxyz012345',
     'user/passwordreset?code=abcdefghijklmnopqrstuvwxyz012345',
   ],
-  components: { login: {}, registration: {}, forgotpassword: {} },
+  components: { login: {}, registration: {}, forgotpassword: {}, captcha: { action: 'login', code: 111 } },
   dictionaries: ['auth'],
   personal: true,
 });

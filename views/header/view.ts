@@ -6,6 +6,6 @@ export const view = defineView({
   role: 'essential',
   components: { header: {} },
   dictionaries: ['header'],
-  preferences: ['appTheme', 'appViewType', 'coefViewId', 'is12h'],
+  preferences: ['currentBettingType'],
   personal: true,
 });

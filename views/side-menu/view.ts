@@ -6,4 +6,5 @@ export const view = defineView({
   role: 'regular',
   components: { 'side-menu': {} },
   dictionaries: ['line', 'side-menu'],
+  preferences: ['isShowSportsOnly'],
 });

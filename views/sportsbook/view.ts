@@ -31,8 +31,24 @@ export const view = defineView({
     'live/football/11/42',
     'multi',
   ],
-  dictionaries: ['line', 'markets', 'sportsbook'],
-  preferences: ['coefViewId', 'timeZone', 'is12h'],
+  dictionaries: ['line', 'markets', 'media', 'sportsbook'],
+  preferences: [
+    'coefViewId',
+    'timeZone',
+    'is12h',
+    'isGameZoneOff',
+    'appViewType',
+    'isAppLightVersion',
+    'isDetailedScore',
+    'isShowGameId',
+    'isBestMatchesOnTop',
+    'isChampsGroupedByCountry',
+    'isOnlyWithVideos',
+    'isWideScoreboard',
+    'marketDisplaySettings',
+    'marketsNameType',
+    'timeFilter',
+  ],
 });
 
 export type SportsbookPath = keyof (typeof view)['paths'];

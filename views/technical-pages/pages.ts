@@ -5,7 +5,7 @@ import type { TechnicalPage } from './view.ts';
 /** Keys without values, so that the table cannot name one that wants some. */
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
 
-export type PageAction = 'home' | 'live' | 'reload' | 'support';
+export type PageAction = 'home' | 'live' | 'reload';
 
 export interface PageRow {
   readonly title: PlainKey;
@@ -30,25 +30,25 @@ export const PAGES: Readonly<Record<TechnicalPage, PageRow>> = {
   block: {
     title: 'technical_pages_block_title',
     text: 'technical_pages_block_text',
-    actions: ['support'],
+    actions: [],
     art: 'barrier',
   },
   'block-ua': {
     title: 'technical_pages_block_ua_title',
     text: 'technical_pages_block_ua_text',
-    actions: ['support'],
+    actions: [],
     art: 'barrier',
   },
   'block-ie': {
     title: 'technical_pages_block_ie_title',
     text: 'technical_pages_block_ie_text',
-    actions: ['support'],
+    actions: [],
     art: 'barrier',
   },
   'block-appeal-history': {
     title: 'technical_pages_appeal_history_title',
     text: 'technical_pages_appeal_history_text',
-    actions: ['support'],
+    actions: ['home'],
     art: 'barrier',
   },
   'site-updates': {
@@ -72,7 +72,7 @@ export const PAGES: Readonly<Record<TechnicalPage, PageRow>> = {
   suspension: {
     title: 'technical_pages_suspension_title',
     text: 'technical_pages_suspension_text',
-    actions: ['support'],
+    actions: [],
     art: 'clock',
   },
   'old-browser': {
@@ -84,7 +84,7 @@ export const PAGES: Readonly<Record<TechnicalPage, PageRow>> = {
   'internal-vpn': {
     title: 'technical_pages_internal_vpn_title',
     text: 'technical_pages_internal_vpn_text',
-    actions: ['reload', 'support'],
+    actions: ['reload'],
     art: 'barrier',
   },
   'external-app-mobile': {

@@ -22,7 +22,7 @@ export const view = defineView({
     'auth-app': 'auth-app',
   },
   dictionaries: ['technical-pages'],
-  preferences: ['timeZone'],
+  preferences: ['timeZone', 'is12h'],
   cache: { kind: 'public', maxAgeSec: 60, query: ['until', 'reason'] },
 });
 

@@ -1,13 +1,25 @@
+import { TERMS_EXCEPTION_CODE } from '@touchline/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { analyticsRoutes } from './modules/analytics/index.ts';
 import { bettingRoutes } from './modules/betting/index.ts';
-import { catalogueRoutes } from './modules/catalogue/index.ts';
-import { identifyBy, identityRoutes } from './modules/identity/index.ts';
+import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/captcha/index.ts';
+import { catalogueRoutes, searchRoutes } from './modules/catalogue/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { identifyBy, identityRoutes, readCookie } from './modules/identity/index.ts';
 import { addOutboxPage } from './modules/mail/index.ts';
+import { noticeRoutes } from './modules/notices/index.ts';
+import { addVideo, mediaRoutes } from './modules/media/index.ts';
 import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/payments/index.ts';
+import { preferenceRoutes } from './modules/preferences/index.ts';
 import { registrationRoutes } from './modules/registration/index.ts';
+import { addSiteFiles, seoRoutes } from './modules/seo/index.ts';
+import { askerOf, siteRoutes } from './modules/site-gate/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
+import { termsRoutes } from './modules/terms/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
-import { addRoutes, createHttpServer, type HttpOptions, type Routes } from './platform/http.ts';
+import { addRoutes, createHttpServer, type HttpOptions, type Refusal, type Routes } from './platform/http.ts';
+import { createOrigin, NO_PROXIES, type ReadOrigin, type RequestOrigin } from './platform/origin.ts';
 import { wakeOutbox } from './platform/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
 import { addShellFacts } from './shell-facts.ts';
@@ -15,18 +27,38 @@ import { addShellFacts } from './shell-facts.ts';
 /** Told of each coupon that waits for its live delay; the process that reserved it decides it. */
 export type OnWaiting = (couponId: bigint, decidesAtMs: number) => void;
 
-/** Every noun's routes, in one list: what is not here does not exist, and `/openapi.json` shows all of it. */
-export function appRoutes(app: App, onWaiting: OnWaiting): Routes[] {
+/**
+ * Every noun's routes, in one list: what is not here does not exist, and `/openapi.json` shows all of it. `stopping`
+ * ends the answers that wait for something; routes that are only described have none.
+ */
+export function appRoutes(
+  app: App,
+  onWaiting: OnWaiting,
+  readOrigin: ReadOrigin,
+  stopping: AbortSignal = new AbortController().signal,
+): Routes[] {
   const { db, clock, mirror, producers } = app;
   const catalogueNoun = catalogueRoutes({ db, clock, mirror, isDegraded: producers.isDegraded });
   const bettingNoun = bettingRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus), onWaiting });
   return [
+    captchaRoutes({ ...app, endSession: app.identity.disconnect }),
+    fingerprintRoutes({ ...app, readCookie }),
     identityRoutes(app),
     catalogueNoun,
+    searchRoutes({ mirror }),
+    contentRoutes(app),
     bettingNoun,
     walletRoutes(app),
     paymentRoutes(app),
     registrationRoutes(app),
+    termsRoutes(app),
+    noticeRoutes(app),
+    preferenceRoutes(app),
+    siteRoutes({ ...app, readOrigin }),
+    mediaRoutes(app),
+    supportRoutes({ ...app, stopping }),
+    analyticsRoutes(app),
+    seoRoutes(app),
   ];
 }
 
@@ -37,15 +69,53 @@ export function createAppServer(
     onWaiting: OnWaiting;
     /** Shows everybody's letters to everybody: for a demo, never in production. */
     hasOutboxPage?: boolean;
+    /** Whose word about a visitor's address and country is believed; by default nobody's. */
+    origin?: RequestOrigin;
   },
 ): FastifyInstance {
-  const httpOptions: HttpOptions = { ...options, log: app.log, identify: identifyBy(app.identity) };
+  const origin = options.origin ?? createOrigin(NO_PROXIES);
+  const httpOptions: HttpOptions = {
+    ...options,
+    log: app.log,
+    identify: identifyBy(app.identity),
+    origin,
+    gateRefusal: async (action, request, visitor) => {
+      const refused = app.siteGate.refusal(askerOf(request, origin.read, app.siteGate));
+      if (refused) return { refused, message: 'This is closed now.' };
+      return action === 'registration' ? null : unconfirmedTerms(app, visitor.userId);
+    },
+  };
   const server = createHttpServer(httpOptions);
-  addBrowserReports(server, app);
-  addShellFacts(server, app, httpOptions.identify);
-  for (const noun of appRoutes(app, options.onWaiting)) addRoutes(server, noun, httpOptions);
+  const stopping = new AbortController();
+  server.addHook('preClose', async () => stopping.abort());
+  // Kept open, the connection of an answer given while stopping would hold the end up.
+  server.addHook('onSend', async (_request, reply) => {
+    if (stopping.signal.aborted) reply.header('connection', 'close');
+  });
+  checkFingerprints(server, app.fingerprints);
+  addBrowserReports(server, { log: app.log, readOrigin: origin.read });
+  addSiteFiles(server, {
+    ...app,
+    isBlocked: (request) =>
+      app.siteGate.block(askerOf(request, origin.read, app.siteGate)).displayTypeId === 1,
+  });
+  addShellFacts(server, app, { identify: httpOptions.identify, readOrigin: origin.read });
+  // In a plugin of their own: they begin when what they go through, compression, has.
+  void server.register(async (scope) => {
+    const nouns = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
+    for (const noun of nouns) addRoutes(scope, noun, httpOptions);
+  });
+  addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
   if (options.hasOutboxPage === true) addOutboxPage(server, app);
   return server;
+}
+
+/** Money goes in and bets are taken under the terms in force only; taking money out needs no consent (SH-TM-011). */
+async function unconfirmedTerms(app: App, userId: bigint | null): Promise<Refusal | null> {
+  const isRequired = app.siteConfig.get().isTermsConfirmationAvailable && app.terms.current() !== null;
+  if (!isRequired || userId === null || !(await app.terms.isChanged(userId))) return null;
+  const details = { exception_code: TERMS_EXCEPTION_CODE };
+  return { refused: 'site/terms-changed', message: 'The terms have changed; confirm them first.', details };
 }

@@ -1,11 +1,21 @@
+import { createAnalytics } from './modules/analytics/index.ts';
 import { createBetting } from './modules/betting/index.ts';
+import { createCaptcha, createFingerprints, createSecret } from './modules/captcha/index.ts';
 import { createCatalogue, createMirror, createProducerWatch, knownLegs } from './modules/catalogue/index.ts';
+import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMail } from './modules/mail/index.ts';
+import { createZones } from './modules/media/index.ts';
 import { createPayments, createSandboxProvider } from './modules/payments/index.ts';
+import { createReferrals } from './modules/referrals/index.ts';
+import { createPreferences } from './modules/preferences/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
+import { createSeo } from './modules/seo/index.ts';
 import { createSiteConfig } from './modules/site-config/index.ts';
+import { createSiteGate } from './modules/site-gate/index.ts';
+import { createSupport } from './modules/support/index.ts';
+import { createTerms } from './modules/terms/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,13 +38,27 @@ export type App = ReturnType<typeof createApp>;
 /** The composition root: every module gets exactly what it needs, in the order of docs/architecture.md. */
 export function createApp(deps: AppDeps) {
   const { db, clock } = deps;
-  const siteConfig = createSiteConfig(db);
+  const siteConfig = createSiteConfig(db, deps.log);
+  const secretOf = createSecret(db);
+  const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf });
+  const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
   const mail = createMail(db);
-  const identity = createIdentity({ db, clock, log: deps.log, mail });
+  const identity = createIdentity({ db, clock, log: deps.log, mail, captcha });
+  const terms = createTerms({ db, clock });
+  const preferences = createPreferences({ db, clock });
   const catalogue = createCatalogue({ db, clock, bus: deps.bus, log: deps.log });
+  const content = createContent({
+    db,
+    bus: deps.bus,
+    log: deps.log,
+    languages: () => siteConfig.get().languages,
+  });
   const mirror = createMirror(db);
   const producers = createProducerWatch();
+  const siteGate = createSiteGate({ db, clock, log: deps.log, siteConfig });
+  const zones = createZones(clock.nowMs);
+  const seo = createSeo({ db, log: deps.log, siteConfig });
   const wallet = createWallet(ledger);
   const betting = createBetting({
     db,
@@ -58,19 +82,43 @@ export function createApp(deps: AppDeps) {
     providers: sandbox,
     callbackBaseUrl: deps.callbackBaseUrl,
   });
-  const registration = createRegistration({ db, clock, siteConfig, identity, wallet, mail });
+  const referrals = createReferrals();
+  const registration = createRegistration({
+    db,
+    clock,
+    siteConfig,
+    identity,
+    terms,
+    wallet,
+    mail,
+    referrals,
+    captcha,
+  });
+  const support = createSupport({ db, clock, bus: deps.bus, identity, mail, siteConfig });
+  const analytics = createAnalytics({ db, clock, log: deps.log, siteConfig });
   return {
     ...deps,
     siteConfig,
+    captcha,
+    fingerprints,
     ledger,
     mail,
     identity,
+    terms,
+    preferences,
     catalogue,
+    content,
     mirror,
     producers,
+    siteGate,
+    zones,
+    seo,
     wallet,
     betting,
     payments,
+    referrals,
     registration,
+    support,
+    analytics,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
+import type { ReadOrigin } from './platform/origin.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 
 const text = z.string().max(4000);
@@ -14,11 +15,14 @@ const reportsPerMinute = 30;
  * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget
  * per address, so that a broken page cannot fill the disk. Beacons come as plain text and carry no header of ours.
  */
-export function addBrowserReports(server: FastifyInstance, app: Pick<App, 'log'>): void {
+export function addBrowserReports(
+  server: FastifyInstance,
+  { log, readOrigin }: { log: App['log']; readOrigin: ReadOrigin },
+): void {
   const budget = createRateLimit({ tries: reportsPerMinute, perSec: 60 });
   const note = async (request: FastifyRequest, reply: FastifyReply, what: string, report: unknown) => {
-    const isWithin = report !== null && (await budget.take(`${what}:${request.ip}`)) === 0;
-    if (isWithin) app.log.warn({ traceId: request.id, report }, what);
+    const isWithin = report !== null && (await budget.take(`${what}:${readOrigin(request).address}`)) === 0;
+    if (isWithin) log.warn({ traceId: request.id, report }, what);
     return reply.status(report === null ? 400 : 204).send();
   };
   void server.register(async (scope) => {

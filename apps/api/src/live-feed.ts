@@ -1,6 +1,8 @@
+import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/zone';
 import type { App } from './app.ts';
 import { readUserImage } from './live-images.ts';
 import { type CatalogueBatch, catalogueSubject, type ProducerState } from './modules/catalogue/index.ts';
+import { zonesSubject } from './modules/media/index.ts';
 import type { LiveHub } from './platform/live-hub.ts';
 import type { OutboxEvents } from './platform/outbox.ts';
 
@@ -9,6 +11,11 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
   const takeBatch = createBatchTaker(app, hub);
   const stops = [
     app.bus.subscribe(catalogueSubject, takeBatch),
+    app.bus.subscribe(zonesSubject, ({ zones }: { zones: readonly ZoneFact[] }) => {
+      app.zones.take(zones);
+      for (const zone of zones)
+        hub.publish(zoneTopic(zone.gameId), { set: { [zoneKey(zone.gameId)]: zone }, del: [] }, zone.atMs);
+    }),
     app.bus.subscribe('producer', ({ producer, state }: { producer: string; state: ProducerState }) => {
       app.producers.note(producer, state);
       hub.setDegraded(app.producers.isDegraded());
@@ -54,9 +61,18 @@ function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => vo
       waiting.push(batch);
       return;
     }
-    if (batch.hasNewNames) void app.mirror.refreshNames();
-    if (publish(batch)) return;
-    waiting = [batch];
+    // Names that could not be read are read with all the rest.
+    if (batch.hasNewNames)
+      app.mirror.refreshNames().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'names not read; the whole mirror is loaded anew');
+        reloadBefore([]);
+      });
+    if (!publish(batch)) reloadBefore([batch]);
+  };
+  /** Loads everything anew; `late` comes after it, with what arrives meanwhile. */
+  const reloadBefore = (late: CatalogueBatch[]): void => {
+    if (waiting) return void waiting.push(...late);
+    waiting = late;
     void reload();
   };
   return take;

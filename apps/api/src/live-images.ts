@@ -1,11 +1,17 @@
+import { SITE_TOPIC } from '@touchline/contracts/site-paths';
 import type { App } from './app.ts';
 import { presentAccount } from './modules/wallet/index.ts';
+import { siteImage } from './site-watch.ts';
 import type { TopicImage } from './platform/live-hub.ts';
 
 /** The whole state of a live topic, from the modules that own it; null for a topic that does not exist. */
 export async function readImage(app: App, topic: string): Promise<TopicImage | null> {
   const [kind, id = ''] = topic.split('/');
+  if (topic === SITE_TOPIC) return siteImage(app);
   if (kind === 'user') return readUserImage(app, BigInt(id));
+  // A game that has shown nothing yet may do so any moment: its topic is there, and empty.
+  if (kind === 'zone')
+    return app.zones.image(topic) ?? (app.mirror.game(Number(id)) ? { clk: 0, set: {} } : null);
   return app.mirror.image(topic);
 }
 

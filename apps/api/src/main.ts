@@ -1,3 +1,4 @@
+import { SITE_TOPIC } from '@touchline/contracts/site-paths';
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
 import { readImage } from './live-images.ts';
 import { readProducers } from './modules/catalogue/index.ts';
+import { contentChangedSubject } from './modules/content/index.ts';
 import { readSessionCookieText } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
@@ -15,8 +17,11 @@ import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { describeApi } from './platform/openapi.ts';
 import { startPeriodic } from './platform/periodic.ts';
+import { createTurns } from './platform/turns.ts';
+import { createOrigin } from './platform/origin.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process.ts';
 import { connectLiveHub } from './live-feed.ts';
+import { siteImage, watchSite } from './site-watch.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 
 // The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
@@ -39,6 +44,10 @@ const app = createApp({
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });
 await app.siteConfig.load();
+await app.siteGate.load();
+await app.terms.load();
+await app.content.load();
+await app.seo.load();
 // The worker cannot say that it was killed: prices of a silent feed are closed from here (RL-25).
 const periodic = [
   startPeriodic({
@@ -47,16 +56,26 @@ const periodic = [
     log,
     work: () => app.catalogue.downSilentProducers(),
   }),
-  startPeriodic({ name: 'site-config', everyMs: 1000, log, work: () => app.siteConfig.load() }),
+  startPeriodic({ name: 'content', everyMs: 1000, log, work: () => app.content.load() }),
+  startPeriodic({ name: 'seo', everyMs: 1000, log, work: () => app.seo.load() }),
 ];
+
+const reloadContent = (): void =>
+  void app.content.load().catch((error: unknown) => log.warn({ err: error }, 'content was not read anew'));
+const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readImage: (topic) => readImage(app, topic),
+  onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
   every: (ms, work) => {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);
   },
+});
+const siteWatch = watchSite(app, () => {
+  const { clk, set } = siteImage(app);
+  hub.publish(SITE_TOPIC, { set, del: [] }, clk);
 });
 // Subscribed before the load, so that nothing committed in between is missed.
 const stopFeed = connectLiveHub(app, hub);
@@ -74,6 +93,7 @@ const metrics = createMetrics({
   },
 });
 
+const origin = createOrigin(settings);
 const waitingTimers = createWaitingTimers(app);
 const server = createAppServer(app, {
   isReplyChecked: !settings.isProduction,
@@ -81,19 +101,23 @@ const server = createAppServer(app, {
   onAnswer: metrics.answered,
   onWaiting: waitingTimers.set,
   hasOutboxPage: !settings.isProduction,
+  origin,
 });
-let ssrUrl: string | null = process.env['SSR_URL'] ?? null;
+const pageServers = createTurns();
 let isReady = false;
-process.on('message', (message: { type?: string; url?: string }) => {
-  if (message.type === 'ssr-address' && message.url) ssrUrl = message.url;
+process.on('message', (message: { type?: string; urls?: string[] }) => {
+  if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
 });
-server.get('/health/live', async () => ({ status: 'live' }));
+// Asked from mirrors of this site too (DM-LZ-006): it says nothing of anybody.
+server.get('/health/live', async (_request, reply) =>
+  reply.header('access-control-allow-origin', '*').send({ status: 'live' }),
+);
 server.get('/health/ready', async (_request, reply) => {
   const isDatabaseUp = await db.query('select 1').then(
     () => true,
     () => false,
   );
-  const checks = { database: isDatabaseUp, pages: ssrUrl !== null, started: isReady };
+  const checks = { database: isDatabaseUp, pages: pageServers.isThere(), started: isReady };
   const isWhole = Object.values(checks).every(Boolean);
   return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? 'ready' : 'not ready', checks });
 });
@@ -102,13 +126,18 @@ server.get('/metrics', async (_request, reply) =>
 );
 server.get('/openapi.json', async () =>
   describeApi(
-    appRoutes(app, () => {}),
+    appRoutes(app, () => {}, origin.read),
     '0.1.0',
   ),
 );
 
 const viewsDir = join(import.meta.dirname, '..', '..', '..', 'views');
-await addFrontDoor(server, { log, ssrUrl: () => ssrUrl, viewNames: readdirSync(viewsDir) });
+await addFrontDoor(server, {
+  log,
+  nextPageServer: pageServers.next,
+  viewNames: readdirSync(viewsDir),
+  readOrigin: origin.read,
+});
 await server.listen({ port: settings.port, host: settings.host });
 const address = server.server.address();
 if (typeof address === 'object' && address) ownPort = address.port;
@@ -118,7 +147,16 @@ const identify = async (request: IncomingMessage): Promise<LiveVisitor> => {
   const session = token ? await app.identity.sessionOfCookie(token) : null;
   return session ?? { userId: null, sessionId: null };
 };
-const sockets = attachLiveServer({ server: server.server, hub, identify, allowedOrigins: [] });
+const sockets = attachLiveServer({
+  server: server.server,
+  hub,
+  identify,
+  addressOf: (request) => {
+    origin.strip({ raw: request });
+    return origin.read({ raw: request }).address;
+  },
+  allowedOrigins: [],
+});
 isReady = true;
 process.send?.({ type: 'listening', port: ownPort });
 log.info({ port: ownPort }, 'api is ready');
@@ -126,7 +164,9 @@ log.info({ port: ownPort }, 'api is ready');
 endWith(async () => {
   isReady = false;
   await Promise.all(periodic.map((job) => job.stop()));
+  await siteWatch.stop();
   stopFeed();
+  stopContentHints();
   hub.close();
   sockets.close();
   await server.close();

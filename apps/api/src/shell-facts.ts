@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMaintenance } from '@touchline/contracts/maintenance';
+import { hostPattern } from '@touchline/contracts';
 import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { SiteConfig } from './modules/site-config/index.ts';
+import { geoFacts, askerOf } from './modules/site-gate/index.ts';
+import { readCookie } from './modules/identity/index.ts';
 import type { Visitor } from './platform/http.ts';
+import type { ReadOrigin } from './platform/origin.ts';
+import { siteLiveState } from './site-watch.ts';
 
 const allLanguages = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales', 'languages.json'), 'utf8'),
@@ -22,14 +28,30 @@ type Facts = Omit<Partial<ShellFacts>, 'visitor' | 'siteConfig'> & {
 export function addShellFacts(
   server: FastifyInstance,
   app: App,
-  identify: (request: FastifyRequest) => Promise<Visitor>,
+  {
+    identify,
+    readOrigin,
+  }: { identify: (request: FastifyRequest) => Promise<Visitor>; readOrigin: ReadOrigin },
 ): void {
   server.get('/web-api/shell/facts', async (request, reply) => {
     const visitor = await identify(request);
+    const config = app.siteConfig.get();
+    const { countryCode } = readOrigin(request);
+    const { userId } = visitor;
     const facts: Facts = {
       visitor: await visitorFacts(app, visitor),
-      siteConfig: siteConfigFacts(app.siteConfig.get()),
-      languages: siteLanguages(app.siteConfig.get(), visitor.userId !== null),
+      siteConfig: {
+        ...app.siteConfig.publicPart(),
+        hasMovedAddresses: app.siteGate.hasRedirects(),
+        hasSeoEdits: app.seo.hasEdits(),
+        ...geoFacts(config, app.siteGate.countryOf(countryCode)),
+      },
+      languages: siteLanguages(config, userId !== null),
+      ...(userId === null ? {} : { preferences: await app.preferences.of(userId) }),
+      ...gateFacts(app, request, readOrigin),
+      seo: seoFacts(app, request),
+      siteGeneration: siteLiveState(app).generation,
+      isForEveryGuest: visitor.userId === null && app.siteGate.isSameForEveryGuest(),
     };
     return reply.header('cache-control', 'no-store').send(facts);
   });
@@ -40,7 +62,9 @@ async function visitorFacts(app: App, { userId, sessionId }: Visitor): Promise<F
   const user = await app.identity.findUser(app.db, userId);
   if (!user) return {};
   const { token } = await app.identity.tokens.issue('views', { userId, sessionId });
-  return { userId: Number(userId), accountNumber: user.accountNumber, token };
+  const banLevel = await app.identity.banLevelOf(app.db, userId);
+  const isTermsChanged = await app.terms.isChanged(userId);
+  return { userId: Number(userId), accountNumber: user.accountNumber, token, banLevel, isTermsChanged };
 }
 
 /** Languages hidden from signed-out visitors are not shown to them (SH-LG-008). */
@@ -50,15 +74,34 @@ function siteLanguages(config: SiteConfig, isSignedIn: boolean): Language[] {
   return shown.length > 0 ? shown : allLanguages;
 }
 
-function siteConfigFacts(config: SiteConfig): Facts['siteConfig'] {
+/** What search engines are told of the address asked for. A host that is none is nobody's word. */
+function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
+  const { path = '/', lang = '' } = request.query as { path?: string; lang?: string };
+  const pathname = String(path).split('?')[0] ?? '/';
+  const [first = '', ...rest] = pathname.split('/').filter((part) => part !== '');
+  const hasLanguage = app.siteConfig.get().languages.includes(first);
+  const place = {
+    path: `/${(hasLanguage ? rest : [first, ...rest]).join('/')}`,
+    lng: hasLanguage ? first : String(lang),
+  };
+  const host = String(request.headers['x-forwarded-host'] ?? '').toLowerCase();
+  return app.seo.page(place, hostPattern.test(host) ? host : null);
+}
+
+/** The gate's word about this visitor and the address asked for (`path`). */
+function gateFacts(
+  app: App,
+  request: FastifyRequest,
+  readOrigin: ReadOrigin,
+): Pick<Facts, 'block' | 'maintenance' | 'redirect'> {
+  const { siteGate } = app;
+  const wire = siteGate.maintenance();
+  const pass = readCookie(request, wire.maintenance_cookie);
+  const hasPass = pass !== null && siteGate.isPassRight(pass);
+  const { path } = request.query as { path?: string };
   return {
-    isRegistrationAllowed: config.isRegistrationAllowed,
-    isVipDomain: config.isVipDomain,
-    minAge: config.minAge,
-    companyName: config.brandName,
-    geoCountryCode: config.defaultCountry.toLowerCase(),
-    defaultLanguage: config.defaultLanguage,
-    langHiddenUnauthorized: config.langHiddenUnauthorized,
-    isOneClickAllowed: config.isOneClickAllowed,
+    block: siteGate.block(askerOf(request, readOrigin, siteGate)),
+    maintenance: { ...readMaintenance(wire), isActive: wire.isActive && !hasPass },
+    ...(siteGate.hasRedirects() && typeof path === 'string' ? { redirect: siteGate.redirect(path) } : {}),
   };
 }

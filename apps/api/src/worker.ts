@@ -1,6 +1,8 @@
 import { createApp } from './app.ts';
 import { createSettler } from './settler.ts';
+import { watchSite } from './site-watch.ts';
 import { startFeed } from './modules/feeds/index.ts';
+import { zonesSubject } from './modules/media/index.ts';
 import { sendDueNotices } from './modules/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
@@ -27,7 +29,10 @@ const app = createApp({
   callbackBaseUrl: () => '',
 });
 await app.siteConfig.load();
+await app.siteGate.load();
+await app.terms.load();
 
+const siteWatch = watchSite(app);
 const settler = createSettler(app);
 const outbox = startOutboxRelay({
   db,
@@ -50,8 +55,25 @@ const periodic = [
       if ((await app.betting.sweep()) > 0) wakeOutbox(bus);
     },
   }),
-  startPeriodic({ name: 'site-config', everyMs: 1000, log, work: () => app.siteConfig.load() }),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxNotices(settings.sandboxSecret)]),
+  startPeriodic({
+    name: 'analytics-days',
+    everyMs: 3_600_000,
+    log,
+    work: async () => {
+      await app.analytics.keepDays();
+    },
+  }),
+  startPeriodic({
+    name: 'support-days',
+    everyMs: 3_600_000,
+    log,
+    work: async () => {
+      await app.support.keepDays();
+      await app.siteGate.appeals.keepDays();
+    },
+  }),
+  startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),
   startPeriodic({
     name: 'catalogue-clean-up',
     everyMs: 60_000,
@@ -63,9 +85,23 @@ const periodic = [
 ];
 // The demo knows its results: a live bet need not wait a minute for a second look (DR-4.110).
 const demoSettleHoldSec = 3;
-if (settings.feed === 'demo') await app.siteConfig.changeUnset({ settleHoldSec: demoSettleHoldSec });
+if (settings.feed === 'demo') {
+  await app.siteConfig.changeUnset({
+    settleHoldSec: demoSettleHoldSec,
+    complaintsEmail: 'complaints@touchline.example',
+    // Whoever runs the demo answers with `npm run ops -- support chat`.
+    consultantParams: { id: 'demo' },
+    supportHours: '09:00–21:00 UTC+3',
+  });
+}
 const feed = await startFeed(
-  { db, log, clock: systemClock, catalogue: app.catalogue },
+  {
+    db,
+    log,
+    clock: systemClock,
+    catalogue: app.catalogue,
+    showZones: (zones) => bus.publish(zonesSubject, { zones }),
+  },
   {
     feed: settings.feed,
     speed: settings.feedSpeed,
@@ -91,6 +127,7 @@ endWith(async () => {
   await Promise.all(periodic.map((job) => job.stop()));
   await outbox.stop();
   await settler.stop();
+  await siteWatch.stop();
   await bus.close();
   await db.close();
 }, log);

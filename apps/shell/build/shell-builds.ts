@@ -8,7 +8,9 @@ import {
   quietLog,
   SHARED_MODULES,
 } from '@touchline/view-kit/vite';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
+import { ICON_SIZES, iconPath, MASKABLE_SIZES } from '../src/pwa/names.ts';
+import { paintIcon } from './paint-icon.ts';
 import { SHELL_BASE } from './shared-builds.ts';
 
 function common(root: string): InlineConfig {
@@ -29,6 +31,7 @@ export function shellClientConfig(root: string, entry: 'shell' | 'alone' = 'shel
   return {
     ...common(root),
     plugins: [cssLayers('shell')],
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
     build: {
       outDir: join(root, 'dist/client'),
       emptyOutDir: false,
@@ -65,6 +68,43 @@ export function shellServerConfig(root: string): InlineConfig {
       rolldownOptions: {
         input: join(root, 'src/server/index.ts'),
         output: { entryFileNames: 'shell.js' },
+        onLog: quietLog,
+      },
+    },
+  };
+}
+
+/** The icons of home screens, painted from the mark. */
+function icons(): Plugin {
+  const wanted = [
+    ...ICON_SIZES.map((size) => [size, false] as const),
+    ...MASKABLE_SIZES.map((size) => [size, true] as const),
+  ];
+  return {
+    name: 'touchline-icons',
+    generateBundle() {
+      for (const [size, isMaskable] of wanted)
+        this.emitFile({
+          type: 'asset',
+          fileName: iconPath(size, isMaskable).slice(SHELL_BASE.length),
+          source: paintIcon(size, isMaskable),
+        });
+    },
+  };
+}
+
+/** The service worker: one plain script, so that every browser that has workers runs it. */
+export function shellWorkerConfig(root: string): InlineConfig {
+  return {
+    ...common(root),
+    plugins: [icons()],
+    build: {
+      outDir: join(root, 'dist/client'),
+      emptyOutDir: false,
+      target: BROWSERS,
+      rolldownOptions: {
+        input: join(root, 'src/pwa/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'pwa-sw.js', codeSplitting: false },
         onLog: quietLog,
       },
     },

@@ -14,6 +14,7 @@ import { createBrowserAssets } from './remote-views/browser-assets.ts';
 import { createViewContext } from './remote-views/view-context.ts';
 import { viewHeaders } from './remote-views/view-headers.ts';
 import { writeTrusted } from './remote-views/trusted-html.ts';
+import { createMediaStore } from './stores/media/index.ts';
 import { createCouponStore } from './stores/coupon/index.ts';
 import { constant } from './stores/event-store.ts';
 import { createLiveFeed, NO_WIRE } from './stores/live/index.ts';
@@ -62,6 +63,7 @@ async function show(element: HTMLElement): Promise<void> {
       preferences: createPreferencesStore(DEFAULT_PREFERENCES),
       siteConfig: constant(siteConfigSchema.parse({})),
       coupon: createCouponStore(),
+      media: createMediaStore(),
       api: createApiClient(async ({ url, method, headers: asked, body }) =>
         fetch(url, { method, headers: asked, ...(body === undefined ? {} : { body }) }),
       ),

@@ -128,6 +128,31 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(await gone(dataDir)).toEqual([]);
   }, 120_000);
 
+  it('[RL-34] a front door or a page server that is killed comes back, and pages with it', async () => {
+    const dataDir = newDataDir();
+    const site = launch({ DATA_DIR: dataDir, PAGE_SERVERS: '2' });
+    const url = await ready(site);
+    const runs = (script: string) =>
+      processesOf(dataDir).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script));
+    const pageStatus = async () => (await fetch(`${url}/en/`).catch(() => null))?.status ?? 0;
+    /** Whether page after page is answered, a visit of both page servers. */
+    const isWhole = async () => [await pageStatus(), await pageStatus()].join() === '200,200';
+    const scripts = { page: 'shell/src/server/main.ts', door: 'api/src/main.ts' };
+    expect([runs(scripts.page).length, runs(scripts.door).length, await isWhole()]).toEqual([2, 1, true]);
+    for (const script of [scripts.page, scripts.door]) {
+      const [victim = 0] = runs(script);
+      process.kill(victim, 'SIGKILL');
+      const deadline = performance.now() + 30_000;
+      const isBack = async () => !runs(script).includes(victim) && (await isWhole());
+      while (!(await isBack()) && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      expect([script, await isWhole()]).toEqual([script, true]);
+    }
+    site.child.kill('SIGTERM');
+    await ended(site.child);
+    expect(await gone(dataDir)).toEqual([]);
+  }, 120_000);
+
   it('[RL-35] killed at five moments of its first start, the next start is whole', async () => {
     const dataDir = newDataDir();
     for (const moment of [

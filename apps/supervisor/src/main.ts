@@ -31,14 +31,25 @@ if (!heldLock) {
 }
 const lock: FolderLock = heldLock;
 
+const pageServerNames = Array.from({ length: settings.pageServers }, (_, at) => `ssr-${at + 1}`);
+/** Addresses of the page servers that are up, by name. */
+const pageUrls = new Map<string, string>();
 let postgres: EmbeddedPostgres | null = null;
 const children = createChildren({
   execPath: process.execPath,
   onPort: (name, port) => {
-    if (name === 'ssr') children.tell({ type: 'ssr-address', url: `http://127.0.0.1:${port}` });
+    if (pageServerNames.includes(name)) pageUrls.set(name, `http://127.0.0.1:${port}`);
+    tellPageServers();
   },
-  onCrash: (name, why) => console.error(`  ${name} ended (${why}); starting it again`),
+  onCrash: (name, why) => {
+    console.error(`  ${name} ended (${why}); starting it again`);
+    if (pageUrls.delete(name)) tellPageServers();
+  },
 });
+/** To whoever is there: an api that came back has to be told anew. */
+function tellPageServers(): void {
+  children.tell({ type: 'page-servers', urls: [...pageUrls.values()] });
+}
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
@@ -51,7 +62,15 @@ try {
   }
 }
 
-async function runSite({ port, host, natsUrl, feed, feedSpeed, payments }: Settings): Promise<void> {
+async function runSite({
+  port,
+  host,
+  natsUrl,
+  feed,
+  feedSpeed,
+  payments,
+  trustedProxies,
+}: Settings): Promise<void> {
   await buildIfNeeded();
   const databaseUrl = settings.databaseUrl ?? (await openEmbedded());
   const env: Record<string, string> = {
@@ -63,6 +82,8 @@ async function runSite({ port, host, natsUrl, feed, feedSpeed, payments }: Setti
     FEED_SPEED: String(feedSpeed),
     PAYMENTS: payments,
     SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
+    INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
+    TRUSTED_PROXIES: trustedProxies.join(','),
   };
   writeConnectionFile(databaseUrl);
   await step('Preparing the database', () => runOnce('apps/api/src/prepare.ts', env));
@@ -76,7 +97,9 @@ async function runSite({ port, host, natsUrl, feed, feedSpeed, payments }: Setti
   const ssrEnv = { ...env, PORT: '0', HOST: '127.0.0.1', API_URL: `http://${innerHost}:${ownPort}` };
   await step('Starting ssr and worker', () =>
     Promise.all([
-      children.start({ name: 'ssr', script: script('apps/shell/src/server/main.ts'), env: ssrEnv }),
+      ...pageServerNames.map((name) =>
+        children.start({ name, script: script('apps/shell/src/server/main.ts'), env: ssrEnv }),
+      ),
       children.start({ name: 'worker', script: script('apps/api/src/worker.ts'), env }),
     ]),
   );
@@ -147,7 +170,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   console.log('\nStopping ...');
-  await children.stop(['api', 'ssr', 'worker']);
+  await children.stop(['api', ...pageServerNames, 'worker']);
   await postgres?.stop();
   rmSync(join(place.dataDir, 'database-url'), { force: true });
   await lock.release();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -14,6 +15,8 @@ describe('settings', () => {
         feed: 'demo',
         feedSpeed: 1,
         payments: 'sandbox',
+        trustedProxies: [],
+        pageServers: Math.min(4, availableParallelism()),
       },
     });
   });
@@ -35,6 +38,8 @@ describe('settings', () => {
     ['FEED', 'real', 'FEED is "real"; expected demo, off, or openfootball:<folder>.'],
     ['FEED_SPEED', '61', 'FEED_SPEED is "61"; expected a number from 1 to 60.'],
     ['FEED_SPEED', 'fast', 'FEED_SPEED is "fast"; expected a number from 1 to 60.'],
+    ['PAGE_SERVERS', '0', 'PAGE_SERVERS is "0"; expected a number from 1 to 16.'],
+    ['PAGE_SERVERS', '1.5', 'PAGE_SERVERS is "1.5"; expected a number from 1 to 16.'],
     ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
   ])('refuses %s=%s with its name and what was expected', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
@@ -64,5 +69,19 @@ describe('settings', () => {
       'demo',
       'sandbox',
     ]);
+  });
+
+  it("[RL-63] reads the operator's proxies, and refuses what is no network", () => {
+    const read = (text: string) => readSettings({ TRUSTED_PROXIES: text });
+    expect(read('10.0.0.0/8, 192.168.1.7,2001:db8::/32')).toMatchObject({
+      settings: { trustedProxies: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'] },
+    });
+    for (const text of ['proxy.example', '10.0.0.0/33', '10.0.0.0/x'])
+      expect(read(text), text).toEqual({
+        ok: false,
+        problems: [
+          `TRUSTED_PROXIES is ${JSON.stringify(text)}; expected addresses or networks parted by commas, for instance 10.0.0.0/8.`,
+        ],
+      });
   });
 });

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -6,6 +8,17 @@ const feed = z
   .string()
   .regex(/^(demo|off|openfootball:.+)$/)
   .default('demo');
+
+/** Addresses, or networks such as `10.0.0.0/8`, parted by commas. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((list) => list.every(isNetwork));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '32'] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
+}
 
 const shape = {
   PORT: port.default(8080),
@@ -16,6 +29,13 @@ const shape = {
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
+  TRUSTED_PROXIES: networks.default([]),
+  PAGE_SERVERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(() => Math.min(4, availableParallelism())),
 };
 
 const expected: Record<keyof typeof shape, string> = {
@@ -27,6 +47,8 @@ const expected: Record<keyof typeof shape, string> = {
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
+  TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
+  PAGE_SERVERS: 'a number from 1 to 16',
 };
 
 /** What stands in for a company of the operator's own: nobody may run it in production without having said so. */
@@ -43,6 +65,10 @@ export type Settings = {
   feedSpeed: number;
   /** `sandbox`: the payment company in the box, which moves no real money; `off`: no way to recharge. */
   payments: 'sandbox' | 'off';
+  /** The operator's own proxies: only their word about a visitor's address and country is believed (RL-63). */
+  trustedProxies: readonly string[];
+  /** Processes that draw pages, each on a core of its own. */
+  pageServers: number;
 };
 
 /**
@@ -73,6 +99,8 @@ export function readSettings(
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
+    trustedProxies: read('TRUSTED_PROXIES'),
+    pageServers: read('PAGE_SERVERS'),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }

@@ -1,3 +1,4 @@
+export { createApiConnection } from './api-connection.ts';
 export { headerBag, handleViewRequest, readJson } from './http.ts';
 export type { StandAlonePage } from './http.ts';
 export { createViewServer } from './view-server.ts';

@@ -45,14 +45,13 @@ async function call(
   const errors: unknown[] = [];
   const server = createViewServer({
     viewsDir,
-    apiUrl: 'http://api.test',
     languages: [
       { id: 'ru', name: 'Русский', dir: 'ltr' },
       { id: 'en', name: 'English', dir: 'ltr' },
     ],
     messages: () => ({}),
     siteConfig: async () => siteConfigSchema.parse({}),
-    fetch,
+    callApi: async () => ({ status: 404, json: undefined }),
     onError: (_view, error) => void errors.push(error),
   });
   const request = { method, path, search: '?a=1', headers: { ...CONTRACT, ...headers }, body };
@@ -121,6 +120,20 @@ describe('view server', () => {
     expect(broken.errors).toHaveLength(1);
     expect((await call('other')).answer).toMatchObject({ status: 500 });
     expect((await call('missing')).answer).toMatchObject({ status: 503 });
+  });
+
+  it('loads its views before anybody asks, and goes on over one that cannot be loaded', async () => {
+    const errors: string[] = [];
+    const server = createViewServer({
+      viewsDir,
+      languages: [{ id: 'en', name: 'English', dir: 'ltr' }],
+      messages: () => ({}),
+      siteConfig: async () => siteConfigSchema.parse({}),
+      callApi: async () => ({ status: 404, json: undefined }),
+      onError: (name) => void errors.push(name),
+    });
+    await server.warm();
+    expect(errors).toEqual(['other']);
   });
 
   it('knows its versions and asks for a page to look at without the header', async () => {

@@ -5,20 +5,19 @@
 import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
 import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
 import { createServerApi, readViewRequest } from '@touchline/view-kit/http';
-import type { RawViewRequest, ViewServices } from '@touchline/view-kit/http';
+import type { CallApi, RawViewRequest, ViewServices } from '@touchline/view-kit/http';
 import { builtViews, loadView } from './built-view.ts';
 import type { BuiltView } from './built-view.ts';
+import { shareReads } from './share-reads.ts';
 
 export interface ViewServerDeps {
   /** Folder with a folder for each view. */
   readonly viewsDir: string;
-  /** Origin of the api, without a slash at the end. */
-  readonly apiUrl: string;
+  readonly callApi: CallApi;
   readonly languages: readonly Language[];
   readonly messages: ViewServices['messages'];
   /** Config as a guest sees it; kept by the caller. */
   readonly siteConfig: () => Promise<SiteConfig>;
-  readonly fetch: typeof globalThis.fetch;
   readonly onError: (view: string, error: unknown) => void;
 }
 
@@ -36,6 +35,8 @@ export type ViewCallAnswer =
 export interface ViewServer {
   /** Views with a build. */
   readonly names: () => readonly string[];
+  /** Loads every view that is built, so that the first visitor need not wait for it. Never throws. */
+  readonly warm: () => Promise<void>;
   /** Never throws: a fault of a view is its 500. */
   readonly call: (name: string, request: RawViewRequest, signal: AbortSignal) => Promise<ViewCallAnswer>;
 }
@@ -49,6 +50,7 @@ const failure = (status: number, json: unknown): ViewCallAnswer => ({
 
 export function createViewServer(deps: ViewServerDeps): ViewServer {
   const loaded = new Map<string, Promise<BuiltView>>();
+  const callApi = shareReads(deps.callApi);
   const languageIds = deps.languages.map((language) => language.id);
 
   /** Loaded when first asked for; a view that could not be loaded is tried again at the next request. */
@@ -74,10 +76,9 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
       case 'ready': {
         const services: ViewServices = {
           api: createServerApi({
-            apiUrl: deps.apiUrl,
+            callApi,
             lang: request.location.lang,
             token: request.token,
-            fetch: deps.fetch,
             signal,
           }),
           siteConfig: await deps.siteConfig(),
@@ -93,6 +94,11 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
 
   return {
     names: () => builtViews(deps.viewsDir),
+    warm: async () => {
+      for (const name of builtViews(deps.viewsDir)) {
+        await viewOf(name)?.catch((error: unknown) => deps.onError(name, error));
+      }
+    },
     async call(name, request, signal) {
       try {
         const view = await viewOf(name);

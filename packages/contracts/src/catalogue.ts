@@ -44,7 +44,14 @@ const competitor = z.object({
     .nullable(),
 });
 
-const game = gameLive.extend({ home: competitor, away: competitor, isSimulated: z.boolean() });
+const game = gameLive.extend({
+  home: competitor,
+  away: competitor,
+  isSimulated: z.boolean(),
+  /** What can be watched of it; absent when nothing can. */
+  zoneId: z.string().optional(),
+  videoId: z.string().optional(),
+});
 
 /** A market line with its prices: the object `m:{id}` of the live topics. Coefficients in thousandths. */
 const market = z.object({
@@ -107,7 +114,11 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
         .optional(),
       champ: id.optional(),
       time: z.enum(timeFilters).optional(),
+      /** `asian`: main markets of the first part too, under a topic of their own. */
+      layout: z.enum(['asian']).optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
+      /** Markets of the first so many games only; the topic's image has them all. */
+      priced: z.coerce.number().int().min(0).max(500).optional(),
     }),
     reply: z.object({
       topic: z.string(),
@@ -139,6 +150,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   history: {
     access: 'anyone',
     summary: 'How the prices of a main market have moved',
+    perMinute: 300,
     query: z.strictObject({ market: id }),
     reply: z.object({
       outcomes: z.array(

@@ -176,6 +176,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   place: {
     access: 'player',
+    gate: 'play',
     summary: 'Place a coupon under an id the browser made and stored before sending (DR-4.66)',
     body: z.strictObject({
       ...couponBasis,
@@ -219,6 +220,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   history: {
     access: 'player',
     summary: "The player's coupons, newest first",
+    perMinute: 300,
     query: z.strictObject({
       lng: language,
       filter: z.enum(['all', 'open', 'settled']).optional(),
@@ -230,6 +232,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   summary: {
     access: 'player',
     summary: 'Net result of the active account by day, as plain as winnings',
+    perMinute: 300,
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366) }),
     reply: z.object({
       currency: currencyCode,

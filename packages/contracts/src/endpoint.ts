@@ -14,6 +14,12 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Answers may be kept by the asker for a random time of this range; without it never. */
+  maxAgeSec?: { readonly min: number; readonly max: number };
+  /** Calls of one player or address a minute, where an answer costs more than most (RL-72). */
+  perMinute?: number;
+  /** Closed to blocked visitors, and to all during maintenance (RL-89, RL-90). */
+  gate?: 'play' | 'recharge' | 'registration';
   /** Other codes than the general ones that this endpoint may answer; statuses are in `error-codes.ts`. */
   refusals?: readonly string[];
 };

@@ -1,5 +1,11 @@
 /** Codes any endpoint may answer, with their HTTP status. Each noun has its own map beside its endpoints. */
 export const generalErrors = {
+  // A captcha by its flow, and a fingerprint that is not ours: the specification's numbers (SH-HT-010, SH-HT-012).
+  '100': 400,
+  '111': 400,
+  '112': 400,
+  '113': 400,
+  '120': 400,
   'request/invalid': 400,
   'request/not-found': 404,
   'request/method': 405,
@@ -9,6 +15,9 @@ export const generalErrors = {
   'request/cross-site': 403,
   'request/rate-limit': 429,
   'session/required': 401,
+  'site/blocked': 403,
+  'site/maintenance': 503,
+  'site/terms-changed': 451,
   'server/failure': 500,
   'server/unavailable': 503,
 } as const;

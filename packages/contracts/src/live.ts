@@ -1,6 +1,8 @@
 /**
  * The page's one socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
- * list; sport 0 is all sports), `game/{gameId}` (all markets of one game), `user/{userId}` (private).
+ * list; sport 0 is all sports; with `asian-` before them those of the Asian layout), `game/{gameId}` (all markets of
+ * one game), `zone/{gameId}` (how it looks, zone.ts), `user/{userId}` (private), `site` (the state of the whole site:
+ * config generation and maintenance).
  * Every topic is a flat map of keyed objects, so one rule merges them all: `set` replaces the object of a key
  * whole, `del` removes keys. `clk` is the topic's version.
  */

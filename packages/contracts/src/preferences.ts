@@ -4,6 +4,7 @@
  *
  * Plain predicates instead of a schema: every page of the browser carries this file.
  */
+import { clampCoefView } from '@touchline/betting-engine';
 
 /** Light or dark when chosen; null follows the system (DM-PR-004, decision on DM-PR-009). */
 export const APP_THEMES = { light: 0, dark: 1 } as const;
@@ -12,6 +13,8 @@ export const APP_VIEW_TYPES = { european: 0, asian: 1 } as const;
 export const COEF_VIEW_IDS = [0, 1, 2, 4, 5, 6, 14, 15, 16] as const;
 /** What the visitor let us store. Null: not asked or not answered yet. */
 export const COOKIES_AGREE_TYPES = ['all', 'functionality', 'marketing', 'disable'] as const;
+/** 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended (DM-PR-013). */
+export const TIME_FILTERS = { all: 0, upcoming: 1, firstPeriod: 2, secondPeriod: 3, recommended: 6 } as const;
 
 export interface Preferences {
   /** Offset of the shown clock from UTC in hours; quarters are allowed (5.75 is Nepal). */
@@ -19,51 +22,125 @@ export interface Preferences {
   readonly is12h: boolean;
   readonly appViewType: 0 | 1;
   readonly appTheme: 0 | 1 | null;
+  /** 0 as designed, 1 large, 2 largest. */
+  readonly appFontSize: 0 | 1 | 2;
   readonly isLeftHidden: boolean;
   readonly isRightHidden: boolean;
   readonly cookiesAgreeType: (typeof COOKIES_AGREE_TYPES)[number] | null;
   readonly isChampsGroupedByCountry: boolean;
   readonly coefViewId: (typeof COEF_VIEW_IDS)[number];
+  /** How a moved price is marked: 0 tint and arrow, 1 tint, 2 arrow. */
+  readonly coefIndicationType: 0 | 1 | 2;
+  readonly marketsNameType: 'short' | 'full';
+  /** Markets of a game's page: 0 in two columns, 1 in one. */
+  readonly marketDisplaySettings: 0 | 1;
+  /** A video goes on floating when its place is scrolled away (DM-PR-005). */
+  readonly isMoveVideoOnScroll: boolean;
+  /** Zones do not open by themselves (decision on DM-PR-008). */
+  readonly isGameZoneOff: boolean;
+  readonly isAccumulatorOfTheDay: boolean;
+  readonly isLiveAccumulatorOfTheDay: boolean;
+  readonly isDisplayStatsInNewWindow: boolean;
+  readonly isAppCompactView: boolean;
+  readonly isAppLightVersion: boolean;
+  readonly isBestMatchesOnTop: boolean;
+  readonly isBetGenerator: boolean;
+  readonly isDetailedScore: boolean;
+  readonly isShowGameId: boolean;
+  readonly isShowSportsOnly: boolean;
+  readonly isTeamLogosInCoupon: boolean;
+  /** Where pages of no section stand (DM-PR-012). */
+  readonly currentBettingType: 'live' | 'line';
+  readonly isWideScoreboard: boolean;
+  readonly isOnlyWithVideos: boolean;
+  readonly timeFilter: (typeof TIME_FILTERS)[keyof typeof TIME_FILTERS];
+  /** Comma lists: kinds of e-sports, and kinds of markets a game's page shows; empty is all. */
+  readonly cyberFilterTypes: string;
+  readonly filteredMarkets: string;
+  /** Pixels; null without consent to functional cookies (DM-PR-018). */
+  readonly windowWidth: number | null;
 }
 export type PreferenceName = keyof Preferences;
 
-const isBoolean = (value: unknown) => typeof value === 'boolean';
-const isOneOf = (list: readonly unknown[]) => (value: unknown) => list.includes(value);
-
-/** Whether a value may be stored under a name. */
-export const PREFERENCE_CHECKS: Readonly<Record<PreferenceName, (value: unknown) => boolean>> = {
-  timeZone: (value) =>
-    typeof value === 'number' && value >= -12 && value <= 14 && Number.isInteger(value * 4),
-  is12h: isBoolean,
-  appViewType: isOneOf([0, 1]),
-  appTheme: isOneOf([0, 1, null]),
-  isLeftHidden: isBoolean,
-  isRightHidden: isBoolean,
-  cookiesAgreeType: isOneOf([...COOKIES_AGREE_TYPES, null]),
-  isChampsGroupedByCountry: isBoolean,
-  coefViewId: isOneOf(COEF_VIEW_IDS),
-};
-export const PREFERENCE_NAMES = Object.keys(PREFERENCE_CHECKS) as PreferenceName[];
-
-/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-006) and ours where it shows none. */
+/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-005, DM-PR-006) and ours where it shows none. */
 export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: 3,
   is12h: false,
   appViewType: APP_VIEW_TYPES.european,
   appTheme: null,
+  appFontSize: 0,
   isLeftHidden: false,
   isRightHidden: false,
   cookiesAgreeType: null,
   isChampsGroupedByCountry: true,
   coefViewId: 0,
+  coefIndicationType: 0,
+  marketsNameType: 'short',
+  marketDisplaySettings: 0,
+  isMoveVideoOnScroll: true,
+  isGameZoneOff: false,
+  isAccumulatorOfTheDay: true,
+  isLiveAccumulatorOfTheDay: true,
+  isDisplayStatsInNewWindow: true,
+  isAppCompactView: false,
+  isAppLightVersion: false,
+  isBestMatchesOnTop: false,
+  isBetGenerator: false,
+  isDetailedScore: false,
+  isShowGameId: false,
+  isShowSportsOnly: false,
+  isTeamLogosInCoupon: false,
+  currentBettingType: 'live',
+  isWideScoreboard: false,
+  isOnlyWithVideos: false,
+  timeFilter: TIME_FILTERS.all,
+  cyberFilterTypes: '',
+  filteredMarkets: '',
+  windowWidth: null,
 };
+export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as PreferenceName[];
+
+/** Values of those that are one of a few; a flag needs no line. */
+export const PREFERENCE_CHOICES: Partial<Record<PreferenceName, readonly unknown[]>> = {
+  appViewType: [0, 1],
+  appTheme: [0, 1, null],
+  appFontSize: [0, 1, 2],
+  cookiesAgreeType: [...COOKIES_AGREE_TYPES, null],
+  coefViewId: COEF_VIEW_IDS,
+  coefIndicationType: [0, 1, 2],
+  marketsNameType: ['short', 'full'],
+  marketDisplaySettings: [0, 1],
+  currentBettingType: ['live', 'line'],
+  timeFilter: Object.values(TIME_FILTERS),
+};
+
+const MAX_LIST = 200;
+
+/** Whether a value may be stored under a name. */
+export function isPreference(name: PreferenceName, value: unknown): boolean {
+  const choices = PREFERENCE_CHOICES[name];
+  if (choices) return choices.includes(value);
+  if (name === 'timeZone')
+    return typeof value === 'number' && value >= -12 && value <= 14 && Number.isInteger(value * 4);
+  if (name === 'windowWidth')
+    return value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 20_000);
+  if (typeof DEFAULT_PREFERENCES[name] === 'string')
+    return typeof value === 'string' && value.length <= MAX_LIST && /^[\w,-]*$/.test(value);
+  return typeof value === 'boolean';
+}
 
 /** Takes what fits and leaves the rest out. Anything that is no object has nothing that fits. */
 export function fittingPreferences(json: unknown): Partial<Preferences> {
   if (typeof json !== 'object' || json === null) return {};
   const values = json as Readonly<Record<string, unknown>>;
   const fitting = PREFERENCE_NAMES.filter(
-    (name) => Object.hasOwn(values, name) && PREFERENCE_CHECKS[name](values[name]),
+    (name) => Object.hasOwn(values, name) && isPreference(name, values[name]),
   );
   return Object.fromEntries(fitting.map((name) => [name, values[name]]));
+}
+
+/** With the coefficient format the layout allows: a format of the other layout becomes its twin (DM-PR-016). */
+export function settledPreferences(preferences: Preferences): Preferences {
+  const coefViewId = clampCoefView(preferences.coefViewId, preferences.appViewType, COEF_VIEW_IDS);
+  return coefViewId === preferences.coefViewId ? preferences : { ...preferences, coefViewId };
 }

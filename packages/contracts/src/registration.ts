@@ -28,26 +28,42 @@ const shared = {
   lng: z.string().length(2),
 };
 
+/** The partner's link the player came by, for registration events (DM-AN-005); empty without one. */
+const refCode = z.string();
+
 export const registrationEndpoints = defineEndpoints(registrationPaths, {
   oneClick: {
     access: 'anyone',
+    gate: 'registration',
     summary: 'Register by one click: signed in at once, account number and password shown once',
     body: z.strictObject(shared),
-    reply: z.object({ userId: z.number(), accountNumber: z.string(), password: z.string() }),
-    refusals: Object.keys(registrationErrors),
+    reply: z.object({
+      userId: z.number(),
+      accountNumber: z.string(),
+      password: z.string(),
+      refCode,
+    }),
+    refusals: [...Object.keys(registrationErrors), '111', '112'],
   },
   email: {
     access: 'anyone',
+    gate: 'registration',
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: Object.keys(registrationErrors),
+    refusals: [...Object.keys(registrationErrors), '111', '112'],
   },
   confirmEmail: {
     access: 'anyone',
     summary: 'Confirm an e-mail registration with the code from the mail; signs in',
     body: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/) }),
-    reply: z.object({ userId: z.number(), accountNumber: z.string() }),
+    reply: z.object({
+      userId: z.number(),
+      accountNumber: z.string(),
+      countryCode: z.string(),
+      currency: z.string(),
+      refCode,
+    }),
     refusals: ['registration/code-wrong', 'registration/code-expired'],
   },
   options: {

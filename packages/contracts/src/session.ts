@@ -40,7 +40,7 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
       components: components.optional(),
     }),
     reply: z.object({ userId: z.number(), accountNumber: z.string() }),
-    refusals: ['session/bad-credentials', 'session/too-many-tries'],
+    refusals: ['session/bad-credentials', 'session/too-many-tries', '100', '111'],
   },
   disconnect: {
     access: 'anyone',
@@ -73,7 +73,7 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
     summary: 'Send a password reset; the answer is the same whether the address is known or not',
     body: z.strictObject({ email: z.email().max(254), lng: z.string().length(2) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: ['session/too-many-tries'],
+    refusals: ['session/too-many-tries', '100', '111'],
   },
   resetPassword: {
     access: 'anyone',

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { fittingPreferences } from './preferences.ts';
+import { NO_SEO, type PageVisual, type SeoContent } from './seo-page.ts';
 
 /** `schema`, or `value` when the field is absent or does not fit. */
 function tolerant<T>(schema: z.ZodMiniType<T>, value: T) {
@@ -45,6 +46,15 @@ export const visitorSchema = z.object({
 });
 export type Visitor = z.infer<typeof visitorSchema>;
 
+/** Scripts of others that count visitors; empty where none is configured. */
+const countersSchema = z.object({
+  tagServiceId: z.string(),
+  tagServiceUrl: z.string(),
+  counterId: z.string(),
+  counterUrl: z.string(),
+});
+export type Counters = z.infer<typeof countersSchema>;
+
 /** Site config as the shell and the views see it (SH-CF-008 and the switches the routes need). */
 export const siteConfigSchema = z.object({
   isRegistrationAllowed: flag(true),
@@ -53,8 +63,11 @@ export const siteConfigSchema = z.object({
   autoLogoffInactiveMinutes: whole(30),
   minAge: whole(18),
   companyName: text('Touchline'),
+  supportEmail: text(''),
   isOneTapAuthEnabled: flag(false),
-  geoCountryId: whole(0),
+  /** ISO 3166-1 numeric id of the visitor's country. */
+  geoCountryId: whole(643),
+  /** Two letters, small. */
   geoCountryCode: text('ru'),
   geoCurrency: text('RUB'),
   consultantParams: tolerant(z.nullable(z.object({ id: z.string() })), null as { id: string } | null),
@@ -64,13 +77,27 @@ export const siteConfigSchema = z.object({
   registrationReminderDelaySec: whole(0),
   registrationReminderIntervalMin: whole(0),
   isCookiesPopupEnabled: flag(true),
+  isAgeGateEnabled: flag(true),
+  isAgeConfirmedPerSession: flag(false),
+  isWelcomeModalEnabled: flag(true),
+  /** 0 is none (SH-PO-009). */
+  firstDepositModalVariant: tolerant(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0 as 0 | 1 | 2),
+  isRegionNoticeEnabled: flag(false),
+  /** Players of the visitor's country may register here. */
+  isRegionServed: flag(true),
+  isAdBlockerNoticeEnabled: flag(false),
+  isPwa: flag(false),
+  /** Minutes between reality checks; 0 is none (SH-RC-001). */
+  realityCheckMin: whole(0),
+  /** Hours; -1 is no limit. */
+  sessionLimitHours: whole(-1),
   defaultLanguage: text('ru'),
   langHiddenUnauthorized: textList(50),
   /** Ids of the information routes that exist on this site; entry 47 is the rules. */
   availableRoutes: tolerant(z.nullable(z.array(z.int()).check(z.maxLength(500))), null as number[] | null),
   /** Paths without language that answer 404 though a route matches them (SH-RT-194). */
   notFoundPaths: textList(500),
-  /** Feature flags by name; an absent one is available. */
+  /** Feature flags by name; an absent one is as this release has it (features.ts). */
   features: tolerant(z.record(z.string(), z.boolean()), {} as Record<string, boolean>),
   promoBonusToOffer: flag(false),
   isSlotFirstDepositPage: flag(false),
@@ -83,8 +110,21 @@ export const siteConfigSchema = z.object({
   banVersion: whole(1),
   blockedPageAddress: text('block'),
   mobileDomain: text(''),
+  /** Other addresses of this site, offered when this one does not answer. */
+  mirrorDomains: textList(20),
+  /** An operator has written about some page: only then is a page's data asked for while moving about. */
+  hasSeoEdits: flag(false),
+  /** Whether the operator has moved any address: only then is the redirect service asked. */
+  hasMovedAddresses: flag(false),
+  /** Hosts besides our own that a redirect or a return address may name (RL-61). */
+  allowedRedirectHosts: textList(50),
   scrollToTopStyle: tolerant(z.enum(['angle', 'arrow']), 'angle' as 'angle' | 'arrow'),
   isSnowfallOn: flag(false),
+  /** Of the collector of analytics; empty closes it. */
+  analyticsKey: text(''),
+  projectId: whole(1),
+  /** Counters of others that came with the page; null: they have to be asked for (DM-AN-008). */
+  counters: tolerant(z.nullable(countersSchema), null as Counters | null),
   afterLoginRedirects: tolerant(
     z.array(z.object({ route_from: z.string(), route_to: z.string() })).check(z.maxLength(100)),
     [] as { route_from: string; route_to: string }[],
@@ -119,6 +159,36 @@ export const redirectInfoSchema = z.object({
 });
 export type RedirectInfo = z.infer<typeof redirectInfoSchema>;
 
+const host = z.object({ host: text('') });
+
+/** What an operator and the catalogue say of the page asked for, as far as a head can be written from it. */
+export const shellSeoSchema = z.object({
+  page: tolerant(
+    z.object({
+      title: text(''),
+      description: text(''),
+      metaRobots: text(''),
+      hierarchyMetaRobots: text(''),
+      metas: tolerant(z.array(z.object({ name: z.string(), content: z.string() })), []),
+      customCanonical: tolerant(
+        z.nullable(z.object({ mode: z.enum(['url', 'mirror']), targetUrl: text(''), domain: host })),
+        null,
+      ),
+      alternateLanguages: tolerant(z.array(z.object({ lang: z.string(), href: z.string() })), []),
+      mediaLinks: tolerant(
+        z.array(z.object({ mediaType: z.string(), urlPath: z.string(), toDomain: host })),
+        [],
+      ),
+    }),
+    NO_SEO.page as never,
+  ),
+  content: tolerant(
+    z.nullable(z.object({ style: z.enum(['plain', 'muted']), content: z.string() })),
+    null as SeoContent | null,
+  ),
+  visual: tolerant(z.object({ imagePath: text(''), themeColor: text('') }), NO_SEO.visual as PageVisual),
+});
+
 export const shellFactsSchema = z.object({
   visitor: tolerant(visitorSchema, visitorSchema.parse({})),
   siteConfig: tolerant(siteConfigSchema, siteConfigSchema.parse({})),
@@ -127,6 +197,11 @@ export const shellFactsSchema = z.object({
   block: tolerant(z.nullable(blockInfoSchema), null as BlockInfo | null),
   maintenance: tolerant(maintenanceSchema, maintenanceSchema.parse({})),
   redirect: z.optional(z.unknown()),
+  seo: tolerant(shellSeoSchema, shellSeoSchema.parse({})),
+  /** The answer holds for every guest of the same country at this address: it may be kept for a moment. */
+  isForEveryGuest: flag(false),
+  /** Names the state of config, gate and terms these facts are of; the live topic tells when it is another. */
+  siteGeneration: text(''),
 });
 export type ShellFacts = z.infer<typeof shellFactsSchema>;
 

@@ -2,7 +2,11 @@
  * The browser half of the remote-view contract: what `mount(root, context)` gets (section 3). No React here:
  * a view may be written with any library or none.
  */
+import type { AnalyticsHappened } from './analytics-events.ts';
+import type { CookiesAgreeType } from './consent.ts';
 import type { CouponEvent, CouponState } from './coupon-state.ts';
+import type { RealityCheckAction } from './notice-paths.ts';
+import type { MediaEvent, MediaState } from './media-state.ts';
 import type { Preferences } from './preferences.ts';
 import type { SiteConfig } from './shell-facts.ts';
 import type { JsonObject } from './view-protocol.ts';
@@ -90,6 +94,10 @@ export interface CouponStore extends Readable<CouponState> {
   readonly send: (event: CouponEvent) => void;
 }
 
+export interface MediaStore extends Readable<MediaState> {
+  readonly send: (event: MediaEvent) => void;
+}
+
 /**
  * Events between views, and from views to the shell. Add a line here when two views must talk; a view never
  * imports another.
@@ -106,14 +114,46 @@ export interface ViewEvents {
   'menu/toggled': { readonly side: 'left' | 'right' };
   'search/opened': Record<never, never>;
   'support/opened': Record<never, never>;
+  /** The visitor is old enough (SH-AG-001). */
+  'age/confirmed': Record<never, never>;
+  /** Show the cookie choice again. */
+  'consent/asked': Record<never, never>;
+  'consent/given': { readonly type: CookiesAgreeType };
+  'notice/closed': { readonly name: 'welcome' | 'first-deposit' | 'registration-reminder' };
+  'reality-check/answered': { readonly action: RealityCheckAction; readonly doNotShowAgain: boolean };
+  /** The picture over the page was read, left for work, or failed once too often. */
+  'captcha/answered': { readonly answer: CaptchaAnswer };
+  /** A newer release is served than this page was made with. */
+  'update/available': Record<never, never>;
+  /** Something that is counted. Without the visitor's consent nobody listens. */
+  'analytics/happened': AnalyticsHappened;
   /** A message over the page, kept by the shell's notifications store. */
   'notification/shown': ViewNotification;
 }
+export type CaptchaAnswer =
+  | { readonly kind: 'passed'; readonly result: string }
+  | { readonly kind: 'work' }
+  | { readonly kind: 'logged-out' };
 export type ViewEventName = keyof ViewEvents;
+
+export const NOTIFICATION_KINDS = [
+  'default',
+  'alert',
+  'snackbar',
+  'with-controls',
+  'alert-with-link',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** A notification a view asks for. Texts are already in the visitor's language. */
 export interface ViewNotification {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
+  /** Default `default`. Every kind leaves after 10 s (SH-NT-004); an alert without a title gets one. */
+  readonly kind?: NotificationKind;
+  /** Of an `alert-with-link`: an address of this site. */
+  readonly link?: { readonly href: string; readonly text: string };
+  /** Of `with-controls`: pressing one closes the notification too. */
+  readonly controls?: readonly { readonly text: string; readonly onPress: () => void }[];
   readonly title?: string;
   readonly text: string;
   /** Stays until closed; others leave after 10 s (SH-NT-004). */
@@ -155,6 +195,8 @@ export interface ViewContext {
   readonly preferences: PreferencesStore;
   readonly siteConfig: Readable<SiteConfig>;
   readonly coupon: CouponStore;
+  /** What the visitor watches: videos and zones. */
+  readonly media: MediaStore;
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly events: ViewEventBus;

@@ -12,6 +12,8 @@ export const VIEW_HEADERS = {
   renderMode: 'mf-render-mode',
   apiVersion: 'mf-api-version',
   redirect: 'mf-redirect',
+  /** Of a reply that may be kept: the names of its query, separated by commas, that are the same for everybody. */
+  query: 'mf-query',
   forceSpa: 'force-spa',
   device: 'x-device',
   theme: 'x-theme',

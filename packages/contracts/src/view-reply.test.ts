@@ -29,6 +29,36 @@ describe('view reply', () => {
     expect(parseViewReply('no', 'coupon').outcome).toBe('malformed');
   });
 
+  it.each([
+    ['a name that is none', { appName: 7 }, 'appName: is no name'],
+    ['a body that is no text', { body: null }, 'body: is no text'],
+    [
+      'a title that is too long',
+      { title: 'x'.repeat(VIEW_LIMITS.titleChars + 1) },
+      'title: over 200 characters',
+    ],
+    ['an address that is empty', { cssToLoad: [''] }, 'cssToLoad: is no list of addresses'],
+    ['scripts that are no list', { scriptsToLoad: '/a.js' }, 'scriptsToLoad: is no list of addresses'],
+    ['a list with a number', { scriptsToLoad: ['/a.js', 3] }, 'scriptsToLoad: is no list of addresses'],
+    [
+      'code over the limit',
+      { codeToEval: 'x'.repeat(VIEW_LIMITS.codeBytes + 1) },
+      'codeToEval: over 16384 bytes',
+    ],
+    ['a head that is null', { head: null }, 'head: is no text'],
+  ])('[SH-RV-004] [RL-64] refuses %s, and says where', (_name, change, reason) => {
+    const reply = { appName: 'coupon', body: '', ...change };
+    expect(parseViewReply(reply, 'coupon')).toEqual({ outcome: 'malformed', reason });
+  });
+
+  it('[SH-RV-004] never takes a field from a prototype', () => {
+    const reply = Object.create({ body: '<p>' }) as object;
+    expect(parseViewReply(Object.assign(reply, { appName: 'coupon' }), 'coupon')).toEqual({
+      outcome: 'malformed',
+      reason: 'body: is no text',
+    });
+  });
+
   it('measures texts in bytes of UTF-8', () => {
     const cyrillic = 'я'.repeat(VIEW_LIMITS.headBytes / 2);
     const reply = { appName: 'a', body: '' };

@@ -70,13 +70,14 @@ export const rechargeStates = ['waiting', 'credited', 'declined'] as const;
 
 export const paymentEndpoints = defineEndpoints(paymentPaths, {
   methods: {
-    access: 'player',
+    access: 'anyone',
     summary: 'Ways to recharge an account, with their limits',
     query: z.strictObject({ currency: currencyCode }),
     reply: z.object({ methods: z.array(z.object({ id: z.string(), min: amountReply, max: amountReply })) }),
   },
   recharge: {
     access: 'player',
+    gate: 'recharge',
     summary: "Start a recharge; the player goes on to the provider's page",
     body: z.strictObject({
       rechargeId: clientId,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLocales } from './check-locales.ts';
 import { createDictionaries } from './dictionaries.ts';
+import { createTranslate } from './translate.ts';
 import { generateKeys } from './generate-keys.ts';
 import { readLocales } from './locales.ts';
 import type { Locales } from './locales.ts';
@@ -29,6 +30,41 @@ describe('dictionaries', () => {
 
   it('[SH-LG-010] treats an unknown language as Russian and keeps one answer', () => {
     expect(made.messages('zz', ['main'])).toBe(made.messages('ru', ['main']));
+  });
+});
+
+describe('ages', () => {
+  const said = (lang: string, key: string, age: number): string =>
+    createTranslate([createDictionaries(localesDir).messages(lang, ['auth', 'footer', 'notices'])], { lang })
+      .find(key, { age, company: 'Touchline' })
+      ?.replaceAll(/[\u2066-\u2069]/g, '') ?? '';
+
+  it('[SH-AG-001] in Russian the year stands in the form of its number, whatever age the operator sets', () => {
+    const forms = (key: string, before: string) =>
+      [16, 18, 21, 22, 25].map(
+        (age) => new RegExp(`${before}(${age} [а-я]+)`).exec(said('ru', key, age))?.[1],
+      );
+    const least = ['16 лет', '18 лет', '21 года', '22 лет', '25 лет'];
+    expect(forms('notices_age_text', 'с ')).toEqual(least);
+    expect(forms('auth_registration_text', 'не меньше ')).toEqual(least);
+    expect(forms('footer_age', 'старше ')).toEqual(least);
+    expect([18, 21, 22].map((age) => said('ru', 'auth_confirm', age).split(',')[0])).toEqual([
+      'Мне исполнилось 18 лет',
+      'Мне исполнился 21 год',
+      'Мне исполнилось 22 года',
+    ]);
+  });
+
+  it('[SH-AG-001] English and Arabic have one form for all of them', () => {
+    expect([18, 21].map((age) => said('en', 'auth_confirm', age))).toEqual([
+      'I am 18 or older and accept the rules',
+      'I am 21 or older and accept the rules',
+    ]);
+    expect([16, 21, 25].map((age) => said('ar', 'auth_confirm', age))).toEqual([
+      'عمري 16 عامًا أو أكثر وأوافق على القواعد',
+      'عمري 21 عامًا أو أكثر وأوافق على القواعد',
+      'عمري 25 عامًا أو أكثر وأوافق على القواعد',
+    ]);
   });
 });
 

@@ -11,9 +11,11 @@ export type HistoryReply = Reply<'history'>;
 type ListQuery = CatalogueApi['list']['query'];
 
 /** What a list is asked for; the endpoint's query with plain numbers. */
-export interface ListChoice extends Pick<ListQuery, 'lng' | 'section' | 'sport' | 'time'> {
+export interface ListChoice extends Pick<ListQuery, 'lng' | 'section' | 'sport' | 'time' | 'layout'> {
   readonly champ?: number;
   readonly limit?: number;
+  /** Markets of the first so many games only. */
+  readonly priced?: number;
 }
 
 /** An answer without the members we count on is no answer (status 502), so that a screen says so. */
@@ -41,7 +43,7 @@ export function readList(
   query: ListChoice,
   signal?: AbortSignal,
 ): Promise<ApiAnswer<ListReply>> {
-  const { lng, section, sport, champ, time, limit } = query;
+  const { lng, section, sport, champ, time, layout, limit, priced } = query;
   return api.send({
     ...cataloguePaths.list,
     query: {
@@ -50,7 +52,9 @@ export function readList(
       sport,
       champ,
       time,
+      layout,
       limit,
+      priced,
     },
     parse: list,
     ...reading(signal),

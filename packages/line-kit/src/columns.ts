@@ -22,7 +22,16 @@ export interface LineColumn extends ColumnBase {
   readonly kind: 'line';
   readonly spec: 'line' | 'hcp';
 }
-export type Column = PriceColumn | LineColumn;
+/** Prices of one kind of market under each other, each with its line: the Asian layout. */
+export interface StackColumn extends ColumnBase {
+  readonly kind: 'stack';
+  readonly part: MatchPart;
+  readonly outcomeKeys: readonly string[];
+}
+export type Column = PriceColumn | LineColumn | StackColumn;
+/** The whole match, or its first half, set, quarter. */
+export type MatchPart = 'match' | 'first';
+export type ListLayout = 'european' | 'asian';
 
 const price = (typeKey: string, outcomeKey: string, tier: ColumnTier, title: PlainKey): PriceColumn => ({
   kind: 'price',
@@ -66,6 +75,29 @@ export const TWO_WAY_COLUMNS: readonly Column[] = [
   ...TOTALS(3),
 ];
 
+const stack = (
+  part: MatchPart,
+  typeKey: string,
+  outcomeKeys: readonly string[],
+  tier: ColumnTier,
+  title: PlainKey,
+): StackColumn => ({ kind: 'stack', id: `${part}-${typeKey}`, part, typeKey, outcomeKeys, tier, title });
+
+/** Handicap and total come first; who wins is asked last, the draw under the sides. */
+const asianColumns = (winner: '1x2' | 'winner'): readonly Column[] => {
+  const sides = winner === '1x2' ? ['1', '2', 'X'] : ['1', '2'];
+  return [
+    stack('match', 'handicap', ['1', '2'], 1, 'line_asian_handicap'),
+    stack('match', 'total', ['over', 'under'], 1, 'line_asian_total'),
+    stack('match', winner, sides, 2, 'line_asian_winner'),
+    stack('first', 'handicap', ['1', '2'], 3, 'line_asian_first_handicap'),
+    stack('first', 'total', ['over', 'under'], 3, 'line_asian_first_total'),
+    stack('first', winner, sides, 3, 'line_asian_first_winner'),
+  ];
+};
+export const ASIAN_THREE_WAY_COLUMNS = asianColumns('1x2');
+export const ASIAN_TWO_WAY_COLUMNS = asianColumns('winner');
+
 /** Sports in which a match can end level and the list asks so. Every other one is decided two ways. */
 const THREE_WAY: ReadonlySet<string> = new Set([
   'football',
@@ -77,6 +109,26 @@ const THREE_WAY: ReadonlySet<string> = new Set([
   'bandy',
 ]);
 
-export function columnsOf(sportKey: string): readonly Column[] {
-  return THREE_WAY.has(sportKey) ? THREE_WAY_COLUMNS : TWO_WAY_COLUMNS;
+const LIGHT = new WeakMap<readonly Column[], readonly Column[]>();
+
+/** @param isLight leaves the last tier out, wherever there is room for it */
+export function columnsOf(
+  sportKey: string,
+  layout: ListLayout = 'european',
+  isLight = false,
+): readonly Column[] {
+  const isThreeWay = THREE_WAY.has(sportKey);
+  const isAsian = layout === 'asian';
+  const columns = isThreeWay
+    ? isAsian
+      ? ASIAN_THREE_WAY_COLUMNS
+      : THREE_WAY_COLUMNS
+    : isAsian
+      ? ASIAN_TWO_WAY_COLUMNS
+      : TWO_WAY_COLUMNS;
+  if (!isLight) return columns;
+  // The same array for the same columns, so that no row is drawn again.
+  const light = LIGHT.get(columns) ?? columns.filter(({ tier }) => tier < 3);
+  LIGHT.set(columns, light);
+  return light;
 }

@@ -8,14 +8,48 @@ export interface ChampGroup {
 
 const byStart = (a: GameWire, b: GameWire): number => a.startAtMs - b.startAtMs || a.id - b.id;
 
+/** More is offered on the games most people bet on. */
+const byWorth = (a: GameWire, b: GameWire): number => b.marketCount - a.marketCount || byStart(a, b);
+
+export interface GroupOrder {
+  /** Championships of a country stand together, where the first of them stands. */
+  readonly isGroupedByCountry?: boolean;
+  /** Within a sport the best games come first, and with them their championships. */
+  readonly areBestOnTop?: boolean;
+}
+
 /**
  * Championships in the order given, each with its games by start. A championship without games is left out, and a
  * game whose championship is not known is left out too: it has no name to stand under.
  */
-export function groupGames(games: readonly GameWire[], champs: readonly ChampWire[]): ChampGroup[] {
+export function groupGames(
+  games: readonly GameWire[],
+  champs: readonly ChampWire[],
+  { isGroupedByCountry = false, areBestOnTop = false }: GroupOrder = {},
+): ChampGroup[] {
   const byChamp = Map.groupBy(games, (game) => game.champId);
-  return champs.flatMap((champ) => {
-    const ofChamp = byChamp.get(champ.id);
-    return ofChamp ? [{ champ, gameIds: ofChamp.toSorted(byStart).map(({ id }) => id) }] : [];
-  });
+  const worthOf = ({ id }: ChampWire): number =>
+    Math.max(...(byChamp.get(id) ?? []).map(({ marketCount }) => marketCount));
+  let shown = champs.filter(({ id }) => byChamp.has(id));
+  if (isGroupedByCountry)
+    shown = together(shown, (champ) => `${champ.sportId} ${champ.countryCode ?? champ.id}`);
+  if (areBestOnTop)
+    shown = together(
+      shown,
+      ({ sportId }) => sportId,
+      (a, b) => worthOf(b) - worthOf(a),
+    );
+  return shown.map((champ) => ({
+    champ,
+    gameIds: (byChamp.get(champ.id) ?? []).toSorted(areBestOnTop ? byWorth : byStart).map(({ id }) => id),
+  }));
+}
+
+/** The same things with those of one key next to each other, where the first of them stood. */
+function together<T>(
+  things: readonly T[],
+  keyOf: (thing: T) => unknown,
+  order?: (a: T, b: T) => number,
+): T[] {
+  return [...Map.groupBy(things, keyOf).values()].flatMap((group) => (order ? group.toSorted(order) : group));
 }

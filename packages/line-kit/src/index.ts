@@ -2,7 +2,7 @@
 export { readGame, readHistory, readList, readMenu } from './catalogue-calls.ts';
 export type { GameReply, HistoryReply, ListChoice, ListReply, MenuReply } from './catalogue-calls.ts';
 export { columnsOf } from './columns.ts';
-export type { Column } from './columns.ts';
+export type { Column, ListLayout } from './columns.ts';
 export { groupGames } from './group-games.ts';
 export type { ChampGroup } from './group-games.ts';
 export { gamePath, sectionPath } from './paths.ts';
@@ -30,6 +30,7 @@ export {
   useMarketIds,
 } from './store/line-context.tsx';
 export type { Line } from './store/line-context.tsx';
+export { watchGame, watchTypes } from './watch-game.ts';
 export { useReloadEvery } from './use-reload-every.ts';
 export { lineKeys } from './store/line-keys.ts';
 export { createLineStore } from './store/line-store.ts';

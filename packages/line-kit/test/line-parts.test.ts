@@ -172,3 +172,55 @@ describe('addresses', () => {
     );
   });
 });
+
+describe('order of a list', () => {
+  const ids = (groups: ReturnType<typeof groupGames>) =>
+    groups.map(({ champ: { id }, gameIds }) => [id, gameIds]);
+  const games = [
+    game(1, { champId: 10, marketCount: 5, startAtMs: startMs }),
+    game(2, { champId: 10, marketCount: 50, startAtMs: startMs + 1 }),
+    game(3, { champId: 20, marketCount: 90 }),
+    game(4, { champId: 30, marketCount: 7 }),
+    game(5, { champId: 40, marketCount: 300 }),
+  ];
+  const champs = [
+    champ(10, { countryCode: 'GB' }),
+    champ(20, { countryCode: 'ES' }),
+    champ(30, { countryCode: 'GB' }),
+    champ(40, { sportId: 2 }),
+  ];
+
+  it('[DM-PR-006] [DM-PR-010] championships of a country stand together, where its first stands', () => {
+    expect(ids(groupGames(games, champs, { isGroupedByCountry: true })).map(([id]) => id)).toEqual([
+      10, 30, 20, 40,
+    ]);
+    expect(ids(groupGames(games, champs)).map(([id]) => id)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('[DM-PR-007] the best games come first within their sport', () => {
+    expect(ids(groupGames(games, champs, { areBestOnTop: true }))).toEqual([
+      [20, [3]],
+      [10, [2, 1]],
+      [30, [4]],
+      [40, [5]],
+    ]);
+  });
+});
+
+describe('columns of the layouts', () => {
+  it('[DM-PR-003] the Asian ones begin with handicap and total; the light version has no third tier', () => {
+    expect(columnsOf('football', 'asian').map(({ id }) => id)).toEqual([
+      'match-handicap',
+      'match-total',
+      'match-1x2',
+      'first-handicap',
+      'first-total',
+      'first-1x2',
+    ]);
+    expect(columnsOf('tennis', 'asian').map(({ id }) => id)[2]).toBe('match-winner');
+    for (const layout of ['european', 'asian'] as const) {
+      expect(columnsOf('football', layout, true).every(({ tier }) => tier < 3)).toBe(true);
+      expect(columnsOf('football', layout, true)).toBe(columnsOf('football', layout, true));
+    }
+  });
+});

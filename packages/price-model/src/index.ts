@@ -79,6 +79,7 @@ export {
   type SportState,
   stateAt,
 } from './simulate/snapshot.ts';
+export { type Zone, zoneAt } from './simulate/zone.ts';
 export { type InventedLeague, type InventedSide } from './names/build-league.ts';
 export { type CrestDesign, crestDesign, crestPatterns, crestShapes } from './names/crest-design.ts';
 export { inventedLeagues } from './names/leagues.ts';

@@ -1,18 +1,26 @@
 /** The one door: the page shares this module by its import map, so everything here is on every page. Keep it lean. */
 export { classNames } from './class-names.ts';
 export { UiTextContext, useUiText } from './ui-text.ts';
+export { useIsHydrated } from './use-is-hydrated.ts';
 export { Button, ButtonLink, IconButton } from './primitives/button.tsx';
 export type { ButtonLinkProps, ButtonProps, IconButtonProps } from './primitives/button.tsx';
 export { Segmented, Tabs } from './primitives/choices.tsx';
 export type { Choice } from './primitives/choices.tsx';
-export { CheckBox, Select, Switch, TextField } from './primitives/fields.tsx';
-export type { CheckBoxProps, SelectProps, SwitchProps, TextFieldProps } from './primitives/fields.tsx';
+export { CheckBox, FormError, Select, Switch, TextArea, TextField } from './primitives/fields.tsx';
+export type {
+  CheckBoxProps,
+  SelectProps,
+  SwitchProps,
+  TextAreaProps,
+  TextFieldProps,
+} from './primitives/fields.tsx';
 export { Icon } from './primitives/icon.tsx';
 export type { IconShape } from './primitives/icon.tsx';
 export { Dialog, Sheet, Toast } from './primitives/overlays.tsx';
 export { Count, SegmentLinks } from './primitives/segment-links.tsx';
 export type { SegmentLink } from './primitives/segment-links.tsx';
 export { spoken } from './primitives/spoken.ts';
+export { NoticeAction, NoticeFrame, noticeStyles } from './primitives/notice-frame.tsx';
 export { Progress, Spinner } from './primitives/spinner.tsx';
 export { EmptyState, ErrorBox, Skeleton, SkeletonBlock, SkeletonTiles } from './primitives/states.tsx';
 export { Badge, Card, Cell, Chip, HeadCell, Table } from './primitives/surfaces.tsx';

@@ -8,17 +8,17 @@ export { definePart } from './view/define-part.ts';
 export type { LoadOutcome, LoadRequest, Part, PartProps, ViewParts } from './view/define-part.ts';
 export { headTags } from './view/head-tags.ts';
 export type { PageHead } from './view/head-tags.ts';
-export { inertJson } from './view/state.ts';
+export { inertStateJson } from './view/state.ts';
 export { timeZoneOf } from './view/speech.ts';
 export {
   useApi,
   useCoupon,
   useEvent,
   useEvents,
-  useIsHydrated,
   useLive,
   useLiveStatus,
   useLocation,
+  useMedia,
   useNavigate,
   usePreferences,
   useReadable,
@@ -33,3 +33,5 @@ export { useLanguageLinks } from './react/language-links.ts';
 export { Moment } from './react/moment.tsx';
 export { newId } from './new-id.ts';
 export { Rich } from './react/rich.tsx';
+export { refusalOf } from './refusal.ts';
+export type { Refusal } from './refusal.ts';

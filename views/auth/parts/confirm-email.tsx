@@ -1,16 +1,30 @@
 /** Finishes a registration by e-mail: the account is made when the button is pressed. */
 import type { RegistrationApi } from '@touchline/contracts';
 import { registrationPaths } from '@touchline/contracts/session-paths';
+import type { ViewEvents } from '@touchline/contracts/view-context';
 import { Button } from '@touchline/ui';
-import { useApi, useEvents, useT } from '@touchline/view-kit';
+import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { refusalOf } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 
 type Confirmed = RegistrationApi['confirmEmail']['reply'];
+
+/** The form offers no bonus, so none was chosen (DM-RG-002). */
+const BONUS_DECLINED = 0;
+
+const registrationDone = (confirmed: Confirmed): ViewEvents['analytics/happened'] => ({
+  name: 'registration-done',
+  params: {
+    type: 'full',
+    country_id: confirmed.countryCode,
+    currency_id: confirmed.currency,
+    ref_code: confirmed.refCode,
+    first_deposit_bonus_choice: BONUS_DECLINED,
+  },
+});
 
 interface ConfirmEmailProps {
   readonly code: string;
@@ -20,6 +34,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ code, isActivation }: ConfirmEmailProps): ReactElement {
   const t = useT();
   const api = useApi();
+  const events = useEvents();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
@@ -33,8 +48,10 @@ export function ConfirmEmail({ code, isActivation }: ConfirmEmailProps): ReactEl
       parse: (json) => json as Confirmed,
     });
     setBusy(false);
-    if (answer.outcome === 'ok') setConfirmed(answer.data);
-    else setRefusal(refusalOf(answer));
+    if (answer.outcome === 'ok') {
+      events.emit('analytics/happened', registrationDone(answer.data));
+      setConfirmed(answer.data);
+    } else setRefusal(refusalOf(answer));
   };
 
   if (confirmed) return <Welcome confirmed={confirmed} />;

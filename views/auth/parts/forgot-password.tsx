@@ -2,12 +2,11 @@
 import type { SessionApi } from '@touchline/contracts';
 import { sessionPaths } from '@touchline/contracts/session-paths';
 import { TextField } from '@touchline/ui';
-import { definePart, useApi, useLocation, useT } from '@touchline/view-kit';
+import { definePart, refusalOf, useApi, useLocation, useT } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail } from '../data/credential.ts';
-import { refusalOf } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
 import { CheckMail } from './check-mail.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';

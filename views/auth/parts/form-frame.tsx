@@ -1,10 +1,10 @@
 /** What every form has: a title, the reason it was refused, a button, and a way to the other forms. */
-import { Button } from '@touchline/ui';
+import { Button, FormError } from '@touchline/ui';
 import { useEvents, useLocation, useT, useViewContext } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
-import { refusalText } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
+import { refusalText } from '../data/refusal-text.ts';
 import styles from './form.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -50,7 +50,7 @@ export function FormFrame({
       </Title>
       {text !== undefined && <p className={styles['text']}>{text}</p>}
       {children}
-      <FormError refusal={refusal} secondsLeft={secondsLeft} />
+      <FormRefusal refusal={refusal} secondsLeft={secondsLeft} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={secondsLeft > 0}>
         {button}
       </Button>
@@ -59,35 +59,32 @@ export function FormFrame({
   );
 }
 
-interface FormErrorProps {
+interface FormRefusalProps {
   readonly refusal: Refusal | null;
   readonly secondsLeft: number;
 }
 
-function FormError({ refusal, secondsLeft }: FormErrorProps): ReactElement | null {
+function FormRefusal({ refusal, secondsLeft }: FormRefusalProps): ReactElement | null {
   const t = useT();
   if (!refusal) return null;
   // The wait is over: nothing stands against another try.
   if (refusal.waitSec > 0 && secondsLeft === 0) return null;
   const text = secondsLeft > 0 ? t('auth_wait', { seconds: secondsLeft }) : refusalText(refusal.code, t);
-  return (
-    <div role="alert" className={styles['error']}>
-      {text}
-    </div>
-  );
+  return <FormError>{text}</FormError>;
 }
+
+const FIELD = 'input:not([type=radio], [type=checkbox])';
 
 /**
  * A form that opens over a page is typed into at once; on phones the keyboard would hide half of it. There, and in
- * a form without a field, the title takes the focus: else the dialog would give it to its cross.
+ * a form without a field, the title takes the focus: else the dialog would give it to its cross. Who typed before the
+ * form was alive stays in his field.
  */
 function useFirstField(form: { readonly current: HTMLFormElement | null }): void {
   const { device } = useViewContext();
   useEffect(() => {
-    const field =
-      device === 'desktop'
-        ? form.current?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])')
-        : null;
+    if (form.current?.querySelector(`:is(${FIELD}):focus`)) return;
+    const field = device === 'desktop' ? form.current?.querySelector<HTMLElement>(FIELD) : null;
     const first = field ?? form.current?.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });
   }, [device, form]);

@@ -1,4 +1,5 @@
 import type { ViewParts } from '@touchline/view-kit';
+import { captchaPart } from './captcha.tsx';
 import { forgotPasswordPart } from './forgot-password.tsx';
 import { letterPagePart } from './letter-page.tsx';
 import { loginPart } from './login.tsx';
@@ -10,5 +11,6 @@ export const parts: ViewParts = {
     login: loginPart,
     registration: registrationPart,
     forgotpassword: forgotPasswordPart,
+    captcha: captchaPart,
   },
 };

@@ -2,12 +2,11 @@
 import type { SessionApi } from '@touchline/contracts';
 import { sessionPaths } from '@touchline/contracts/session-paths';
 import { Switch, TextField } from '@touchline/ui';
-import { definePart, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
+import { definePart, refusalOf, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { encodeCredential } from '../data/credential.ts';
-import { refusalOf } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -30,6 +29,7 @@ function Login(): ReactElement {
     setRefusal(null);
     if (login.trim() === '' || password === '') return;
     setBusy(true);
+    events.emit('analytics/happened', { name: 'auth-tried', params: {} });
     const body: SessionApi['login']['body'] = {
       uLogin: encodeCredential(login.trim()),
       uPassword: encodeCredential(password),

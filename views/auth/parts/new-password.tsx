@@ -2,12 +2,11 @@
 import type { SessionApi } from '@touchline/contracts';
 import { sessionPaths } from '@touchline/contracts/session-paths';
 import { Button } from '@touchline/ui';
-import { useApi, useEvents, useT } from '@touchline/view-kit';
+import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { encodeCredential, PASSWORD_MIN } from '../data/credential.ts';
-import { refusalOf } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';

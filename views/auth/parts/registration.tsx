@@ -2,15 +2,13 @@
 import type { RegistrationApi } from '@touchline/contracts';
 import { registrationPaths } from '@touchline/contracts/session-paths';
 import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
-import { definePart, useApi, useLocation, useT } from '@touchline/view-kit';
-import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
-import { useState } from 'react';
+import { definePart, refusalOf, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail, PASSWORD_MIN } from '../data/credential.ts';
 import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
-import { refusalOf } from '../data/refusal.ts';
-import type { Refusal } from '../data/refusal.ts';
 import { AccountReady } from './account-ready.tsx';
 import type { ReadyAccount } from './account-ready.tsx';
 import { CheckMail } from './check-mail.tsx';
@@ -41,6 +39,8 @@ function Registration({ data }: PartProps<FormOptions>): ReactElement {
 }
 
 type Kind = Done['kind'];
+/** As analytics calls them (DM-AN-001). */
+const ANALYTICS_TYPES = { 'one-click': 'one_click', email: 'full' } as const satisfies Record<Kind, string>;
 
 interface RegistrationFormProps {
   readonly options: FormOptions;
@@ -61,6 +61,15 @@ function RegistrationForm({ options, onDone }: RegistrationFormProps): ReactElem
   const isEmailGood = kind !== 'email' || looksLikeEmail(email.trim());
   const isPasswordGood = kind !== 'email' || password.length >= PASSWORD_MIN;
   const age = options.minAge;
+  const events = useEvents();
+  useEffect(
+    () =>
+      events.emit('analytics/happened', {
+        name: 'registration-shown',
+        params: { type: ANALYTICS_TYPES[kind] },
+      }),
+    [events, kind],
+  );
 
   const submit = async (): Promise<void> => {
     setSent(true);
@@ -146,6 +155,7 @@ type Registered =
 /** Sends one of the two forms. The confirmation has been checked: both of its halves are true. */
 function useRegister() {
   const api = useApi();
+  const events = useEvents();
   const { lang } = useLocation();
   return async (
     kind: Kind,
@@ -160,6 +170,8 @@ function useRegister() {
       bonusChoice: DECLINED,
       lng: lang,
     } satisfies RegistrationApi['oneClick']['body'];
+    const facts = { type: ANALYTICS_TYPES[kind], country_id: place.country, currency_id: place.currency };
+    events.emit('analytics/happened', { name: 'registration-tried', params: { ...facts, promo_code: '' } });
     if (kind === 'email') {
       const answer = await api.send({
         ...registrationPaths.email,
@@ -175,9 +187,12 @@ function useRegister() {
       body: form,
       parse: (json) => json as RegistrationApi['oneClick']['reply'],
     });
-    return answer.outcome === 'ok'
-      ? { outcome: 'done', done: { kind, account: answer.data } }
-      : { outcome: 'refused', refusal: refusalOf(answer) };
+    if (answer.outcome !== 'ok') return { outcome: 'refused', refusal: refusalOf(answer) };
+    events.emit('analytics/happened', {
+      name: 'registration-done',
+      params: { ...facts, ref_code: answer.data.refCode, first_deposit_bonus_choice: DECLINED },
+    });
+    return { outcome: 'done', done: { kind, account: answer.data } };
   };
 }
 

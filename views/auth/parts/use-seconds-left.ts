@@ -1,5 +1,5 @@
+import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';
-import type { Refusal } from '../data/refusal.ts';
 
 const TICK_MS = 1000;
 

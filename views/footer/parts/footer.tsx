@@ -1,6 +1,13 @@
 /** The footer needs no data, so it stands when everything else is down. */
 import { spoken } from '@touchline/ui';
-import { definePart, useLanguageLinks, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
+import {
+  definePart,
+  useEvents,
+  useLanguageLinks,
+  useLocation,
+  useSiteConfig,
+  useT,
+} from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './footer.module.css';
 
@@ -9,6 +16,15 @@ const LINKS = [
   ['footer_live', 'live'],
   ['footer_line', 'line'],
   ['footer_multi', 'multi'],
+  ['footer_rules', 'rules/1'],
+  ['footer_howbet', 'howbet'],
+  ['footer_calculator', 'betting-calculator'],
+  ['footer_responsiblegaming', 'responsiblegaming'],
+  ['footer_news', 'news'],
+  ['footer_about', 'about'],
+  ['footer_licenses', 'licenses'],
+  ['footer_cookies', 'cookies'],
+  ['footer_contacts', 'contacts'],
 ] as const;
 
 function Footer(): ReactElement {
@@ -39,6 +55,7 @@ function Footer(): ReactElement {
 
 function Links(): ReactElement {
   const t = useT();
+  const events = useEvents();
   const { lang } = useLocation();
   return (
     <nav aria-label={t('footer_nav')} className={styles['links']}>
@@ -47,6 +64,9 @@ function Links(): ReactElement {
           {t(label)}
         </a>
       ))}
+      <button type="button" className={styles['link']} onClick={() => events.emit('support/opened', {})}>
+        {t('footer_support')}
+      </button>
     </nav>
   );
 }

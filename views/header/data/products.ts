@@ -29,11 +29,14 @@ export interface Place {
   readonly product: ProductId | null;
 }
 
-/** Where an address is: the section and sport of the chips, and the product that is current. */
-export function placeOf(path: string, sports: readonly SportWire[]): Place {
+/**
+ * Where an address is: the section and sport of the chips, and the product that is current.
+ * @param current the section of addresses that have none: where the visitor was last
+ */
+export function placeOf(path: string, sports: readonly SportWire[], current: Place['section']): Place {
   const section = SECTION.exec(path)?.[1];
   if (section === undefined) {
-    return { section: 'line', sportKey: null, product: path === 'multi' ? 'multi' : null };
+    return { section: current, sportKey: null, product: path === 'multi' ? 'multi' : null };
   }
   const isLive = section === 'live';
   const segments = path.split('/');

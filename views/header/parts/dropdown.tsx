@@ -8,10 +8,20 @@ interface DropdownProps {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
+  /** On phones it rises from the bottom. */
+  readonly isSheet?: boolean;
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-export function Dropdown({ id, label, icon, children }: DropdownProps): ReactElement {
+export function Dropdown({
+  id,
+  label,
+  icon,
+  isSheet = false,
+  onOpen,
+  children,
+}: DropdownProps): ReactElement {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = panel.current;
@@ -28,7 +38,15 @@ export function Dropdown({ id, label, icon, children }: DropdownProps): ReactEle
       <IconButton tone="on-pitch" label={label} popoverTarget={id}>
         {icon}
       </IconButton>
-      <dialog ref={panel} id={id} popover="auto" aria-label={label} className={styles['panel']}>
+      <dialog
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        data-sheet={isSheet}
+        onBeforeToggle={onOpen}
+        className={styles['panel']}
+      >
         {children}
       </dialog>
     </>

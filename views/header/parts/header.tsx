@@ -1,7 +1,7 @@
 /** The whole header: one row of places and money, one of sports. */
 import { readMenu, useReloadEvery } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
-import { definePart, useLocation, useT } from '@touchline/view-kit';
+import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { readAccounts } from '../data/account.ts';
@@ -11,6 +11,7 @@ import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { Search } from './search.tsx';
 import { Settings } from './settings.tsx';
 import { SportChips } from './sport-chips.tsx';
 
@@ -36,7 +37,8 @@ async function load({ api, location, session, signal }: LoadRequest): Promise<Lo
 
 function Header({ data }: PartProps<HeaderData>): ReactElement {
   const { path } = useLocation();
-  const place = placeOf(path, data.sports);
+  const { currentBettingType } = usePreferences();
+  const place = placeOf(path, data.sports, currentBettingType);
   useReloadEvery(REFRESH_MS);
   return (
     <div className={styles['header']}>
@@ -45,6 +47,7 @@ function Header({ data }: PartProps<HeaderData>): ReactElement {
         <Logo />
         <Navigation sports={data.sports} current={place.product} />
         <span className={styles['space']} />
+        <Search />
         <AccountArea accounts={data.accounts} />
         <Settings />
       </div>

@@ -1,24 +1,33 @@
-/** Language, theme, coefficient format and clock: what a visitor may choose without an account. */
-import { Icon, Segmented, Select, Switch } from '@touchline/ui';
-import { useLanguageLinks, usePreferences, useSetPreference, useT } from '@touchline/view-kit';
+/** What a visitor may choose without an account. Languages are links from the first HTML on; the rest comes when opened. */
+import { Icon, Spinner } from '@touchline/ui';
+import { useLanguageLinks, useT } from '@touchline/view-kit';
 import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { coefViews, readCoefView } from '../data/coef-views.ts';
 import { Dropdown } from './dropdown.tsx';
 import styles from './settings.module.css';
 
+const SettingsPanel = lazy(() =>
+  import('./settings-panel.tsx').then(({ SettingsPanel: Panel }) => ({ default: Panel })),
+);
+
 export function Settings(): ReactElement {
   const t = useT();
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <Dropdown
       id="header-settings"
       label={t('header_settings')}
       icon={<Icon of={SlidersHorizontal} size={18} />}
+      isSheet
+      onOpen={() => setWasOpened(true)}
     >
       <Languages />
-      <Theme />
-      <CoefFormat />
-      <Clock />
+      {wasOpened && (
+        <Suspense fallback={<Spinner />}>
+          <SettingsPanel />
+        </Suspense>
+      )}
     </Dropdown>
   );
 }
@@ -42,51 +51,4 @@ function Languages(): ReactElement {
       ))}
     </nav>
   );
-}
-
-const THEMES = { system: null, light: 0, dark: 1 } as const;
-type ThemeName = keyof typeof THEMES;
-const themeName = (theme: 0 | 1 | null): ThemeName =>
-  theme === null ? 'system' : theme === 0 ? 'light' : 'dark';
-
-function Theme(): ReactElement {
-  const t = useT();
-  const { appTheme } = usePreferences();
-  const set = useSetPreference();
-  return (
-    <Segmented
-      label={t('header_theme')}
-      choices={(Object.keys(THEMES) as ThemeName[]).map((value) => ({
-        value,
-        label: t(`header_theme_${value}`),
-      }))}
-      value={themeName(appTheme)}
-      onChange={(value) => set('appTheme', THEMES[value])}
-      isWide
-    />
-  );
-}
-
-function CoefFormat(): ReactElement {
-  const t = useT();
-  const { coefViewId, appViewType } = usePreferences();
-  const set = useSetPreference();
-  return (
-    <Select
-      label={t('header_coef_format')}
-      value={String(coefViewId)}
-      options={coefViews(appViewType).map((id) => ({
-        value: String(id),
-        label: t('header_coef_view', { id: String(id) }),
-      }))}
-      onChange={(event) => set('coefViewId', readCoefView(event.currentTarget.value))}
-    />
-  );
-}
-
-function Clock(): ReactElement {
-  const t = useT();
-  const { is12h } = usePreferences();
-  const set = useSetPreference();
-  return <Switch label={t('header_12h')} isOn={is12h} onToggle={(isOn) => set('is12h', isOn)} />;
 }

@@ -24,7 +24,7 @@ describe('navigation', () => {
   });
   it('knows where an address is, under page types and on game pages too', () => {
     const place = (path: string) => {
-      const { section, sportKey, product } = placeOf(path, sports);
+      const { section, sportKey, product } = placeOf(path, sports, 'line');
       return [section, sportKey, product];
     };
     expect(place('live')).toEqual(['live', null, 'live']);
@@ -33,6 +33,8 @@ describe('navigation', () => {
     expect(place('line/esports')).toEqual(['line', 'esports', 'esports']);
     expect(place('')).toEqual(['line', null, null]);
     expect(place('livery')).toEqual(['line', null, null]);
+    // [DM-PR-011] pages of no section stand where the visitor was last.
+    expect(placeOf('', sports, 'live').section).toBe('live');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   Chip,
   EmptyState,
   formatMoney,
+  FormError,
   normaliseAmount,
   Select,
   TextField,
@@ -46,12 +47,12 @@ interface RechargeFormProps {
 function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
-  const start = useStartRecharge();
   const [methodId, setMethodId] = useState(first.id);
   const [amount, setAmount] = useState('');
   const [wasSent, setSent] = useState(false);
   const method = data.methods.find(({ id }) => id === methodId) ?? first;
   const { currency } = account;
+  const start = useStartRecharge(currency);
   const money = (text: string): string => formatMoney(text, { lang, currency });
   const limits = { min: money(method.min), max: money(method.max) };
   const problem = amountProblem(amount, method, currency);
@@ -90,9 +91,9 @@ function RechargeForm({ data, account, first }: RechargeFormProps): ReactElement
         ))}
       </fieldset>
       {start.error !== null && (
-        <div role="alert" className={styles['error']}>
+        <FormError>
           {t.find(`office_recharge_error_${start.error}`) ?? t('office_recharge_error_other')}
-        </div>
+        </FormError>
       )}
       <Button type="submit" tone="primary" size="large" isWide isBusy={start.isBusy}>
         {problem === null

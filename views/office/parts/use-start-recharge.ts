@@ -1,7 +1,7 @@
 /** Starts a recharge and leaves for the provider's page. */
 import type { PaymentApi } from '@touchline/contracts';
 import { paymentPaths } from '@touchline/contracts/wallet-paths';
-import { newId, useApi, useLocation, useNavigate } from '@touchline/view-kit';
+import { newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
 import { forgetDraft, rechargeIdOf } from '../data/recharge.ts';
 import type { Draft } from '../data/recharge.ts';
@@ -13,8 +13,9 @@ export interface StartRecharge {
   readonly send: (draft: Draft) => Promise<void>;
 }
 
-export function useStartRecharge(): StartRecharge {
+export function useStartRecharge(currency: string): StartRecharge {
   const api = useApi();
+  const events = useEvents();
   const navigate = useNavigate();
   const { lang } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +33,10 @@ export function useStartRecharge(): StartRecharge {
     const isAnswered = answer.outcome === 'ok' || (answer.status >= 400 && answer.status < 500);
     if (isAnswered) forgetDraft(sessionStorage);
     if (answer.outcome === 'ok') {
+      events.emit('analytics/happened', {
+        name: 'deposit-called',
+        params: { method: draft.methodId, currency_id: currency, amount: Number(draft.amount) },
+      });
       // An address with a host is another document, also when it is our own sandbox's.
       navigate(new URL(answer.data.pageUrl, window.location.href).href);
       return;

@@ -1,4 +1,4 @@
 import type { ViewParts } from '@touchline/view-kit';
-import { resultPagePart } from './result-page.tsx';
+import { pagePart } from './page.tsx';
 
-export const parts: ViewParts = { page: resultPagePart, components: {} };
+export const parts: ViewParts = { page: pagePart, components: {} };

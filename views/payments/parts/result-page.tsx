@@ -1,7 +1,7 @@
 /** What became of a payment, said plainly and only when it is so. */
 import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
-import { definePart, useLocation, useT } from '@touchline/view-kit';
-import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
+import { useLocation, useT } from '@touchline/view-kit';
+import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
 import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -10,7 +10,7 @@ import type { Outcome, Recharge, Said } from '../data/recharge-state.ts';
 import styles from './result-page.module.css';
 import { useRecharge } from './use-recharge.ts';
 
-interface ResultData {
+export interface ResultData {
   readonly outcome: Outcome;
   /** Null when the address names none of this player's recharges. */
   readonly recharge: Recharge | null;
@@ -18,7 +18,7 @@ interface ResultData {
 
 const NOT_FOUND = 404;
 
-async function load({
+export async function loadResult({
   route,
   location,
   session,
@@ -80,7 +80,7 @@ const WORDS = {
   },
 } as const satisfies Record<Said, Words>;
 
-function Page({ data }: PartProps<ResultData>): ReactElement {
+export function ResultPage({ data }: { readonly data: ResultData }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { recharge, isLate } = useRecharge(data.recharge);
@@ -131,5 +131,3 @@ function ResultLink({ to, isFirst }: { readonly to: Link; readonly isFirst: bool
     </ButtonLink>
   );
 }
-
-export const resultPagePart = definePart<ResultData>({ load, Component: Page });

@@ -9,7 +9,7 @@ import {
 } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
 import { Card, spoken } from '@touchline/ui';
-import { definePart, useLocation, useT } from '@touchline/view-kit';
+import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
@@ -33,22 +33,27 @@ function SideMenu({ data }: PartProps<MenuData>): ReactElement {
   const t = useT();
   const { lang, path } = useLocation();
   const place = menuPlace(path);
+  const { isShowSportsOnly } = usePreferences();
   useReloadEvery(REFRESH_MS);
   return (
     <Card as="div" className={styles['menu']}>
-      <Group title={t('side_menu_mine')}>
-        <Item
-          href={`/${lang}/betsonyour/${place.section}`}
-          isHere={path.startsWith('betsonyour/')}
-          icon={<Star size={16} aria-hidden />}
-          name={t('side_menu_my_games')}
-        />
-      </Group>
-      <Group title={t('side_menu_top')}>
-        {data.topChamps.map((champ) => (
-          <ChampItem key={champ.id} champ={champ} place={place} />
-        ))}
-      </Group>
+      {!isShowSportsOnly && (
+        <>
+          <Group title={t('side_menu_mine')}>
+            <Item
+              href={`/${lang}/betsonyour/${place.section}`}
+              isHere={path.startsWith('betsonyour/')}
+              icon={<Star size={16} aria-hidden />}
+              name={t('side_menu_my_games')}
+            />
+          </Group>
+          <Group title={t('side_menu_top')}>
+            {data.topChamps.map((champ) => (
+              <ChampItem key={champ.id} champ={champ} place={place} />
+            ))}
+          </Group>
+        </>
+      )}
       <Group title={t('side_menu_sports', { section: place.section })}>
         {data.sports
           .filter((sport) => sport[`${place.section}Count`] > 0 || sport.key === place.sportKey)

@@ -6,8 +6,9 @@ export const TIME_FILTERS = ['all', '1h', '3h', '12h', '24h'] as const;
 export type TimeFilter = (typeof TIME_FILTERS)[number];
 
 const HOUR_MS = 3_600_000;
-const HOURS: Readonly<Record<TimeFilter, number | null>> = {
+const HOURS: Readonly<Record<TimeFilter | 'upcoming', number | null>> = {
   all: null,
+  upcoming: 2,
   '1h': 1,
   '3h': 3,
   '12h': 12,
@@ -16,7 +17,7 @@ const HOURS: Readonly<Record<TimeFilter, number | null>> = {
 
 export interface ListFilter {
   readonly champId: number | null;
-  readonly time: TimeFilter;
+  readonly time: TimeFilter | 'upcoming';
   /** Only these championships or games; null is no limit. */
   readonly champIds: readonly number[] | null;
   readonly gameIds: readonly number[] | null;

@@ -3,8 +3,8 @@ import type { ListReply } from '@touchline/line-kit';
 
 /** Games that travel with the page; the browser asks for the rest at once. */
 const FIRST_GAMES = 200;
-/** Games whose prices travel too; the topic's image, which follows at once, has them all. */
-const PRICED_GAMES = 40;
+/** Games whose prices travel too, unless the page shows but some of the championships; the topic's image, which follows at once, has them all. */
+export const PRICED_GAMES = 40;
 
 export function firstScreens(reply: ListReply): ListReply {
   const games = reply.games.slice(0, FIRST_GAMES);
@@ -20,6 +20,10 @@ export function ofChamps(reply: ListReply, champIds: readonly number[] | null): 
 }
 
 const MARBLE = 'marble';
+export const TOP_GAME = 'topgame';
+
+/** Page types that leave out games of the answer. */
+export const narrowsToChamps = (pageType: string): boolean => pageType === MARBLE || pageType === TOP_GAME;
 
 /** Marble races are their own sports; other page types do not narrow by championship. */
 export function champsOfType(

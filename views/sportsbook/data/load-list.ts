@@ -1,12 +1,21 @@
 /** Loads the lists: a section, a sport, a championship, and the page types that choose among them. */
+import { APP_VIEW_TYPES, TIME_FILTERS } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/preferences';
 import { readList, readMenu } from '@touchline/line-kit';
-import type { ListChoice, ListReply, Section } from '@touchline/line-kit';
+import type { ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import { headTags } from '@touchline/view-kit';
 import type { SportsbookPath } from '../view.ts';
 import { NO_FILTER, readId, readTimeFilter } from './list-filter.ts';
 import type { ListFilter, TimeFilter } from './list-filter.ts';
-import { champsOfType, firstScreens, ofChamps } from './list-reply.ts';
+import {
+  champsOfType,
+  firstScreens,
+  narrowsToChamps,
+  ofChamps,
+  PRICED_GAMES,
+  TOP_GAME,
+} from './list-reply.ts';
 
 /** Page types that share the list (SH-RT-009, SH-RT-010). */
 export type PageType = Extract<SportsbookPath, 'section' | 'betsonyour' | 'topgame' | 'marble' | 'team'>;
@@ -24,6 +33,10 @@ export interface ListData {
   /** Keys and names of the sports in the list, by id. */
   readonly sports: readonly SportOfList[];
   readonly champName: string | null;
+  readonly layout: ListLayout;
+  readonly topChampIds: readonly number[];
+  /** Whether the api has left out what does not begin soon. */
+  readonly isUpcoming: boolean;
 }
 export interface SportOfList {
   readonly id: number;
@@ -33,11 +46,21 @@ export interface SportOfList {
   readonly liveCount: number;
 }
 
+export const layoutOf = ({ appViewType }: Pick<Preferences, 'appViewType'>): ListLayout =>
+  appViewType === APP_VIEW_TYPES.asian ? 'asian' : 'european';
+
+/** The quick filter "soon" of the line; hours named in the address are more exact. */
+export const isUpcomingAsked = (
+  section: Section,
+  time: TimeFilter,
+  { timeFilter }: Pick<Preferences, 'timeFilter'>,
+): boolean => section === 'line' && time === 'all' && timeFilter === TIME_FILTERS.upcoming;
+
 /** As many games as the api gives at once; a list of more is narrowed by sport or time. */
 const LIMIT = 500;
 
 export async function loadList(
-  { route, location, api, t, signal }: LoadRequest,
+  { route, location, api, t, preferences, signal }: LoadRequest,
   pageType: PageType,
 ): Promise<LoadOutcome<ListData>> {
   const { lang } = location;
@@ -47,27 +70,33 @@ export async function loadList(
   if (champ !== undefined && champId === null) return { outcome: 'not-found' };
   const sport = route?.params['sport'];
   const time = section === 'line' ? readTimeFilter(location.search) : 'all';
+  const layout = layoutOf(preferences);
+  const isUpcoming = isUpcomingAsked(section, time, preferences);
+  const asked = isUpcoming ? 'upcoming' : time;
   const query: ListChoice = {
     lng: lang,
     section,
     ...(sport === undefined ? {} : { sport }),
     ...(champId === null ? {} : { champ: champId }),
-    ...(time === 'all' ? {} : { time }),
+    ...(asked === 'all' ? {} : { time: asked }),
+    ...(layout === 'asian' ? { layout } : {}),
     limit: LIMIT,
   };
-  const [answer, menu] = await Promise.all([readList(api, query, signal), readMenu(api, lang, signal)]);
+  // Which games come first is known here only where all of them are shown.
+  const first = narrowsToChamps(pageType) ? query : { ...query, priced: PRICED_GAMES };
+  const [answer, menu] = await Promise.all([readList(api, first, signal), readMenu(api, lang, signal)]);
   if (answer.outcome === 'failed') {
     if (answer.status === 404 || answer.status === 400) return { outcome: 'not-found' };
     throw new Error(`the list answered ${answer.status}`);
   }
   if (menu.outcome === 'failed') throw new Error(`the menu answered ${menu.status}`);
   const champIds =
-    pageType === 'topgame'
+    pageType === TOP_GAME
       ? menu.data.topChamps.map(({ id }) => id)
       : champsOfType(pageType, menu.data.sports, answer.data);
   const whole = ofChamps(answer.data, champIds);
   const reply = firstScreens(whole);
-  const filter: ListFilter = { ...NO_FILTER, champId, time, champIds };
+  const filter: ListFilter = { ...NO_FILTER, champId, time: asked, champIds };
   const champName = champId === null ? null : (reply.champs.find(({ id }) => id === champId)?.name ?? null);
   const data: ListData = {
     kind: 'list',
@@ -85,6 +114,9 @@ export async function loadList(
       liveCount,
     })),
     champName,
+    layout,
+    topChampIds: menu.data.topChamps.map(({ id }) => id),
+    isUpcoming,
   };
   const about = champName ?? reply.sport?.name ?? '';
   const title =

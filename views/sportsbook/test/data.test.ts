@@ -1,3 +1,6 @@
+import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
@@ -7,6 +10,8 @@ import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
 import { champsOfType, firstScreens, ofChamps } from '../data/list-reply.ts';
 import { readGameId } from '../data/load-game.ts';
+import { loadList } from '../data/load-list.ts';
+import type { PageType } from '../data/load-list.ts';
 import { firstGames, readGames } from '../data/load-multi.ts';
 import { periodScopes } from '../data/period-scopes.ts';
 import { view } from '../view.ts';
@@ -141,6 +146,22 @@ describe('first screens of a list', () => {
   it('carry the first games, prices of the very first, and leave the rest to the browser', () => {
     const first = firstScreens(reply);
     expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 40]);
+  });
+  it('ask the api for no prices but those of the very first games, where it knows which they are', async () => {
+    const asked = async (pageType: PageType) => {
+      const seen: unknown[] = [];
+      const send = async ({ path, query }: { path: string; query?: object }) => {
+        if (path === cataloguePaths.list.path) seen.push((query as { priced?: number }).priced);
+        return { outcome: 'failed', status: 404, code: '', details: null };
+      };
+      const location = { lang: 'en', path: 'live', search: '', hash: '' };
+      const request = { route: null, location, api: { send }, preferences: DEFAULT_PREFERENCES };
+      expect(await loadList(request as unknown as LoadRequest, pageType)).toEqual({ outcome: 'not-found' });
+      return seen;
+    };
+    expect(await asked('section')).toEqual([40]);
+    expect(await asked('topgame')).toEqual([undefined]);
+    expect(await asked('marble')).toEqual([undefined]);
   });
   it('of a page type hold only its championships', () => {
     expect(ofChamps(reply, null)).toBe(reply);

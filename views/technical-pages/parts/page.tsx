@@ -1,12 +1,14 @@
 /** One technical page. Everything it needs is in its address, so it can be drawn while the api is down. */
-import { Button } from '@touchline/ui';
-import { definePart, useLocation, useSiteConfig, useT } from '@touchline/view-kit';
+import { Button, useIsHydrated } from '@touchline/ui';
+import { definePart, useEvents, useLocation, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { PAGES, pageOf } from '../pages.ts';
 import type { PageAction } from '../pages.ts';
 import type { TechnicalPage } from '../view.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { AppealList } from './appeal-list.tsx';
 import { Art } from './art.tsx';
 import styles from './page.module.css';
 
@@ -56,9 +58,53 @@ function Page({ data }: PartProps<TechnicalPageData>): ReactElement {
       {data.reason !== null && (
         <p className={styles['quiet']}>{t('technical_pages_block_appeal', { reason: data.reason })}</p>
       )}
+      {APPEALED.has(data.page) && (
+        <AppealForm reasonId={data.reason === null ? null : Math.min(Number(data.reason), LAST_REASON)} />
+      )}
+      {data.page === 'block-appeal-history' && <AppealList />}
       <Actions actions={row.actions} />
+      {CLOSED.has(data.page) && <SignOut />}
       <p className={styles['quiet']}>{companyName}</p>
     </section>
+  );
+}
+
+/** Pages a visitor may have been led to by mistake. */
+const APPEALED: ReadonlySet<TechnicalPage> = new Set([
+  'block',
+  'block-ua',
+  'block-ie',
+  'suspension',
+  'internal-vpn',
+]);
+const LAST_REASON = 999;
+
+/** Pages without a header: who is signed in must still be able to leave. */
+const CLOSED: ReadonlySet<TechnicalPage> = new Set([
+  'block',
+  'block-ua',
+  'block-ie',
+  'suspension',
+  'site-updates',
+  'coming-soon',
+]);
+
+/**
+ * Who is signed in is known only in the browser. The place is kept from the first draw, unseen: a page in the middle of
+ * the window would rise under the finger that presses something else.
+ */
+function SignOut(): ReactElement {
+  const t = useT();
+  const events = useEvents();
+  const isHydrated = useIsHydrated();
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <Button
+      className={isHydrated && isSignedIn ? '' : styles['unseen']}
+      onClick={() => events.emit('session/sign-out-asked', {})}
+    >
+      {t('technical_pages_sign_out')}
+    </Button>
   );
 }
 
@@ -74,12 +120,11 @@ function useReloadLater(page: TechnicalPage): void {
   }, [page]);
 }
 
-const LINKS = { home: '', live: 'live', support: 'contacts' } as const;
+const LINKS = { home: '', live: 'live' } as const;
 const LABELS = {
   home: 'technical_pages_to_home',
   live: 'technical_pages_to_live',
   reload: 'technical_pages_reload',
-  support: 'technical_pages_support',
 } as const satisfies Record<PageAction, string>;
 
 function Actions({ actions }: { readonly actions: readonly PageAction[] }): ReactElement | null {

@@ -1,8 +1,18 @@
 import type { App } from '../app.ts';
+import { showAnalytics } from './analytics.ts';
+import { runAppealsCommand } from './appeals.ts';
+import { banPlayer } from './ban-player.ts';
+import { runConfigCommand } from './config-commands.ts';
+import { runContent } from './content.ts';
 import { creditAccount } from './credit-account.ts';
+import { runBlockCommand, runMaintenanceCommand, runRedirectCommand } from './gate-commands.ts';
 import { showLiability } from './liability.ts';
 import { blockGame, overridePrice, setResult, suspendMarket, voidGame } from './market-commands.ts';
+import { runSeo } from './seo.ts';
+import { publishTerms } from './publish-terms.ts';
 import type { OpsArguments, OpsResult } from './ops-command.ts';
+import { showReferral } from './referral.ts';
+import { runSupportCommand } from './support.ts';
 import { decideVipRequest, listVipRequests } from './vip-requests.ts';
 
 type Command = {
@@ -57,10 +67,82 @@ const commands: Record<string, Command> = {
     help: 'decides one of them; undecided it is refused after 15 minutes or at the start of the first game',
     run: decideVipRequest,
   },
+  referral: {
+    usage: 'referral <accountNumber>',
+    help: "the tags of the partner's link a player came by",
+    run: showReferral,
+  },
+  analytics: {
+    usage: 'analytics today',
+    help: 'how often each event of analytics came today (UTC)',
+    run: showAnalytics,
+  },
+  support: {
+    usage:
+      'support list [open|answered|closed] | show <number> | answer <number> --text <text> | close <number> --reason <text> | chat [<chatId> [--text <text>]]',
+    help: 'requests of visitors and chats with the consultant',
+    run: runSupportCommand,
+  },
   credit: {
     usage: 'credit <accountNumber> <amount> <currency> --reason <text> [--id <uuid>]',
     help: 'credits a player, with a reason',
     run: creditAccount,
+  },
+  ban: {
+    usage: 'ban <accountNumber> --level <1..999> --reason <text>',
+    help: 'bans a player; the level says what stays open',
+    run: (app, args, actor) => banPlayer(app, args, actor, true),
+  },
+  unban: {
+    usage: 'unban <accountNumber> --reason <text>',
+    help: 'lifts a ban',
+    run: (app, args, actor) => banPlayer(app, args, actor, false),
+  },
+  config: {
+    usage:
+      'config list [group] | get <key> | set <key> <value> --reason <text> | reset <key> --reason <text> | history <key>',
+    help: 'how the site behaves; every process follows within two seconds',
+    run: runConfigCommand,
+  },
+  maintenance: {
+    usage:
+      'maintenance start [--from <time>] [--until <time>] [--notify-from <time>] --reason <text> | end --reason <text> | show',
+    help: 'closes the site to everybody; settlement and history go on',
+    run: runMaintenanceCommand,
+  },
+  block: {
+    usage:
+      'block add everyone | country <IT> | network <10.0.0.0/8> | agent <text> [--template <n>] --reason <text> | remove <id> --reason <text> | list',
+    help: 'who may not see the site, and which page says so',
+    run: runBlockCommand,
+  },
+  appeals: {
+    usage:
+      'appeals list | grant <id> --answer <text> --reason <text> | refuse <id> --answer <text> --reason <text>',
+    help: 'what blocked and banned visitors have written',
+    run: runAppealsCommand,
+  },
+  terms: {
+    usage: 'terms publish --en <text> [--ru <text>] [--ar <text>] --reason <text>',
+    help: 'puts new terms in force; players confirm them before they play on',
+    run: publishTerms,
+  },
+  redirect: {
+    usage:
+      'redirect add <from> <to> [--code 301|302|307|308] --reason <text> | remove <from> --reason <text> | list',
+    help: 'addresses that have moved; paths without the language',
+    run: runRedirectCommand,
+  },
+  content: {
+    usage:
+      'content list | show <key> <lang> | set <key> <lang> --file <path> --reason <text> | reset <key> <lang> --reason <text> | history <key> <lang>',
+    help: "the information pages: the operator's texts over those the site came with",
+    run: runContent,
+  },
+  seo: {
+    usage: "seo list | set <path> <lang|*> '<json>' --reason <text> | remove <path> <lang|*> --reason <text>",
+    help: 'title, description, robots, canonical, text of a page or of all below /path/*',
+    run: runSeo,
   },
 };
 

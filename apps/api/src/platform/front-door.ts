@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from './log.ts';
+import type { Origin, ReadOrigin } from './origin.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const yearSec = 31_536_000;
@@ -21,12 +22,17 @@ function assetFolders(viewNames: readonly string[]): { prefix: string; folder: s
 }
 
 /**
- * Static files from here, every other page from the `ssr` process, so that rendering never delays a price.
- * While `ssr` is away a page answers 503 and the API goes on.
+ * Static files from here, every other page from the page servers in turn, so that rendering never delays a price.
+ * While none is there a page answers 503 and the API goes on.
  */
 export async function addFrontDoor(
   app: FastifyInstance,
-  options: { ssrUrl: () => string | null; viewNames: readonly string[]; log: Log },
+  options: {
+    nextPageServer: () => string | null;
+    viewNames: readonly string[];
+    log: Log;
+    readOrigin: ReadOrigin;
+  },
 ): Promise<void> {
   for (const [index, { prefix, folder }] of assetFolders(options.viewNames).entries()) {
     await app.register(serveStatic, {
@@ -52,12 +58,13 @@ export async function addFrontDoor(
     proxyPayloads: false,
     httpMethods: ['GET', 'HEAD', 'POST'],
     replyOptions: {
-      getUpstream: () => options.ssrUrl() ?? 'http://127.0.0.1:9',
+      getUpstream: () => options.nextPageServer() ?? 'http://127.0.0.1:9',
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-forwarded-host': request.headers.host ?? '',
         'x-forwarded-proto': request.protocol,
         'x-trace-id': request.id,
+        ...originHeaders(options.readOrigin(request as FastifyRequest)),
       }),
       onError: (reply, { error }) => {
         options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
@@ -72,3 +79,9 @@ export async function addFrontDoor(
     },
   });
 }
+
+/** Who asks, as the page server hears it; nothing else about it reaches it. */
+const originHeaders = ({ address, countryCode }: Origin): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(countryCode === null ? {} : { 'x-country-code': countryCode }),
+});

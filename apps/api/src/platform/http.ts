@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
 import { generalErrors } from '@touchline/contracts';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { compression } from './compression.ts';
 import { isDatabaseGone } from './db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
+import { isTooDeep } from './json-depth.ts';
 import type { Log } from './log.ts';
+import type { RequestOrigin } from './origin.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { isStorable } from './storable.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
@@ -67,6 +73,14 @@ export type HttpOptions = {
   identify: (request: FastifyRequest) => Promise<Visitor>;
   /** Replies are checked against their schema in development and tests, not in production. */
   isReplyChecked: boolean;
+  /** Whose forwarded headers are believed; the others' are taken away before anything reads them (RL-63). */
+  origin: RequestOrigin;
+  /** Why an endpoint is closed to a visitor now; null when it is open. */
+  gateRefusal: (
+    action: NonNullable<Endpoint['gate']>,
+    request: FastifyRequest,
+    visitor: Visitor,
+  ) => Promise<Refusal | null>;
   /** Origins that may call besides our own. */
   allowedOrigins: readonly string[];
   onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
@@ -78,23 +92,36 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    // What a stranger may not say is gone before anything reads it (`strip`); the page server is no proxy by address.
+    trustProxy: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
+  void app.register(compress, compression);
   app.removeContentTypeParser('application/json');
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
+    if (isTooDeep(text)) return done(badInput('the body is too deep'));
     const duplicate = findDuplicateKey(text);
     if (duplicate !== null) return done(badInput(`the key ${JSON.stringify(duplicate)} is given twice`));
-    void app.getDefaultJsonParser('error', 'error')(request, text, done);
+    void app.getDefaultJsonParser('error', 'error')(request, text, (error, value: unknown) => {
+      if (error) return done(error);
+      if (typeof value !== 'object' || value === null) return done(badInput('the body is no object'));
+      return isStorable(value, text) ? done(null, value) : done(badInput('a text holds what is no text'));
+    });
   });
   app.addHook('onRequest', async (request, reply) => {
+    options.origin.strip(request);
     reply.header('x-trace-id', request.id);
     if (request.url.length > 4096)
       await sendError(reply, request, 'request/invalid', 400, 'The address is too long.');
+    else if (request.raw.httpVersionMajor !== 1)
+      await sendError(reply, request, 'request/invalid', 400, 'Say which HTTP this is.');
+    else if (request.url.includes('%00'))
+      await sendError(reply, request, 'request/invalid', 400, 'The address holds what is no text.');
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isCrossSite(request, options.allowedOrigins)) {
@@ -113,11 +140,13 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
   for (const [name, endpoint] of Object.entries(noun.endpoints)) {
     const handler = noun.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
+    const { perMinute } = endpoint;
+    const budget = perMinute === undefined ? null : createRateLimit({ tries: perMinute, perSec: 60 });
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const answer = await callHandler(endpoint, handler, noun, request, reply, options);
+        const answer = await callHandler(endpoint, handler, noun, budget, request, reply, options);
         options.onAnswer?.({ route: endpoint.path, ...answer });
       },
     });
@@ -128,6 +157,7 @@ async function callHandler(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<unknown>,
   noun: Routes,
+  budget: RateLimit | null,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
@@ -144,15 +174,21 @@ async function callHandler(
     await sendError(reply, request, 'session/required', 401, 'Log in first.');
     return { status: 401, code: 'session/required' };
   }
-  const result = await handler({
-    ...input,
-    visitor,
-    userId: visitor.userId,
-    address: request.ip,
-    traceId: request.id,
-    request,
-    reply,
-  });
+  const { address } = options.origin.read(request);
+  const closed =
+    (await overBudget(budget, visitor.userId === null ? address : `user:${visitor.userId}`, reply)) ??
+    (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
+  const result =
+    closed ??
+    (await handler({
+      ...input,
+      visitor,
+      userId: visitor.userId,
+      address,
+      traceId: request.id,
+      request,
+      reply,
+    }));
   if (isRefusal(result)) {
     const status = noun.errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
@@ -163,8 +199,27 @@ async function callHandler(
   const { status, body } = isWithStatus(result) ? result : { status: 200, body: result };
   if (reply.sent) return { status: reply.statusCode, code: null };
   const checked = options.isReplyChecked ? endpoint.reply.parse(body) : body;
-  await reply.status(status).header('cache-control', 'no-store').send(checked);
+  // What is the same for everybody says itself how long it may be kept.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl(endpoint));
+  await reply.status(status).send(checked);
   return { status, code: null };
+}
+
+async function overBudget(
+  budget: RateLimit | null,
+  who: string,
+  reply: FastifyReply,
+): Promise<Refusal | null> {
+  const waitSec = (await budget?.take(who)) ?? 0;
+  if (waitSec === 0) return null;
+  reply.header('retry-after', String(waitSec));
+  return { refused: 'request/rate-limit', message: 'Too many calls. Wait a little.', details: { waitSec } };
+}
+
+/** A random time for each answer, so that what was asked together is not asked again together. */
+function cacheControl({ maxAgeSec }: Endpoint): string {
+  if (!maxAgeSec) return 'no-store';
+  return `private, max-age=${randomInt(maxAgeSec.min, maxAgeSec.max + 1)}`;
 }
 
 type Fields = { path: string; problem: string }[];
@@ -273,7 +328,7 @@ async function answerError(
   return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
 }
 
-async function sendError(
+export async function sendError(
   reply: FastifyReply,
   request: FastifyRequest,
   code: string,

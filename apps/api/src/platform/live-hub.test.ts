@@ -9,9 +9,15 @@ function createRig() {
   let nowMs = 0;
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
   const source = new Map<string, TopicImage>();
+  const failures: string[] = [];
+  let isSourceDown = false;
   const hub = createLiveHub({
     nowMs: () => nowMs,
-    readImage: async (topic) => source.get(topic) ?? null,
+    readImage: async (topic) => {
+      if (isSourceDown) throw new Error('the database is gone');
+      return source.get(topic) ?? null;
+    },
+    onFailure: (_error, topic) => void failures.push(topic),
     every: (ms, work) => {
       const timer = { ms, work, dueMs: ms };
       timers.push(timer);
@@ -36,7 +42,10 @@ function createRig() {
     source.set(topic, { clk: image.clk + 1, set });
     hub.publish(topic, step, image.clk + 1);
   };
-  return { hub, source, advance, change };
+  const cutSource = (): void => {
+    isSourceDown = true;
+  };
+  return { hub, source, advance, change, failures, cutSource };
 }
 
 type Client = {
@@ -100,6 +109,42 @@ describe('live hub', () => {
       },
     ]);
   });
+
+  it('[RL-36] a reader whose image cannot be read is let go, so that it comes back; nothing is left unheard', async () => {
+    const { hub, change, failures, cutSource } = createRig();
+    change('game/7', { set: { m1: market(1800) }, del: [] });
+    const [early, late] = [createClient(), createClient()];
+    await hub.connect(early.socket, guest).receive(ask('game/7'));
+    cutSource();
+    await hub.connect(late.socket, guest).receive(ask('game/8'));
+    expect([late.closed, late.replies]).toEqual([1011, []]);
+    hub.resetAll();
+    // A rejection nobody hears would fail this run.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(early.closed).toBe(1011);
+    expect(failures).toEqual(['game/8', 'game/7']);
+    expect(hub.stats().sockets).toBe(0);
+  });
+
+  it.each(['line/0', 'live/1', 'asian-line/0', 'asian-live/1', 'zone/7', 'site'])(
+    '[DR-6.30] serves the topic %s',
+    async (topic) => {
+      const { hub, change } = createRig();
+      change(topic, { set: { a: market(1) }, del: [] });
+      const client = createClient();
+      await hub.connect(client.socket, guest).receive(ask(topic));
+      expect(client.replies).toEqual([{ type: 'image', topic, clk: 1, set: { a: market(1) } }]);
+    },
+  );
+
+  it.each(['asian-game/7', 'asian-user/1', 'line/x', 'asian-asian-line/0'])(
+    'refuses the topic %s',
+    async (topic) => {
+      const client = createClient();
+      await createRig().hub.connect(client.socket, guest).receive(ask(topic));
+      expect(client.replies).toEqual([{ type: 'refused', topic: null, code: 'live/bad-message' }]);
+    },
+  );
 
   it('[DR-6.31] a client that knows a version gets the missing steps, an old one a fresh image', async () => {
     const { hub, advance, change } = createRig();

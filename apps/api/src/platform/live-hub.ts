@@ -64,6 +64,8 @@ export type HubDeps = {
   nowMs: () => number;
   /** Runs `work` every `ms`; a test gives its own. */
   every: (ms: number, work: () => void) => () => void;
+  /** Told of a topic whose state could not be read. */
+  onFailure: (error: unknown, topic: string) => void;
 };
 
 /** Serves topics to sockets: one buffer a topic and window, shared by its readers (section 6.4 of the rules). */
@@ -122,7 +124,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     const subscription = reader.topics.get(topic);
     if (!subscription) return;
     subscription.isImageOwed = true;
-    const image = await deps.readImage(topic);
+    let image: TopicImage | null;
+    try {
+      image = await deps.readImage(topic);
+    } catch (error) {
+      deps.onFailure(error, topic);
+      // A reader without its image would wait for ever: it comes back, by which time the source may be there.
+      return disconnect(reader, 1011, 'no image');
+    }
     if (reader.topics.get(topic) !== subscription) return;
     if (!image) {
       unsubscribe(reader, topic);
@@ -243,7 +252,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
     reset,
     resetAll: () => {
-      for (const topic of [...topics.keys(), ...readersByTopic.keys()]) reset(topic);
+      for (const topic of new Set([...topics.keys(), ...readersByTopic.keys()])) reset(topic);
     },
     setDegraded: (value) => {
       isDegraded = value;
@@ -275,7 +284,7 @@ function isAllowed(topic: string, visitor: LiveVisitor): boolean {
   return owner === undefined ? !topic.startsWith('user/') : String(visitor.userId) === owner;
 }
 
-const topicShape = /^(?:line|live|game|user)\/[0-9]{1,16}$/;
+const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user)\/[0-9]{1,16})$/;
 
 /** Reads a client's message by hand: this is the hottest door, and its shape is small. */
 function parseRequest(text: string): LiveRequest | null {

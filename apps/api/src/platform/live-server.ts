@@ -16,6 +16,8 @@ export function attachLiveServer(options: {
   server: Server;
   hub: LiveHub;
   identify: (request: IncomingMessage) => Promise<LiveVisitor>;
+  /** The visitor's address, by those whose word is believed; behind a proxy the peer's is everybody's. */
+  addressOf: (request: IncomingMessage) => string;
   allowedOrigins: readonly string[];
   maxSocketsPerAddress?: number;
 }): { close: () => void } {
@@ -24,21 +26,19 @@ export function attachLiveServer(options: {
     perMessageDeflate: false,
     maxPayload: maxPayloadBytes,
   });
-  const countByAddress = new Map<string, number>();
+  const seats = createSeats(options.maxSocketsPerAddress ?? socketsPerAddress);
   options.server.on('upgrade', (request, socket, head) => {
-    const address = request.socket.remoteAddress ?? '';
-    const count = countByAddress.get(address) ?? 0;
-    const isPath = new URL(request.url ?? '/', 'http://localhost').pathname === livePath;
-    if (!isPath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    // Node has taken its own listener off; a reset that nobody hears would end the process.
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?', 1)[0] !== livePath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     if (!isOurOrigin(request, options.allowedOrigins))
       return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    if (count >= (options.maxSocketsPerAddress ?? socketsPerAddress)) {
-      return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
-    }
+    const leave = seats.take(options.addressOf(request));
+    if (!leave) return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
+    socket.once('close', leave);
     options.identify(request).then(
       (visitor) =>
         sockets.handleUpgrade(request, socket, head, (ws) => {
-          countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
           const connection = options.hub.connect(
             {
               // Written past `ws`, which would frame the same bytes again for each reader. Both write whole
@@ -53,17 +53,29 @@ export function attachLiveServer(options: {
           );
           ws.on('message', (data) => void connection.receive(textOf(data)));
           ws.on('error', () => ws.terminate());
-          ws.on('close', () => {
-            connection.end();
-            const left = (countByAddress.get(address) ?? 1) - 1;
-            if (left > 0) countByAddress.set(address, left);
-            else countByAddress.delete(address);
-          });
+          ws.on('close', () => connection.end());
         }),
       () => void socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'),
     );
   });
   return { close: () => sockets.close() };
+}
+
+/** Counts from the handshake on, so that many at once are counted too. */
+function createSeats(limit: number): { take: (address: string) => (() => void) | null } {
+  const taken = new Map<string, number>();
+  return {
+    take: (address) => {
+      const before = taken.get(address) ?? 0;
+      if (before >= limit) return null;
+      taken.set(address, before + 1);
+      return () => {
+        const left = (taken.get(address) ?? 1) - 1;
+        if (left > 0) taken.set(address, left);
+        else taken.delete(address);
+      };
+    },
+  };
 }
 
 const textOf = (data: RawData): string =>

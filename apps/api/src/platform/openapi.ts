@@ -70,7 +70,8 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
     ...(endpoint.access === 'player' ? ['session/required'] : []),
   ];
   for (const code of general) add(code, generalErrors[code as keyof typeof generalErrors]);
-  for (const code of endpoint.refusals ?? []) add(code, errors[code] ?? 500);
+  for (const code of endpoint.refusals ?? [])
+    add(code, errors[code] ?? generalErrors[code as keyof typeof generalErrors] ?? 500);
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
       status,

@@ -5,6 +5,8 @@ const localesDir = join(import.meta.dirname, '..', '..', '..', '..', 'locales');
 const fallbackLanguage = 'ru';
 const rightToLeft: ReadonlySet<string> = new Set(['ar']);
 
+export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
 /** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
 export type PageTexts = {
   /** The language itself where it has texts, else the default one. */
@@ -24,7 +26,7 @@ export function readPageTexts(area: string, folder: string = localesDir): PageTe
   }
   return {
     language: (asked) => (typeof asked === 'string' && texts.has(asked) ? asked : fallbackLanguage),
-    direction: (language) => (rightToLeft.has(language) ? 'rtl' : 'ltr'),
+    direction: directionOf,
     text: (language, key, values = {}) => {
       const text = texts.get(language)?.[key] ?? '';
       return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);

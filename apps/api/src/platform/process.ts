@@ -11,6 +11,10 @@ export type ProcessSettings = {
   feedSpeed: number;
   /** Null where the sandbox payment provider is off. */
   sandboxSecret: string | null;
+  /** What the page server proves itself with to `api`. */
+  internalSecret: string | null;
+  /** Addresses and networks of the operator's proxies. */
+  trustedProxies: readonly string[];
   isProduction: boolean;
 };
 
@@ -35,6 +39,8 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feed: named('FEED', 'demo'),
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
+    internalSecret: env['INTERNAL_SECRET'] || null,
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((entry) => entry !== ''),
     isProduction,
   };
 }

@@ -1,5 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
+type Limit = { tries: number; perSec: number; blockSec?: number };
+
 export type RateLimit = {
   /** Counts one try under each name. @returns seconds to wait when one of them has run out, else 0. */
   take: (...names: string[]) => Promise<number>;
@@ -11,7 +13,7 @@ export type RateLimit = {
  * Counts tries in this process's memory. Several `api` processes each keep their own count, so a limit is at most
  * multiplied by their number.
  */
-export function createRateLimit(limit: { tries: number; perSec: number; blockSec?: number }): RateLimit {
+export function createRateLimit(limit: Limit): RateLimit {
   const limiter = new RateLimiterMemory({
     points: limit.tries,
     duration: limit.perSec,
@@ -29,6 +31,41 @@ export function createRateLimit(limit: { tries: number; perSec: number; blockSec
         }
       }
       return waitSec;
+    },
+    forgive: async (name) => {
+      await limiter.delete(name);
+    },
+  };
+}
+
+/**
+ * A budget of each visitor and one of everybody. What the own budget refuses is not paid by all: else one visitor spends
+ * everybody's (RL-72). @returns seconds to wait, or 0.
+ */
+export function createSharedBudget(limits: { own: Limit; all: Limit }): (who: string) => Promise<number> {
+  const own = createRateLimit(limits.own);
+  const all = createRateLimit(limits.all);
+  return async (who) => (await own.take(who)) || (await all.take('all'));
+}
+
+export type Tally = {
+  /** Counts one try. @returns how many there have been in the window, this one among them, and its seconds left. */
+  add: (name: string) => Promise<{ count: number; leftSec: number }>;
+  /** Takes one try back. */
+  giveBack: (name: string) => Promise<void>;
+  forgive: (name: string) => Promise<void>;
+};
+
+/** Counts without a limit: what a number means is for the caller to say. In this process's memory, as above. */
+export function createTally(perSec: number): Tally {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: perSec });
+  return {
+    add: async (name) => {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(name);
+      return { count: consumedPoints, leftSec: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    },
+    giveBack: async (name) => {
+      await limiter.reward(name, 1);
     },
     forgive: async (name) => {
       await limiter.delete(name);

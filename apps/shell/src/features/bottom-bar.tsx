@@ -1,8 +1,9 @@
 /** The five places of the site on phones. */
 import { isOneClickActive } from '@touchline/contracts/coupon-state';
+import type { ViewEventBus } from '@touchline/contracts/view-context';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
 import type { ComponentType, ReactElement } from 'react';
-import { usePage, useShell, useStore } from '../page/shell-context.ts';
+import { usePage, useShell, useSiteConfig, useStore } from '../page/shell-context.ts';
 import styles from './bottom-bar.module.css';
 
 interface Place {
@@ -39,8 +40,13 @@ export function BottomBar(): ReactElement {
   );
 }
 
+/** Counted by place (DM-AN-018). */
+function noteBarPress(events: ViewEventBus, place: Place['id'] | 'coupon'): void {
+  events.emit('analytics/happened', { name: 'bottom-bar-pressed', params: { place } });
+}
+
 function PlaceLink({ place }: { readonly place: Place }): ReactElement {
-  const { t, lang } = useShell();
+  const { t, lang, events } = useShell();
   const { path } = usePage();
   const isHere = isAt(path, place);
   const Icon = place.icon;
@@ -50,6 +56,7 @@ function PlaceLink({ place }: { readonly place: Place }): ReactElement {
       className={styles['place']}
       data-here={isHere}
       aria-current={isHere ? 'page' : undefined}
+      onClick={() => noteBarPress(events, place.id)}
     >
       <Icon size={20} aria-hidden />
       {t(place.label)}
@@ -58,7 +65,8 @@ function PlaceLink({ place }: { readonly place: Place }): ReactElement {
 }
 
 function CouponButton(): ReactElement {
-  const { t, coupon, modals, session, siteConfig } = useShell();
+  const { t, coupon, modals, session, events } = useShell();
+  const siteConfig = useSiteConfig();
   const { bets, settings } = useStore(coupon);
   const count = bets.length;
   // A tap on a price costs money then, and the switch is out of sight.
@@ -71,7 +79,10 @@ function CouponButton(): ReactElement {
       className={styles['place']}
       data-here={isOpen}
       aria-expanded={isOpen}
-      onClick={() => modals.send({ type: 'sheet-toggled', sheet: 'right' })}
+      onClick={() => {
+        noteBarPress(events, 'coupon');
+        modals.send({ type: 'sheet-toggled', sheet: 'right' });
+      }}
     >
       <span className={styles['icon']}>
         <ReceiptText size={20} aria-hidden />

@@ -1,9 +1,12 @@
 /** What stands in the centre: the route's view, a log-in block, the debugger, or the last page of all. */
 import { Button, EmptyState } from '@touchline/ui';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { usePage, useShell, useStore } from '../page/shell-context.ts';
 import { PageSlot } from '../remote-views/view-slot.tsx';
-import { Debugger } from './debugger.tsx';
+
+// Players never see it: it is no part of a first load.
+const Debugger = lazy(async () => ({ default: (await import('./debugger.tsx')).Debugger }));
 
 export function Primary(): ReactElement | null {
   const { router } = useShell();
@@ -11,7 +14,12 @@ export function Primary(): ReactElement | null {
   const { needsSignIn, isBroken } = useStore(router);
   if (isBroken) return <BuiltInPage />;
   if (needsSignIn) return <AuthBlock />;
-  if (page.route.id === 'debugger') return <Debugger />;
+  if (page.route.id === 'debugger')
+    return (
+      <Suspense>
+        <Debugger />
+      </Suspense>
+    );
   return page.view && <PageSlot view={page.view} />;
 }
 

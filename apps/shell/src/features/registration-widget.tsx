@@ -2,11 +2,12 @@
 import { Card } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { showsRegistrationWidget } from '../layouts/column-kinds.ts';
-import { usePreference, useShell, useStore } from '../page/shell-context.ts';
+import { usePreference, useShell, useSiteConfig, useStore } from '../page/shell-context.ts';
 import styles from './registration-widget.module.css';
 
 export function RegistrationWidget(): ReactElement | null {
-  const { t, lang, session, coupon, siteConfig } = useShell();
+  const { t, lang, session, coupon } = useShell();
+  const siteConfig = useSiteConfig();
   const isShown = showsRegistrationWidget({
     isSignedIn: useStore(session).status === 'signed-in',
     isCompact: usePreference('isRightHidden'),

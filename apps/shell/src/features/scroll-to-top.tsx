@@ -2,22 +2,30 @@
 import { ArrowUp, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useShell } from '../page/shell-context.ts';
+import { useShell, useSiteConfig } from '../page/shell-context.ts';
 import styles from './scroll-to-top.module.css';
 
 const SCREENS = { desktop: 1, mobile: 4 } as const;
 
+/** The two styles an operator chooses from (SH-LY-009). */
+export const SCROLL_ICONS = { angle: ChevronUp, arrow: ArrowUp } as const;
+
+/** Both in pixels. */
+export const isFarDown = (scrolled: number, screen: number, device: keyof typeof SCREENS): boolean =>
+  scrolled > screen * SCREENS[device];
+
 export function ScrollToTop(): ReactElement | null {
-  const { t, device, siteConfig } = useShell();
+  const { t, device } = useShell();
+  const siteConfig = useSiteConfig();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const onScroll = () => setShown(window.scrollY > window.innerHeight * SCREENS[device]);
+    const onScroll = () => setShown(isFarDown(window.scrollY, window.innerHeight, device));
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, [device]);
   if (!isShown) return null;
-  const Icon = siteConfig.scrollToTopStyle === 'arrow' ? ArrowUp : ChevronUp;
+  const Icon = SCROLL_ICONS[siteConfig.scrollToTopStyle];
   return (
     <button
       type="button"

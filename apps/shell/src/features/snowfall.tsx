@@ -1,12 +1,12 @@
 /** Snow on home when the operator has switched it on, never elsewhere, never for those who asked for calm (SH-LY-010). */
 import type { ReactElement } from 'react';
-import { useShell } from '../page/shell-context.ts';
+import { useSiteConfig } from '../page/shell-context.ts';
 import styles from './snowfall.module.css';
 
 const FLAKES = 24;
 
 export function Snowfall(): ReactElement | null {
-  const { siteConfig } = useShell();
+  const siteConfig = useSiteConfig();
   if (!siteConfig.isSnowfallOn) return null;
   return (
     <div className={styles['sky']} aria-hidden="true">

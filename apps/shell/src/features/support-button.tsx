@@ -1,38 +1,67 @@
 /**
- * The support multi-button: consultant, hours, answers (SH-LY-006, host-shell section 1). Shown by sites with a
- * consultant; hours and answers alone wait for the pages of information they lead to.
+ * The support multi-button (SH-LY-006): consultant, callback and feedback over any page. What it opens comes when it
+ * is pressed, or when a view asks for it by `support/opened`.
  */
-import { CircleHelp, Headset, Info } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Headset } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { useShell } from '../page/shell-context.ts';
-import { ComponentSlot } from '../remote-views/view-slot.tsx';
+import { loadWithRetries } from './load-with-retries.ts';
 import styles from './support-button.module.css';
 
-export function SupportButton(): ReactNode {
-  const { t, lang, siteConfig, events } = useShell();
-  const [isConsultantOpen, setConsultantOpen] = useState(false);
-  useEffect(() => events.on('support/opened', () => setConsultantOpen(true)), [events]);
-  if (siteConfig.consultantParams === null) return null;
+type Panel = ComponentType<{ readonly onClose: () => void }>;
+
+const setTimer = (work: () => void, delayMs: number): void => void window.setTimeout(work, delayMs);
+
+export function SupportButton(): ReactElement {
+  const { t, events, notifications, reportError } = useShell();
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** What had the focus when the sheet was asked for. */
+  const opener = useRef<Element | null>(null);
+
+  const open = useCallback(() => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  }, []);
+  useEffect(() => events.on('support/opened', open), [events, open]);
+  useEffect(() => {
+    if (!isOpen || Panel !== null) return undefined;
+    let isGone = false;
+    loadWithRetries(async () => import('./support-panel.tsx'), setTimer).then(
+      ({ SupportPanel }) => {
+        if (!isGone) setPanel(() => SupportPanel);
+      },
+      (error: unknown) => {
+        if (isGone) return;
+        setOpen(false);
+        reportError(error);
+        notifications.show({ tone: 'error', text: t('main_support_failed') });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, Panel, notifications, reportError, t]);
+
+  // Under an open dialog nothing takes the focus: it goes back when the sheet is gone.
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
-    <div className={styles['place']}>
-      {isConsultantOpen && <ComponentSlot view="support" name="support" />}
-      <details className={styles['multi']} name="support">
-        <summary className={styles['button']} aria-label={t('main_support')} title={t('main_support')}>
-          <Headset size={20} aria-hidden />
-        </summary>
-        <div className={styles['menu']}>
-          <button type="button" className={styles['item']} onClick={() => setConsultantOpen(true)}>
-            <Headset size={16} aria-hidden /> {t('main_support_consultant')}
-          </button>
-          <a href={`/${lang}/contacts`} className={styles['item']}>
-            <Info size={16} aria-hidden /> {t('main_support_work')}
-          </a>
-          <a href={`/${lang}/rules`} className={styles['item']}>
-            <CircleHelp size={16} aria-hidden /> {t('main_support_info')}
-          </a>
-        </div>
-      </details>
-    </div>
+    <>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={t('main_support')}
+        title={t('main_support')}
+        aria-haspopup="dialog"
+        aria-busy={(isOpen && Panel === null) || undefined}
+        onClick={open}
+      >
+        <Headset size={20} aria-hidden />
+      </button>
+      {isOpen && Panel !== null && <Panel onClose={() => setOpen(false)} />}
+    </>
   );
 }

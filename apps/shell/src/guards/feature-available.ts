@@ -1,6 +1,7 @@
-/** A route whose feature is switched off does not exist (SH-RT-193). A feature nobody names is on. */
+/** A route whose feature is switched off, or not in this release, does not exist (SH-RT-193). */
+import { FEATURES } from '@touchline/contracts/features';
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-export const featureAvailable: Guard = ({ route }, { siteConfig }) =>
-  route.feature !== undefined && siteConfig.features[route.feature] === false ? NOT_FOUND : ALLOW;
+export const featureAvailable: Guard = ({ route: { feature } }, { siteConfig }) =>
+  feature === undefined || (siteConfig.features[feature] ?? FEATURES[feature]) ? ALLOW : NOT_FOUND;

@@ -33,7 +33,9 @@ export type GuardVerdict =
   | { readonly verdict: 'open-auth'; readonly form: 'login' | 'registration' | 'forgotpassword' }
   /** The navigation does not happen; on a first load the page is shown. */
   | { readonly verdict: 'cancel' }
-  | { readonly verdict: 'not-found' };
+  | { readonly verdict: 'not-found' }
+  /** The row asks for a guard nobody knows (SH-HT-020). */
+  | { readonly verdict: 'broken'; readonly guard: string };
 
 export type Guard = (to: GuardTarget, facts: GuardFacts) => GuardVerdict;
 

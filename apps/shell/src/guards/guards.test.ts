@@ -2,6 +2,7 @@ import { parseShellFacts } from '@touchline/contracts/shell-facts';
 import type { ShellFacts } from '@touchline/contracts/shell-facts';
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../routes/index.ts';
+import { ALL_FEATURES } from '../routes/testing.ts';
 import { runGuards } from './index.ts';
 import type { GuardFacts, GuardVerdict } from './index.ts';
 import { denyAccess, opensAuthBlock } from './page-access.ts';
@@ -18,7 +19,7 @@ function factsOf(given: Given = {}): GuardFacts {
   const defaults = parseShellFacts({});
   return {
     visitor: { ...defaults.visitor, ...given.visitor },
-    siteConfig: { ...defaults.siteConfig, ...given.siteConfig },
+    siteConfig: { ...defaults.siteConfig, features: ALL_FEATURES, ...given.siteConfig },
     maintenance: { ...defaults.maintenance, ...given.maintenance },
     blockPath: null,
     isProduction: false,
@@ -108,6 +109,13 @@ describe('guards', () => {
       { siteConfig: { isAccountMiddleware: true } },
       '302 auth-app?lng=ru',
     ],
+    ['[SH-RT-111] payment for everyone', 'payment', { siteConfig: { isPaymentAuthOnly: false } }, 'allow'],
+    [
+      '[SH-RT-111] payment for players, a player',
+      'payment',
+      { visitor: PLAYER, siteConfig: { isPaymentAuthOnly: true } },
+      'allow',
+    ],
     ['the office, a player', 'office/history', { visitor: PLAYER }, 'allow'],
     ['log-in, a guest', 'login', {}, 'allow'],
     ['log-in, a player', 'login', { visitor: PLAYER }, '302 '],
@@ -145,9 +153,14 @@ describe('guards', () => {
       { visitor: PLAYER, siteConfig: { isShowIdentification: true } },
       'allow',
     ],
-    ['payment unavailable', 'payment', { siteConfig: { isPaymentAvailable: false } }, 'not-found'],
     [
-      'payment for players',
+      '[SH-RT-110] payment unavailable',
+      'payment',
+      { siteConfig: { isPaymentAvailable: false } },
+      'not-found',
+    ],
+    [
+      '[SH-RT-111] payment for players',
       'payment',
       { siteConfig: { isPaymentAuthOnly: true } },
       '302 login?return-url=/ru/payment',
@@ -217,19 +230,41 @@ describe('guards', () => {
   });
 
   it('[SH-RT-193] a feature that is off takes its route away', () => {
-    const match = matchRoute('multi');
+    const features = (value: Record<string, boolean>) => ({ siteConfig: { features: value } });
+    expect(verdict('multi', features({ 'multi-live': false }))).toBe('not-found');
+    expect(verdict('multi', features({ 'multi-live': true }))).toBe('allow');
+    expect(verdict('multi', features({}))).toBe('allow');
+  });
+
+  it('[SH-HT-020] a row that asks for a guard nobody knows is broken, not open', () => {
+    const match = matchRoute('live');
     if (!match) throw new Error('no row');
-    const target = {
-      ...match,
-      route: { ...match.route, feature: 'multi-live' },
-      lang: 'ru',
-      path: 'multi',
-      search: '',
-    };
-    expect(runGuards(target, factsOf({ siteConfig: { features: { 'multi-live': false } } })).verdict).toBe(
-      'not-found',
+    const route = { ...match.route, guards: ['signed-in', 'nobody-knows'] };
+    const target = { route, params: {}, lang: 'ru', path: 'live', search: '' };
+    expect(runGuards(target, factsOf())).toEqual({ verdict: 'broken', guard: 'nobody-knows' });
+  });
+
+  it('[SH-RT-193] a product this release does not have is not found, whoever asks', () => {
+    const none = { siteConfig: { features: {} } };
+    expect(verdict('casino', none)).toBe('not-found');
+    expect(verdict('vulkan', none)).toBe('not-found');
+    expect(verdict('office/security', { ...none, visitor: PLAYER })).toBe('not-found');
+    expect(verdict('office/security', none)).toBe('not-found');
+  });
+
+  it('[DM-GD-001] decides from route, authentication, language, identification and data after the registration', () => {
+    const owing = (what: object) => ({ visitor: { ...PLAYER, ...what } });
+    expect(verdict('office/history')).toBe('302 login?return-url=/ru/office/history');
+    expect(verdict('contacts')).toBe('allow');
+    expect(verdict('office/history', { visitor: PLAYER })).toBe('allow');
+    expect(verdict('office/history', owing({ isIdentificationNeeded: true }))).toBe('302 office/account');
+    expect(verdict('office/history', owing({ isDataAfterRegistrationNeeded: true }))).toBe(
+      '302 office/account',
     );
-    expect(runGuards(target, factsOf()).verdict).toBe('allow');
+    const match = matchRoute('office/history');
+    if (!match) throw new Error('no row');
+    const arabic = runGuards({ ...match, lang: 'ar', path: 'office/history', search: '' }, factsOf());
+    expect(describeVerdict(arabic)).toBe('302 login?return-url=/ar/office/history');
   });
 
   it('[DM-GD-002] [DM-GD-003] opens the authorization block for guests outside account-middleware mode', () => {

@@ -58,6 +58,8 @@ export type GuardName = keyof typeof routeGuards;
 /** Runs the common guards and then those of the row, each in the order of its list. */
 export function runGuards(to: GuardTarget, facts: GuardFacts): GuardVerdict {
   const named = to.route.guards ?? [];
+  const unknown = named.find((name) => !Object.hasOwn(routeGuards, name));
+  if (unknown !== undefined) return { verdict: 'broken', guard: unknown };
   const own = Object.entries(routeGuards).filter(([name]) => (named as readonly string[]).includes(name));
   for (const guard of [...Object.values(commonGuards), ...own.map(([, guard]) => guard)]) {
     const verdict = guard(to, facts);

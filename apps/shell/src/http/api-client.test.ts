@@ -57,6 +57,17 @@ describe('api client', () => {
     expect(await client.send({ ...call, signal: AbortSignal.abort() })).toMatchObject({ status: 499 });
   });
 
+  it('[DM-LZ-006] tells of every failed call, those without an answer too; of one that was taken back nobody hears', async () => {
+    const heard: number[] = [];
+    const client = (send: Send) => createApiClient(send, ({ status }) => void heard.push(status));
+    const silent: Send = async () => Promise.reject(new TypeError('Failed to fetch'));
+    await client(silent).send(call);
+    await client(async () => json(503, {})).send(call);
+    await client(async () => json(200, {})).send(call);
+    await client(silent).send({ ...call, signal: AbortSignal.abort() });
+    expect(heard).toEqual([0, 503]);
+  });
+
   it('[SH-HT-001] [SH-HT-002] [SH-HT-006] puts the common headers on every request', async () => {
     const seen: Outgoing[] = [];
     const send = withSteps([commonHeaders(() => 'ar')], async (request) => {

@@ -63,7 +63,11 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-export function createApiClient(send: Send): ApiClient {
+/** `onFailure` hears of every failed call: some say something about the whole site. */
+export function createApiClient(
+  send: Send,
+  onFailure: (answer: ApiAnswer<unknown>) => void = () => undefined,
+): ApiClient {
   return {
     async send<T>(call: ApiCall<T>): Promise<ApiAnswer<T>> {
       let response: Response;
@@ -72,11 +76,19 @@ export function createApiClient(send: Send): ApiClient {
         response = await send(outgoing(call));
         body = await readBody(response);
       } catch (error) {
-        const status = call.signal?.aborted === true ? CANCELLED : NETWORK_ERROR;
-        return { outcome: 'failed', status, code: '', details: String(error) };
+        const isCancelled = call.signal?.aborted === true;
+        const status = isCancelled ? CANCELLED : NETWORK_ERROR;
+        const failed = { outcome: 'failed', status, code: '', details: String(error) } as const;
+        // Who takes a call back learns nothing of the site.
+        if (!isCancelled) onFailure(failed);
+        return failed;
       }
       const { status } = response;
-      if (!response.ok) return { outcome: 'failed', status, ...refusalOf(body) };
+      if (!response.ok) {
+        const failed = { outcome: 'failed', status, ...refusalOf(body) } as const;
+        onFailure(failed);
+        return failed;
+      }
       try {
         return { outcome: 'ok', status, data: call.parse(body) };
       } catch (error) {

@@ -5,15 +5,18 @@ import type { ReactElement } from 'react';
 import { BottomBar } from '../features/bottom-bar.tsx';
 import { ConnectionNotice } from '../features/connection-notice.tsx';
 import { LayoutGuard } from '../features/layout-guard.tsx';
+import { Notices } from '../features/notices.tsx';
 import { NotificationsArea } from '../features/notifications-area.tsx';
 import { Primary } from '../features/primary.tsx';
 import { RegistrationWidget } from '../features/registration-widget.tsx';
 import { ScrollToTop } from '../features/scroll-to-top.tsx';
 import { SignOutDialog } from '../features/sign-out-dialog.tsx';
+import { SeoText } from '../features/seo-text.tsx';
 import { SideSheet } from '../features/side-sheet.tsx';
 import { Snowfall } from '../features/snowfall.tsx';
 import { SupportButton } from '../features/support-button.tsx';
 import { ViewModalDialog } from '../features/view-modal.tsx';
+import { FloatingMedia, SideMedia } from '../features/watched-media.tsx';
 import { usePage, usePreference, useShell, useStore } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 import { pageTypeOf } from '../routes/page-types.ts';
@@ -42,20 +45,25 @@ export function MainLayout(): ReactElement {
           <LayoutGuard place="page">
             <Primary />
           </LayoutGuard>
+          <SeoText />
         </main>
         <RightColumn isBeside={columns === 'both'} />
       </div>
       <footer className={styles['footer']}>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" />
+          <ComponentSlot view="footer" name="footer" saysFailure />
         </LayoutGuard>
       </footer>
       <BottomBar />
+      <LayoutGuard place="media">
+        <FloatingMedia />
+      </LayoutGuard>
       <SupportButton />
       <ScrollToTop />
       {page.route.id === 'home' && <Snowfall />}
       <ViewModalDialog />
       <SignOutDialog />
+      <Notices />
       <NotificationsArea />
       <div id="overlays" />
     </div>
@@ -100,6 +108,11 @@ function RightColumn({ isBeside }: { readonly isBeside: boolean }): ReactElement
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <SideSheet side="right" className={isBeside ? styles['right'] : styles['rightAway']}>
+      {isBeside && (
+        <LayoutGuard place="media">
+          <SideMedia />
+        </LayoutGuard>
+      )}
       {(isBeside || isOpen || wasOpened) && (
         <LayoutGuard place="coupon">
           <ComponentSlot view="coupon" name="coupon" />

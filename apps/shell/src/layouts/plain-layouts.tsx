@@ -1,8 +1,10 @@
 /** The four layouts besides main: what they leave out is what they are for. */
 import type { ReactElement } from 'react';
 import { LayoutGuard } from '../features/layout-guard.tsx';
+import { Notices } from '../features/notices.tsx';
 import { NotificationsArea } from '../features/notifications-area.tsx';
 import { Primary } from '../features/primary.tsx';
+import { SignOutDialog } from '../features/sign-out-dialog.tsx';
 import { ViewModalDialog } from '../features/view-modal.tsx';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 import styles from './plain-layouts.module.css';
@@ -18,10 +20,11 @@ export function HeadlessLayout(): ReactElement {
       </main>
       <footer>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" />
+          <ComponentSlot view="footer" name="footer" saysFailure />
         </LayoutGuard>
       </footer>
       <ViewModalDialog />
+      <Notices />
       <NotificationsArea />
       <div id="overlays" />
     </div>
@@ -41,6 +44,8 @@ function Bare({ brand }: { readonly brand: boolean }): ReactElement {
           <Primary />
         </LayoutGuard>
       </main>
+      <SignOutDialog />
+      <NotificationsArea />
       <div id="overlays" />
     </div>
   );

@@ -1,15 +1,19 @@
 /** What the shell's own components use. Made once per page in the browser and once per request on the server. */
 import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
 import type { Preferences } from '@touchline/contracts/preferences';
+import type { MediaState } from '@touchline/contracts/media-state';
 import type { CouponState, Readable, Session, ViewEventBus } from '@touchline/contracts/view-context';
 import type { Translate } from '@touchline/i18n';
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { DebugFault } from '../remote-views/debug-faults.ts';
 import type { RemoteViews } from '../remote-views/machine.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import type { RouterState } from '../router/router-state.ts';
 import type { ConnectionState } from '../stores/connection/index.ts';
 import type { ModalsStore } from '../stores/modals/index.ts';
+import type { NoticesState } from '../stores/notices/state.ts';
 import type { NotificationsStore } from '../stores/notifications/index.ts';
+import type { SiteState } from '../stores/site/index.ts';
 import type { ShellPreferences } from '../stores/preferences/index.ts';
 
 export interface Shell {
@@ -18,12 +22,15 @@ export interface Shell {
   readonly languages: readonly Language[];
   readonly device: 'desktop' | 'mobile';
   readonly t: Translate;
-  readonly siteConfig: SiteConfig;
+  /** What the operator has decided; it may change while the page is open. */
+  readonly site: Readable<SiteState>;
   readonly session: Readable<Session>;
   readonly preferences: ShellPreferences;
   readonly coupon: Readable<CouponState>;
+  readonly media: Readable<MediaState>;
   readonly connection: Readable<ConnectionState>;
   readonly modals: ModalsStore;
+  readonly notices: Readable<NoticesState>;
   readonly notifications: NotificationsStore;
   readonly router: Readable<RouterState> & {
     readonly navigate: (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
@@ -31,6 +38,8 @@ export interface Shell {
   readonly events: ViewEventBus;
   /** Null on the server. */
   readonly views: RemoteViews | null;
+  /** Null in production, and on the server. */
+  readonly planFault: ((appName: string, fault: DebugFault) => Promise<void>) | null;
   /** HTML the server has for a slot; in the browser only whether it has left some. */
   readonly drawnHtml: (key: string) => string | null;
   readonly reportError: (error: unknown) => void;
@@ -44,9 +53,9 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** A readable's value; stores begin in the browser as the server drew them, so one snapshot serves both. */
-export function useStore<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+/** A readable's value. A page is hydrated with what its stores began with, whatever has happened since. */
+export function useStore<T>(readable: Readable<T> & { readonly getInitial?: () => T }): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.getInitial ?? readable.get);
 }
 
 export function usePage(): PageDecision {
@@ -54,4 +63,7 @@ export function usePage(): PageDecision {
 }
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   return useStore(useShell().preferences)[name];
+}
+export function useSiteConfig(): SiteConfig {
+  return useStore(useShell().site).siteConfig;
 }

@@ -1,5 +1,6 @@
 /** Asks views from the browser: same headers, same reading as on the server. */
 import type { Preferences } from '@touchline/contracts/preferences';
+import { parseViewReply } from '@touchline/contracts/view-reply';
 import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
 import type { ComponentRequest } from '@touchline/contracts/view-protocol';
 import type { ViewLocation } from '@touchline/contracts/view-context';
@@ -24,8 +25,7 @@ async function readResponse(appName: string, response: Response, isPage: boolean
   const { status } = response;
   if (isPage && (status === 401 || status === 403 || status === 404)) return { outcome: 'refused', status };
   if (status !== 200) return { outcome: 'failed', reason: `status ${status}` };
-  const [{ parseViewReply }, json] = await Promise.all([import('./reply-parser.ts'), response.json()]);
-  const parsed = parseViewReply(json, appName);
+  const parsed = parseViewReply(await response.json(), appName);
   return parsed.outcome === 'valid'
     ? { outcome: 'ready', reply: parsed.reply }
     : { outcome: 'failed', reason: `malformed reply: ${parsed.reason}` };

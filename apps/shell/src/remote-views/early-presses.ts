@@ -20,6 +20,14 @@ export function hearPresses(place: Element): void {
   kept()?.heard.add(place);
 }
 
+/** What is in this place is gone: presses on what comes instead are kept until somebody hears them. */
+export function forgetPlace(place: Element): void {
+  kept()?.heard.delete(place);
+}
+
+/** Whether somebody has pressed something that nobody has heard yet. */
+export const hasEarlyPresses = (): boolean => (kept()?.pressed.size ?? 0) > 0;
+
 /**
  * Presses again what was pressed in this place before, in that order. A button that has since come to the state its
  * press asked for (a bet the coupon already had) is left so; one that is gone or suspended cannot be pressed.

@@ -9,6 +9,9 @@ export interface EntryMeta {
   /** Automatic tries since the view was last ready. */
   attempt: number;
   nextRetryAtMs: number | null;
+  /** When the last load began, and how long it took; null while there was none. */
+  startedAtMs: number | null;
+  tookMs: number | null;
 }
 
 /** One run of a load; a newer one makes it stale. */
@@ -35,6 +38,8 @@ export interface Entry {
   readonly meta: EntryMeta;
   readonly slots: Set<Slot>;
   run: Run | null;
+  /** How often its scripts have not come: the platform remembers that of an address. */
+  scriptFaults: number;
   retryTimer: TimerId | null;
   /** Of the loaded view. */
   mount: Mount | null;
@@ -57,9 +62,10 @@ export function createEntry(appName: string): Entry {
     state: VIEW_STATES.notExist,
     viewCount: 0,
     componentCount: 0,
-    meta: { appName, attempt: 0, nextRetryAtMs: null },
+    meta: { appName, attempt: 0, nextRetryAtMs: null, startedAtMs: null, tookMs: null },
     slots: new Set(),
     run: null,
+    scriptFaults: 0,
     retryTimer: null,
     mount: null,
     css: [],

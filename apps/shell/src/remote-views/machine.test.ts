@@ -85,7 +85,7 @@ describe('loading', () => {
         state: 2,
         viewCount: 1,
         componentCount: 1,
-        meta: { appName: 'coupon', attempt: 0, nextRetryAtMs: null },
+        meta: { appName: 'coupon', attempt: 0, nextRetryAtMs: null, startedAtMs: 0, tookMs: 0 },
       },
     ]);
     expect(world.log.filter((line) => line.startsWith('script'))).toHaveLength(1);
@@ -110,7 +110,13 @@ describe('failing and trying again', () => {
     const slot = world.slot('casino');
     await world.clock.advance(0);
     expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    expect(world.views.entries()[0]?.meta).toEqual({ appName: 'casino', attempt: 1, nextRetryAtMs: 1000 });
+    expect(world.views.entries()[0]?.meta).toEqual({
+      appName: 'casino',
+      attempt: 1,
+      nextRetryAtMs: 1000,
+      startedAtMs: 0,
+      tookMs: null,
+    });
     const requestedAt: number[] = [];
     for (let second = 1; second <= 20; second += 1) {
       const before = world.log.filter((line) => line.startsWith('request')).length;
@@ -134,10 +140,22 @@ describe('failing and trying again', () => {
     world.slot('casino');
     await world.clock.advance(3000);
     expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
-    expect(world.views.entries()[0]?.meta).toEqual({ appName: 'casino', attempt: 0, nextRetryAtMs: null });
+    expect(world.views.entries()[0]?.meta).toEqual({
+      appName: 'casino',
+      attempt: 0,
+      nextRetryAtMs: null,
+      startedAtMs: 3000,
+      tookMs: 0,
+    });
     world.views.reload('casino');
     await world.clock.advance(0);
-    expect(world.views.entries()[0]?.meta).toEqual({ appName: 'casino', attempt: 1, nextRetryAtMs: 4000 });
+    expect(world.views.entries()[0]?.meta).toEqual({
+      appName: 'casino',
+      attempt: 1,
+      nextRetryAtMs: 4000,
+      startedAtMs: 3000,
+      tookMs: null,
+    });
   });
 
   it('a script that is missing once is asked for again with a retry parameter', async () => {
@@ -324,7 +342,47 @@ describe('adopting what the server drew', () => {
     await world.clock.advance(0);
     expect(world.log.filter((line) => line.startsWith('request'))).toEqual(['request casino page']);
     expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    expect(world.reports.map((report) => report.kind)).toEqual(['mount-failed', 'load-failed']);
+    // Each time under another address: a module that failed is remembered as failed under its own.
+    expect(world.log.filter((line) => line.startsWith('script'))).toEqual([
+      'script casino',
+      'script casino retry 1',
+      'script casino retry 2',
+    ]);
+    expect(world.reports.map((report) => report.kind)).toEqual([
+      'load-failed',
+      'mount-failed',
+      'load-failed',
+    ]);
+  });
+
+  it('a script that has not come is asked for once more, and what the server drew stays', async () => {
+    const world = createFakeWorld();
+    adopt(world, 'casino page');
+    world.brokenScripts.set('casino', 1);
+    const slot = world.slot('casino');
+    await world.clock.advance(0);
+    expect(world.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
+      'script casino',
+      'script casino retry 1',
+      'mount casino page hydrate',
+    ]);
+    expect(slot.phases).toEqual(['shown']);
+    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+  });
+
+  it('a view whose mount fails is not mounted twice over what the server drew', async () => {
+    const world = createFakeWorld();
+    adopt(world, 'casino page');
+    world.mounts.set('casino', [async () => Promise.reject(new Error('crashed')), () => () => undefined]);
+    world.slot('casino');
+    await world.clock.advance(0);
+    expect(world.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
+      'script casino',
+      'mount casino page hydrate',
+      'request casino page',
+      'script casino',
+      'mount casino page hydrate',
+    ]);
   });
 });
 

@@ -56,6 +56,8 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
   /** Starts in a microtask, so that slots taken in the same tick share one request. */
   function startLoad(entry: Entry, isForceSpa: boolean, redirects = 0): void {
     const run = newRun(entry);
+    entry.meta.startedAtMs = clock.now();
+    entry.meta.tookMs = null;
     queueMicrotask(() => void performLoad(entry, run, isForceSpa, redirects));
   }
 
@@ -89,6 +91,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     if (!move(entry, 'loaded')) return;
     entry.meta.attempt = 0;
     entry.meta.nextRetryAtMs = null;
+    entry.meta.tookMs = clock.now() - (entry.meta.startedAtMs ?? clock.now());
     for (const slot of entry.slots) void loadLateSlot(entry, run, slot);
   }
 
@@ -158,8 +161,16 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     run: Run,
     adopted: ReadonlyMap<Slot, AdoptedReply>,
   ): Promise<void> {
-    const result = await adoptSlots(ports, entry, run, adopted);
+    await ports.whenWanted(entry.meta.appName);
     if (entry.run !== run || run.controller.signal.aborted) return;
+    let result = await adoptSlots(ports, entry, run, adopted);
+    if (entry.run !== run || run.controller.signal.aborted) return;
+    if (result.outcome === 'failed' && entry.mount === null) {
+      // Its script did not come: what the server drew, and what was pressed on it, is worth another try.
+      ports.report({ appName: entry.meta.appName, kind: 'load-failed', attempt: 0, error: result.error });
+      result = await adoptSlots(ports, entry, run, adopted);
+      if (entry.run !== run || run.controller.signal.aborted) return;
+    }
     if (result.outcome === 'mounted') {
       for (const slot of entry.slots) void loadLateSlot(entry, run, slot);
       return;

@@ -35,17 +35,31 @@ export async function mountSlots(
   hydrate: boolean,
 ): Promise<void> {
   const { signal } = run.controller;
+  const hasCode = replies.some(({ codeToEval }) => codeToEval !== '');
+  if (hasCode && !ports.isCodeAllowed(entry.meta.appName)) throw new Error('its code is refused');
   if (entry.mount === null) {
     const scripts = replies.find((reply) => reply.scriptsToLoad.length > 0)?.scriptsToLoad ?? [];
-    const { appName, attempt } = entry.meta;
-    const loaded = await ports.assets.loadEntry(scripts, attempt, appName);
+    const { mount } = await loadEntry(ports, entry, scripts);
     signal.throwIfAborted();
-    entry.mount = loaded.mount;
+    entry.mount = mount;
   }
-  for (const reply of replies) if (reply.codeToEval !== '') ports.assets.runCode(reply.codeToEval);
+  for (const { codeToEval } of replies) if (codeToEval !== '') ports.assets.runCode(codeToEval);
   const { mount } = entry;
   await Promise.all(slots.map(async (slot) => mountSlot(ports, entry, run, slot, mount, hydrate)));
   signal.throwIfAborted();
+}
+
+async function loadEntry(
+  { assets }: LoadPorts,
+  entry: Entry,
+  scripts: readonly string[],
+): Promise<{ mount: Mount }> {
+  try {
+    return await assets.loadEntry(scripts, entry.scriptFaults, entry.meta.appName);
+  } catch (error) {
+    entry.scriptFaults += 1;
+    throw error;
+  }
 }
 
 async function mountSlot(

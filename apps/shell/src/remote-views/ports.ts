@@ -16,7 +16,12 @@ export interface LoadOptions {
 }
 
 export type ViewLoad =
-  | { readonly outcome: 'ready'; readonly reply: ViewReply }
+  | {
+      readonly outcome: 'ready';
+      readonly reply: ViewReply;
+      /** How long others may be given this reply; absent when it is for one visitor. */
+      readonly maxAgeMs?: number;
+    }
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
   | { readonly outcome: 'failed'; readonly reason: string };
@@ -80,6 +85,10 @@ export interface RemoteViewsPorts {
   readonly dropOverlay: (appName: string) => void;
   /** The reply the server drew a slot with; each can be taken once. */
   readonly takeAdopted: (appName: string, content: SlotContent) => AdoptedReply | null;
+  /** Whether the operator lets a view bring code of its own (RL-65). */
+  readonly isCodeAllowed: (appName: string) => boolean;
+  /** Resolves when what the server drew of a view shall come to life. */
+  readonly whenWanted: (appName: string) => Promise<void>;
   /** The primary view answered something else than a page. */
   readonly onRedirect: (to: string) => void;
   readonly onPageStatus: (status: 401 | 403 | 404) => void;

@@ -12,13 +12,20 @@ export interface ViewLine {
   readonly personal?: boolean;
   /** Hashes (`sha384-…`) by address of every script and style of a view from another origin. */
   readonly integrity?: Readonly<Record<string, string>>;
+  /**
+   * Says the same until somebody touches the page: what the server drew stands as it is, and the view's scripts are
+   * fetched at the first touch (when-wanted.ts).
+   */
+  readonly isCalm?: boolean;
+  /** Runs `codeToEval` of its replies; without it such a reply is refused whole (RL-65). */
+  readonly isCodeAllowed?: boolean;
   /** What stands in the slot while the view loads. */
   readonly skeleton?: 'block' | 'game-tiles' | 'other-game-tiles' | 'bar' | 'none';
 }
 
 export const VIEWS = {
   header: { role: 'essential', personal: true, skeleton: 'bar' },
-  footer: { role: 'regular', skeleton: 'none' },
+  footer: { role: 'regular', skeleton: 'none', isCalm: true },
   coupon: { role: 'essential', personal: true },
   home: { role: 'primary', skeleton: 'game-tiles' },
   sportsbook: { role: 'primary' },
@@ -29,16 +36,19 @@ export const VIEWS = {
   auth: { role: 'regular', personal: true },
   'side-menu': { role: 'regular' },
   banners: { role: 'regular', skeleton: 'none' },
+  media: { role: 'regular', skeleton: 'none' },
   casino: { role: 'primary', personal: true, skeleton: 'game-tiles' },
   'game-room': { role: 'primary', personal: true },
   'mini-games': { role: 'primary', personal: true, skeleton: 'other-game-tiles' },
   tables: { role: 'primary', personal: true },
   promotions: { role: 'primary', personal: true },
-  information: { role: 'primary' },
+  information: { role: 'primary', isCalm: true },
   office: { role: 'primary', personal: true },
   payments: { role: 'primary', personal: true },
-  'technical-pages': { role: 'primary' },
+  'technical-pages': { role: 'primary', isCalm: true },
   support: { role: 'regular', skeleton: 'none' },
+  notices: { role: 'regular', skeleton: 'none' },
+  greetings: { role: 'regular', skeleton: 'none' },
 } as const satisfies Record<string, ViewLine>;
 
 export type ViewName = keyof typeof VIEWS;
@@ -58,4 +68,13 @@ export function viewIntegrity(): Readonly<Record<string, string>> {
 /** Where a view is asked, without a slash at the end. */
 export function viewAddress(name: ViewName): string {
   return viewLine(name).address ?? `/_view/${name}`;
+}
+
+/** Origins of views that run elsewhere: the only ones the server calls (RL-62). */
+export function viewOrigins(): readonly string[] {
+  const lines: readonly ViewLine[] = Object.values(VIEWS);
+  const absolute = lines.flatMap(({ address }) =>
+    address !== undefined && URL.canParse(address) ? [address] : [],
+  );
+  return [...new Set(absolute.map((address) => new URL(address).origin))];
 }

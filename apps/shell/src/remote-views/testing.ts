@@ -158,6 +158,8 @@ export function createFakeWorld(): FakeWorld {
         session: { get: () => GUEST },
       }) as unknown as ViewContext,
     dropOverlay: (appName) => void log.push(`overlay -${appName}`),
+    isCodeAllowed: (appName) => appName === 'with-code',
+    whenWanted: async () => undefined,
     takeAdopted: (appName, content) => {
       const reply = world.adopted.get(keyOf(appName, content)) ?? null;
       world.adopted.delete(keyOf(appName, content));

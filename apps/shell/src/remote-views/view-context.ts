@@ -3,6 +3,7 @@ import type {
   ApiClient,
   CouponStore,
   LiveFeed,
+  MediaStore,
   NavigateOptions,
   PreferencesStore,
   Readable,
@@ -22,6 +23,7 @@ export interface ViewContextPorts {
   readonly preferences: PreferencesStore;
   readonly siteConfig: Readable<SiteConfig>;
   readonly coupon: CouponStore;
+  readonly media: MediaStore;
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly events: ViewEventBus;
@@ -65,6 +67,7 @@ export function createViewContext(
     preferences: ports.preferences,
     siteConfig: ports.siteConfig,
     coupon: ports.coupon,
+    media: ports.media,
     api: ports.api,
     live: {
       status: ports.live.status,

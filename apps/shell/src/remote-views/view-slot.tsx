@@ -8,14 +8,21 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { slotKey } from '../page/page-state.ts';
 import { useShell } from '../page/shell-context.ts';
-import { giveBackPresses, hearPresses } from './early-presses.ts';
+import { forgetPlace, giveBackPresses, hearPresses } from './early-presses.ts';
 import type { SlotPhase } from './ports.ts';
 import { viewLine } from './registry.ts';
 import type { ViewLine, ViewName } from './registry.ts';
 import { writeTrusted } from './trusted-html.ts';
 import styles from './view-slot.module.css';
 
-interface ViewSlotProps {
+interface SlotManners {
+  /** A view that does not come says so, with a button that tries again; others of its role leave their place. */
+  readonly saysFailure?: boolean;
+  /** Told what the slot shows of its view, when it changes. */
+  readonly onPhase?: (phase: SlotPhase) => void;
+}
+
+interface ViewSlotProps extends SlotManners {
   readonly view: ViewName;
   readonly content: SlotContent;
 }
@@ -25,22 +32,27 @@ export function PageSlot({ view }: { readonly view: ViewName }): ReactElement {
 }
 const PAGE: SlotContent = { kind: 'page' };
 
-interface ComponentSlotProps {
+interface ComponentSlotProps extends SlotManners {
   readonly view: ViewName;
   readonly name: string;
   readonly props?: Extract<SlotContent, { kind: 'component' }>['props'];
 }
 
-export function ComponentSlot({ view, name, props }: ComponentSlotProps): ReactElement {
+export function ComponentSlot({ view, name, props, ...manners }: ComponentSlotProps): ReactElement {
   const json = JSON.stringify(props ?? {});
   const content = useMemo(
     (): SlotContent => ({ kind: 'component', name, props: JSON.parse(json) as NonNullable<typeof props> }),
     [name, json],
   );
-  return <ViewSlot key={`${view}:${name}${json}`} view={view} content={content} />;
+  return <ViewSlot key={`${view}:${name}${json}`} view={view} content={content} {...manners} />;
 }
 
-export function ViewSlot({ view, content }: ViewSlotProps): ReactElement | null {
+export function ViewSlot({
+  view,
+  content,
+  saysFailure = false,
+  onPhase,
+}: ViewSlotProps): ReactElement | null {
   const shell = useShell();
   const key = slotKey(view, content);
   // Of the first draw only: a slot that comes back later has nothing left by the server.
@@ -55,17 +67,25 @@ export function ViewSlot({ view, content }: ViewSlotProps): ReactElement | null 
     const host = {
       root: element,
       write: (html: string) => writeTrusted(element, html),
-      clear: () => element.replaceChildren(),
+      clear: () => {
+        forgetPlace(element);
+        element.replaceChildren();
+      },
       hear: () => hearPresses(element),
       giveBack: () => giveBackPresses(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);
+  const told = useRef(onPhase);
+  useLayoutEffect(() => {
+    told.current = onPhase;
+  });
+  useLayoutEffect(() => told.current?.(phase), [phase]);
 
   const line = viewLine(view);
-  const collapses = phase === 'failed' && line.role === 'regular' && view !== 'footer';
+  const collapses = phase === 'failed' && line.role === 'regular' && !saysFailure;
   return (
-    <div className={styles['slot']} data-view={view} hidden={collapses}>
+    <div className={styles['slot']} data-view={view} data-phase={phase} hidden={collapses}>
       <Inside root={root} slotName={key} html={drawn} isShown={phase === 'shown'} />
       {phase === 'waiting' && <SlotSkeleton kind={line.skeleton ?? 'block'} />}
       {phase === 'failed' && !collapses && (
@@ -107,7 +127,12 @@ const Inside = memo(function Inside({ root, slotName, html, isShown }: InsidePro
   );
 });
 
-function SlotSkeleton({ kind }: { readonly kind: NonNullable<ViewLine['skeleton']> }): ReactElement | null {
+/** What stands in a slot while its view loads (SH-LY-016, SH-LY-017). */
+export function SlotSkeleton({
+  kind,
+}: {
+  readonly kind: NonNullable<ViewLine['skeleton']>;
+}): ReactElement | null {
   switch (kind) {
     case 'block':
       return <SkeletonBlock />;

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/shell-facts';
 import { describe, expect, it } from 'vitest';
+import { ALL_FEATURES } from '../routes/testing.ts';
 import { chooseLanguage, readPrefix } from './language-prefix.ts';
 import type { LanguageFacts } from './language-prefix.ts';
 import { resolve } from './resolve.ts';
@@ -13,7 +14,7 @@ const LANGUAGE: LanguageFacts = {
 };
 
 function facts(change: Partial<ResolveFacts> = {}): ResolveFacts {
-  const { visitor, siteConfig, maintenance } = parseShellFacts({});
+  const { visitor, siteConfig, maintenance } = parseShellFacts({ siteConfig: { features: ALL_FEATURES } });
   return {
     ...LANGUAGE,
     visitor,
@@ -78,9 +79,9 @@ describe('resolve', () => {
     ['[SH-RT-007] home/…', '/ru/home/line/football/88637', '', '301 /ru/line/football/88637'],
     ['cyber', '/ru/cyber', '', '301 /ru/cyber/real'],
     ['vulkan', '/ru/vulkan', '', '301 /ru/slots/vulkan'],
-    ['rules', '/ru/rules', '', '302 /ru/rules/1'],
-    ['forgotten password', '/ru/user/forgotpassword', '?a=1', '302 /ru/?showForgotPasswordModal=1&a=1'],
-    ['user/coupon', '/ru/user/coupon', '', '302 /ru/'],
+    ['rules', '/ru/rules', '', '301 /ru/rules/1'],
+    ['forgotten password', '/ru/user/forgotpassword', '?a=1', '301 /ru/?showForgotPasswordModal=1&a=1'],
+    ['user/coupon', '/ru/user/coupon', '', '301 /ru/'],
     ['lpage', '/ru/lpage/landing-spring', '', '301 /ru/landing-page/landing-spring'],
     ['an old promo address', '/ru/promo/advancebet', '?a=1', '301 /ru/promotions/advancebet?a=1'],
     ['[SH-RT-191] nothing there', '/ru/no/such/page', '', '404 error-500 404'],

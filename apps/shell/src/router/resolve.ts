@@ -16,7 +16,7 @@ export type AuthForm = 'login' | 'registration' | 'forgotpassword';
 
 export interface PageDecision {
   readonly outcome: 'page';
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 500;
   readonly lang: string;
   readonly path: string;
   readonly route: RouteRow;
@@ -40,7 +40,7 @@ export interface ResolveFacts extends GuardFacts, LanguageFacts {}
 export function technicalPage(path: '404' | '500', lang: string, askedPath: string): PageDecision {
   return {
     outcome: 'page',
-    status: path === '404' ? 404 : 200,
+    status: path === '404' ? 404 : 500,
     lang,
     path: askedPath,
     route: routeById('error-500'),
@@ -81,7 +81,7 @@ function redirectRow(
   const own = row.redirect.query ?? '';
   const query = [own, search.slice(1)].filter((part) => part !== '').join('&');
   const path = addressOf(lang, buildPath(row.redirect.to, params));
-  return { outcome: 'redirect', to: query === '' ? path : `${path}?${query}`, status: row.redirect.status };
+  return { outcome: 'redirect', to: query === '' ? path : `${path}?${query}`, status: 301 };
 }
 
 function withSearch(to: string, search: string): string {
@@ -100,6 +100,7 @@ export function resolve(pathname: string, search: string, facts: ResolveFacts): 
   const { route, params } = match;
   const verdict = runGuards({ route, params, lang, path, search }, facts);
   if (verdict.verdict === 'not-found') return notFoundPage(lang, path);
+  if (verdict.verdict === 'broken') return technicalPage('500', lang, path);
   if (verdict.verdict === 'cancel') return { outcome: 'cancelled' };
   if (verdict.verdict === 'redirect') {
     const keepsSearch = verdict.to !== '' && !route.modal;

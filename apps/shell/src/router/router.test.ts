@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/shell-facts';
 import { describe, expect, it } from 'vitest';
+import { ALL_FEATURES } from '../routes/testing.ts';
 import { isOurs } from './link-clicks.ts';
 import { notFoundPage, resolve } from './resolve.ts';
 import { createRouter } from './router.ts';
 
 async function setUp(address = '/ru/line') {
-  const { visitor, siteConfig, maintenance } = parseShellFacts({});
+  const { visitor, siteConfig, maintenance } = parseShellFacts({ siteConfig: { features: ALL_FEATURES } });
   const facts = () => ({
     languages: DEFAULT_LANGUAGES,
     currentLanguage: 'ru',

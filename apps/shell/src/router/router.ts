@@ -19,6 +19,8 @@ export interface Resolver {
 
 export interface Router extends Readable<RouterState> {
   readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /** Facts have changed: leads away from a page the visitor may no longer see, or to one that is there now. */
+  readonly recheck: () => void;
   /** The page turned out to be something else. */
   readonly setStatus: (status: 401 | 403 | 404) => void;
   /** Called after each move with the page it led to. */
@@ -143,6 +145,24 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
         return;
       }
       withResolver(to, (ready) => go(ready, to, options, options.replace === true ? 'replace' : 'push', 0));
+    },
+    recheck() {
+      const { pathname, search, hash } = history.place();
+      const address = `${pathname}${search}${hash}`;
+      withResolver(address, (ready) => {
+        const { page, location } = state();
+        const decision = ready.resolve(pathname, search, {
+          ...facts(),
+          currentLanguage: location.lang,
+          fromRouteId: null,
+        });
+        const isHere =
+          decision.outcome === 'cancelled' ||
+          (decision.outcome === 'page' &&
+            (decision.route.modal !== undefined ||
+              (decision.route.id === page.route.id && decision.status === page.status)));
+        if (!isHere) go(ready, address, {}, 'replace', 0);
+      });
     },
     setStatus(status) {
       if (status !== 404) {

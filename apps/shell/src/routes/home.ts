@@ -2,10 +2,17 @@
 import type { Route } from './route.ts';
 
 export const homeRoutes = [
-  { id: 'home', path: '', view: 'home', guards: ['forgot-password-asked'], isBetting: true },
+  {
+    id: 'home',
+    path: '',
+    view: 'home',
+    guards: ['forgot-password-asked'],
+    isBetting: true,
+    mediaRouteId: 114,
+  },
   {
     id: 'home-section-redirect',
     path: 'home/:section(live|line)/:sport/:champ',
-    redirect: { to: ':section/:sport/:champ', status: 301 },
+    redirect: { to: ':section/:sport/:champ' },
   },
 ] as const satisfies readonly Route[];

@@ -10,7 +10,7 @@ export const informationRoutes = [
   {
     id: 'rules-redirect',
     path: 'rules',
-    redirect: { to: 'rules/1', status: 302 },
+    redirect: { to: 'rules/1' },
     guards: ['rules-available'],
   },
   {

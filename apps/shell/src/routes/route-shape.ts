@@ -1,13 +1,17 @@
+import type { FeatureName } from '@touchline/contracts/features';
 import type { ViewName } from '../remote-views/registry.ts';
 
 export const LAYOUTS = ['main', 'headless', 'empty', 'maintenance', 'blocked'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 
-/** Where a redirect row leads. Parameters of the row's own path may be used in `to`. */
+/** Kinds of pages that load media, under the numbers of the specification. */
+export const MEDIA_ROUTE_IDS = [26, 44, 51, 71, 86, 126, 95, 114, 133] as const;
+export type MediaRouteId = (typeof MEDIA_ROUTE_IDS)[number];
+
+/** Where a redirect row leads, for good: 301. Parameters of the row's own path may be used in `to`. */
 export interface RouteRedirect {
   /** Pattern of a path without language. */
   readonly to: string;
-  readonly status: 301 | 302;
   /** Query added before the visitor's own. */
   readonly query?: string;
 }
@@ -32,11 +36,13 @@ export interface RouteShape<Guard extends string> {
   /** Guards beyond those every route passes. */
   readonly guards?: readonly Guard[];
   /** Feature that must be available, else 404 (SH-RT-193). */
-  readonly feature?: string;
+  readonly feature?: FeatureName;
   /** Open to banned users (SH-BN-001). */
   readonly isAllowedWhenBanned?: boolean;
   /** Group 38: side menu and coupon stand beside the page (DM-GD-010). */
   readonly isBetting?: boolean;
+  /** Media are watched here; the number names the kind of page (SH-RV-027, decision on SH-RV-028). */
+  readonly mediaRouteId?: MediaRouteId;
   /** Does not scroll to top when entered (SH-RT-002). */
   readonly keepsScroll?: boolean;
   /** Championship pages with a theme of their own (SH-LY-012). */

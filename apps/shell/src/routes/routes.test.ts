@@ -3,7 +3,9 @@ import { VIEWS } from '../remote-views/registry.ts';
 import { EXAMPLES } from './examples.ts';
 import { matchRoute, ROUTES } from './index.ts';
 import { PAGE_TYPES, pageTypeOf } from './page-types.ts';
+import { mayShowMedia } from '../layouts/media-pages.ts';
 import { LAYOUTS } from './route.ts';
+import type { Route } from './route.ts';
 
 describe('route table', () => {
   it.each(EXAMPLES)('[SH-RT-006] [SH-RT-191] %s is %s', (path, id) => {
@@ -31,6 +33,63 @@ describe('route table', () => {
     const home = matchRoute('')?.route;
     expect(forms.map(({ id }) => id)).toContain('registration');
     expect(forms.filter((row) => row.view !== home?.view || row.isBetting !== home?.isBetting)).toEqual([]);
+  });
+
+  it('[SH-RV-026] [SH-RV-027] [SH-RV-028] media load on the nine kinds of pages and on no other', () => {
+    const rows: readonly Route[] = ROUTES;
+    const ids = rows.flatMap(({ mediaRouteId }) => mediaRouteId ?? []);
+    expect([...new Set(ids)].sort((a, b) => a - b)).toEqual([26, 44, 51, 71, 86, 95, 114, 126, 133]);
+    const idOf = (path: string) => rows.find(({ id }) => id === matchRoute(path)?.route.id)?.mediaRouteId;
+    expect(
+      Object.fromEntries(
+        [
+          'live',
+          'line/football',
+          'live/main/football/1/2',
+          'main/live/football/1/2',
+          'multi',
+          'cyber/real/cs/live',
+          'cyber/real/cs/1/live/2',
+          'epl/game/5',
+          '',
+          'live/marble/race/1/2',
+          'topgame/live',
+          'team/line/1-northgate',
+          'office/history',
+          'cyber/real',
+          'epl',
+          'print-coupon/1',
+          'registration',
+          'information/rules',
+        ].map((path) => [path, idOf(path)]),
+      ),
+    ).toEqual({
+      live: 26,
+      'line/football': 26,
+      'live/main/football/1/2': 44,
+      'main/live/football/1/2': 44,
+      multi: 51,
+      'cyber/real/cs/live': 71,
+      'cyber/real/cs/1/live/2': 86,
+      'epl/game/5': 95,
+      '': 114,
+      'live/marble/race/1/2': 126,
+      'topgame/live': 133,
+      'team/line/1-northgate': undefined,
+      'office/history': undefined,
+      'cyber/real': undefined,
+      epl: undefined,
+      'print-coupon/1': undefined,
+      registration: undefined,
+      'information/rules': undefined,
+    });
+  });
+
+  it('[SH-RV-027] what is watched is loaded on such a page only, and goes on from there to any other', () => {
+    const shown = (isWanted: boolean, isMediaPage: boolean, isLoaded: boolean) =>
+      mayShowMedia({ isWanted, isMediaPage, isLoaded });
+    expect([shown(true, true, false), shown(true, false, true)]).toEqual([true, true]);
+    expect([shown(true, false, false), shown(false, true, true)]).toEqual([false, false]);
   });
 
   it('[SH-RT-013] [SH-RT-014] the page types are known, those without routes too', () => {

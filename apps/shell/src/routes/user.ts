@@ -56,9 +56,9 @@ export const userRoutes = [
   {
     id: 'user-forgot-password-redirect',
     path: 'user/forgotpassword',
-    redirect: { to: '', status: 302, query: 'showForgotPasswordModal=1' },
+    redirect: { to: '', query: 'showForgotPasswordModal=1' },
   },
-  { id: 'user-stop-newsletter', path: 'user/stopnewsletter', view: 'auth' },
-  { id: 'user-coupon-redirect', path: 'user/coupon', redirect: { to: '', status: 302 } },
+  { id: 'user-stop-newsletter', path: 'user/stopnewsletter', view: 'auth', feature: 'newsletter' },
+  { id: 'user-coupon-redirect', path: 'user/coupon', redirect: { to: '' } },
   { id: 'confirm-terms', path: 'confirm', view: 'information', guards: ['signed-in', 'terms-changed'] },
 ] as const satisfies readonly Route[];

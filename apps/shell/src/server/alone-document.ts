@@ -1,5 +1,6 @@
 /** The page of a view shown alone: no shell, a fixture context (contract sections 1 and 13). */
-import { inertJson } from '@touchline/view-kit';
+import type { Dictionary } from '@touchline/i18n';
+import { inertStateJson } from '@touchline/view-kit';
 import { importMap } from './shell-assets.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -17,7 +18,7 @@ export function aloneDocument(
   place: AlonePlace,
   assets: ShellAssets,
   nonce: string,
-  messages: unknown,
+  messages: Dictionary,
 ): string {
   const css = assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return [
@@ -26,7 +27,7 @@ export function aloneDocument(
     `<title>${place.view}</title><style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets)}</script>${css}`,
     `</head><body><main id="root"></main><div id="overlays"></div>`,
-    `<script type="application/json" id="${ALONE_STATE_ID}">${inertJson({ ...place, messages })}</script>`,
+    `<script type="application/json" id="${ALONE_STATE_ID}">${inertStateJson({ ...place, messages })}</script>`,
     `<script type="module" nonce="${nonce}" src="${assets.alone}"></script></body></html>`,
   ].join('');
 }

@@ -28,6 +28,8 @@ export interface ViewQuestion {
   readonly path: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The state of the site its page is made of: what is kept of another is not for it. */
+  readonly siteGeneration: string;
   /** Null asks for the page. */
   readonly components: readonly ComponentRequest[] | null;
 }
@@ -66,6 +68,12 @@ export function withoutHash(load: ViewLoad, hashes: Readonly<Record<string, stri
   return [...cssToLoad, ...scriptsToLoad].find((address) => hashes[address] === undefined) ?? null;
 }
 
+/** A query its view has not declared is one visitor's: his stakes, the campaign he came by. */
+export function hasDeclaredQuery(search: string, headers: RawAnswer['headers']): boolean {
+  const declared = (headers[VIEW_HEADERS.query] ?? '').split(',');
+  return [...new URLSearchParams(search).keys()].every((name) => declared.includes(name));
+}
+
 const isElsewhere = (view: ViewName) => /^https?:\/\//.test(viewAddress(view));
 
 export function createAskView(ports: AskViewPorts): AskView {
@@ -91,8 +99,10 @@ export function createAskView(ports: AskViewPorts): AskView {
       if (unhashed !== null) {
         return { value: { outcome: 'failed', reason: `${unhashed} has no integrity hash` }, maxAgeMs: null };
       }
-      const isKept = value.outcome === 'ready' && viewLine(view).personal !== true;
-      return { value, maxAgeMs: isKept ? maxAgeOf(answer.status, answer.headers) : null };
+      if (value.outcome !== 'ready' || viewLine(view).personal === true) return { value, maxAgeMs: null };
+      const maxAgeMs = maxAgeOf(answer.status, answer.headers);
+      const isShared = maxAgeMs !== null && hasDeclaredQuery(question.search, answer.headers);
+      return { value: isShared ? { ...value, maxAgeMs } : value, maxAgeMs };
     } catch (error) {
       return { value: { outcome: 'failed', reason: String(error) }, maxAgeMs: null };
     } finally {

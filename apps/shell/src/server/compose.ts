@@ -21,6 +21,7 @@ export interface ComposeRequest {
   readonly device: 'desktop' | 'mobile';
   readonly preferences: Preferences;
   readonly visitor: Visitor;
+  readonly siteGeneration: string;
   readonly isForceSpa: boolean;
 }
 
@@ -47,7 +48,8 @@ function questionFor(
   view: ViewName,
   components: ViewQuestion['components'],
 ): ViewQuestion {
-  return { view, path: request.path, search: request.search, headers: headersFor(request, view), components };
+  const { path, search, siteGeneration } = request;
+  return { view, path, search, headers: headersFor(request, view), siteGeneration, components };
 }
 
 function adopted(reply: ViewReply): AdoptedReply {

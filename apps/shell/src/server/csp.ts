@@ -1,5 +1,7 @@
 /** The content security policy (contract section 8): on every page, errors included. */
 
+import type { Counters } from '@touchline/contracts/shell-facts';
+
 export interface CspSources {
   /** Origins of the socket, of views elsewhere, of providers; none by default. */
   readonly connect: readonly string[];
@@ -12,6 +14,19 @@ export interface CspSources {
 
 export const NO_SOURCES: CspSources = { connect: [], styles: [], images: [], frames: [], forms: [] };
 export const CSP_REPORT_PATH = '/web-api/csp-report';
+
+/** Only what the operator has configured: the origins of counters of others (RL-83). */
+export function withCounters(sources: CspSources, counters: Counters | null): CspSources {
+  const addresses = [counters?.tagServiceUrl, counters?.counterUrl];
+  const origins = addresses.flatMap((address) =>
+    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return {
+    ...sources,
+    connect: [...sources.connect, ...origins],
+    images: [...sources.images, ...origins],
+  };
+}
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

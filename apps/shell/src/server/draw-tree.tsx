@@ -3,11 +3,14 @@ import type { Translate } from '@touchline/i18n';
 import { renderToString } from 'react-dom/server';
 import { App } from '../page/app.tsx';
 import type { PageState } from '../page/page-state.ts';
+import { siteOf } from '../page/page-state.ts';
 import type { Shell } from '../page/shell-context.ts';
 import { createConnectionStore } from '../stores/connection/index.ts';
+import { createMediaStore } from '../stores/media/index.ts';
 import { createCouponStore } from '../stores/coupon/index.ts';
 import { constant } from '../stores/event-store.ts';
 import { createModalsStore } from '../stores/modals/index.ts';
+import { createNoticesStore } from '../stores/notices/index.ts';
 import { createNotificationsStore } from '../stores/notifications/index.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';
 import { createSessionStore, sessionOf } from '../stores/session/index.ts';
@@ -32,12 +35,14 @@ export function drawTree({ state, t, dir, composition }: Drawing): string {
     languages: state.languages,
     device: state.device,
     t,
-    siteConfig: state.siteConfig,
+    site: constant(siteOf(state)),
     session: createSessionStore(sessionOf(state.visitor)),
     preferences: createPreferencesStore(state.preferences),
     coupon: createCouponStore(),
+    media: createMediaStore(),
     connection: createConnectionStore(),
     modals: createModalsStore(modal),
+    notices: createNoticesStore(state.seen),
     notifications: createNotificationsStore(nothing),
     router: {
       ...constant(state.router),
@@ -45,6 +50,7 @@ export function drawTree({ state, t, dir, composition }: Drawing): string {
     },
     events: createViewEvents(nothing),
     views: null,
+    planFault: null,
     drawnHtml: (key) => composition.drawn.get(key)?.html ?? null,
     reportError: nothing,
   };

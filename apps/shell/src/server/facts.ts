@@ -1,6 +1,7 @@
 /** Asks the api once per page who is looking and what the site is like. Without an answer the page is a guest's. */
 import { parseShellFacts } from '@touchline/contracts/shell-facts';
 import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import type { CallApi } from '@touchline/view-kit/http';
 import type { PageRequest } from './page-request.ts';
 
 /** A page is worth less than nothing when it waits longer for this. */
@@ -19,31 +20,34 @@ const PASSED_ON = [
 ];
 
 export interface FactsPorts {
-  readonly apiUrl: string;
-  readonly fetch: typeof globalThis.fetch;
+  readonly callApi: CallApi;
+  /** Proves to the api that what we pass on about the visitor is ours to say. */
+  readonly internalSecret: string;
   readonly onError: (error: unknown) => void;
 }
 
 export type AskFacts = (request: PageRequest, lang: string) => Promise<ShellFacts>;
 
-export function createFacts({ apiUrl, fetch, onError }: FactsPorts): AskFacts {
+export function createFacts({ callApi, internalSecret, onError }: FactsPorts): AskFacts {
   return async (request, lang) => {
     const query = new URLSearchParams({ lang, path: `${request.pathname}${request.search}` });
-    const headers = new Headers({ accept: 'application/json' });
+    const headers: Record<string, string> = { accept: 'application/json', 'x-internal': internalSecret };
     for (const name of PASSED_ON) {
       const value = request.headers[name];
-      if (value !== undefined) headers.set(name, value);
+      if (value !== undefined) headers[name] = value;
     }
     // Without a front door the name the visitor typed is our own.
     const host = request.headers['x-forwarded-host'] ?? request.headers['host'];
-    if (host !== undefined) headers.set('x-forwarded-host', host);
+    if (host !== undefined) headers['x-forwarded-host'] = host;
     try {
-      const response = await fetch(`${apiUrl}${FACTS_PATH}?${query}`, {
+      const { status, json } = await callApi({
+        method: 'GET',
+        path: `${FACTS_PATH}?${query}`,
         headers,
         signal: AbortSignal.timeout(FACTS_DEADLINE_MS),
       });
-      if (!response.ok) throw new Error(`${FACTS_PATH} answered ${response.status}`);
-      return parseShellFacts(await response.json());
+      if (status !== 200) throw new Error(`${FACTS_PATH} answered ${status}`);
+      return parseShellFacts(json);
     } catch (error) {
       onError(error);
       return parseShellFacts(undefined);

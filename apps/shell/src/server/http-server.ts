@@ -15,11 +15,19 @@ export interface HttpServerPorts {
   }) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
   /** For a fault of the page server itself. */
   readonly errorPage: (pathname: string) => { headers: Readonly<Record<string, string>>; body: string };
+  /** Worker, manifest, icons and offline pages of the installed site; null for every other address. */
+  readonly pwaFile: (
+    url: URL,
+  ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string | Buffer } | null>;
+  /** Names the release that is served. */
+  readonly build: string;
   readonly shellAssetsDir: string;
   readonly viewsDir: string;
   readonly onError: (error: unknown) => void;
 }
 
+/** Open pages look here for a newer release (DM-LZ-006). */
+const BUILD_PATH = '/_shell/build.json';
 const ASSET = /^\/_(?:shell|view\/([a-z0-9-]+))\/assets\/([\w.-]+)$/;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -70,6 +78,17 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (serveAsset(ports, url.pathname, response)) return;
+  if (url.pathname === BUILD_PATH) {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify({ build: ports.build }));
+    return;
+  }
+  const pwaFile = await ports.pwaFile(url);
+  if (pwaFile) {
+    response.writeHead(pwaFile.status, pwaFile.headers).end(pwaFile.body);
+    return;
+  }
   if (await ports.handleView(request, response)) return;
   const method = request.method ?? 'GET';
   if (method !== 'GET' && method !== 'HEAD') {
@@ -82,7 +101,10 @@ async function answer(
     search: url.search,
     headers: flatHeaders(request.headers),
   });
-  response.writeHead(page.status, page.headers).end(method === 'HEAD' ? undefined : page.body);
+  // With its length a page goes out in one piece.
+  const bytes = Buffer.from(page.body);
+  response.writeHead(page.status, { ...page.headers, 'content-length': bytes.length });
+  response.end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** The caller listens and closes. */

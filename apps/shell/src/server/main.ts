@@ -2,7 +2,7 @@
  * `node apps/shell/src/server/main.ts`: the ssr process. Plain TypeScript that Node runs as it is; what needs a
  * build (the shell's tree, the views) is loaded from its build.
  *
- * Environment: API_URL (origin of the api), PORT (default 0: the system picks), HOST (default loopback),
+ * Environment: API_URL (origin of the api), INTERNAL_SECRET (what it knows us by), PORT (default 0: the system picks), HOST (default loopback),
  * CSP_CONNECT and CSP_FORMS (origins, separated by spaces), NODE_ENV.
  */
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '../../../..');
 const server = await startPageServer({
   root,
   apiUrl: process.env['API_URL'] ?? '',
+  internalSecret: process.env['INTERNAL_SECRET'] ?? '',
   host: process.env['HOST'] ?? '127.0.0.1',
   port: Number(process.env['PORT'] ?? 0),
   isProduction: process.env['NODE_ENV'] === 'production',

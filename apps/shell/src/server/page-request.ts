@@ -16,6 +16,8 @@ export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** How long other guests may be given this page; absent when it is for one visitor. */
+  readonly maxAgeMs?: number;
 }
 
 export function cookiesOf(request: PageRequest): CookieJar {
@@ -39,3 +41,14 @@ const BOTS = /bot\b|crawler|spider|slurp|bingpreview|facebookexternalhit|embedly
 export function isBot(request: PageRequest): boolean {
   return BOTS.test(request.headers['user-agent'] ?? '');
 }
+
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
+
+/** The host the visitor typed, in small letters; null when what was sent is none. */
+export function hostOf({ headers }: PageRequest): string | null {
+  const host = (headers['x-forwarded-host'] ?? headers['host'] ?? '').toLowerCase();
+  return HOST.test(host) ? host : null;
+}
+
+export const protocolOf = ({ headers }: PageRequest): 'http' | 'https' =>
+  headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';

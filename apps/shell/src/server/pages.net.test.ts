@@ -11,22 +11,26 @@ import type { PageServer } from './start.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 /** An api that knows one player by a cookie. */
-function startApi(): Promise<{ server: Server; url: string; asked: string[] }> {
+function startApi(): Promise<{
+  server: Server;
+  url: string;
+  asked: string[];
+  config: Record<string, unknown>;
+}> {
   const asked: string[] = [];
+  const config: Record<string, unknown> = { companyName: 'Testline', notFoundPaths: ['promo'] };
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const isPlayer = request.headers.cookie?.includes('sid=7') === true;
     const visitor = isPlayer ? { userId: 7, accountNumber: 'A7', token: 'secret-token' } : {};
     response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({ visitor, siteConfig: { companyName: 'Testline', notFoundPaths: ['promo'] } }),
-    );
+    response.end(JSON.stringify({ visitor, siteConfig: config }));
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      resolve({ server, url: `http://127.0.0.1:${port}`, asked });
+      resolve({ server, url: `http://127.0.0.1:${port}`, asked, config });
     });
   });
 }
@@ -111,7 +115,7 @@ describe('page server', () => {
   });
 
   it('answers 500 in the frame when the page has no view', async () => {
-    const response = await get('/en/results');
+    const response = await get('/en/live');
     const html = await response.text();
     expect(response.status).toBe(500);
     expect(html).toContain('We are fixing it</h1>');
@@ -229,5 +233,67 @@ describe('views over HTTP', () => {
     ]);
     expect((await get('/_shell/assets/..%2fserver%2fshell.js')).status).not.toBe(200);
     expect((await get('/_shell/assets/missing.js')).status).toBe(404);
+  });
+});
+
+describe('the installed site', () => {
+  it('[SH-PW-001] [SH-PW-002] has no worker, manifest or icon until the operator says so', async () => {
+    for (const path of [
+      '/pwa-sw.js',
+      '/manifest.json',
+      '/_shell/pwa/icon-192.png',
+      '/_shell/pwa/offline-ru.html',
+    ])
+      expect((await get(path)).status, path).toBe(404);
+    const html = await (await get('/ru/500')).text();
+    expect(html).not.toContain('rel="manifest"');
+  });
+
+  it('[SH-PW-001] [SH-PW-002] [SH-PW-003] serves them while it is so, in each language', async () => {
+    api.config['isPwa'] = true;
+    const open = await startPageServer({
+      root,
+      viewsDir,
+      apiUrl: api.url,
+      host: '127.0.0.1',
+      port: 0,
+      isProduction: true,
+      log: () => undefined,
+    });
+    const at = async (path: string) => fetch(`http://127.0.0.1:${open.port}${path}`);
+    try {
+      const worker = await at('/pwa-sw.js');
+      expect(worker.headers.get('service-worker-allowed')).toBe('/');
+      expect(worker.headers.get('cache-control')).toBe('no-cache');
+      const script = await worker.text();
+      const { build } = (await (await at('/_shell/build.json')).json()) as { build: string };
+      expect(script).toContain(`self.TOUCHLINE_RELEASE = {"build":"${build}","languages":["ru","en","ar"]`);
+      expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
+      const manifest = (await (await at('/manifest.json?lang=ar')).json()) as {
+        name: string;
+        lang: string;
+        dir: string;
+        icons: { src: string; sizes: string }[];
+      };
+      expect(manifest).toMatchObject({ name: 'Testline', lang: 'ar', dir: 'rtl' });
+      for (const { src, sizes } of manifest.icons) {
+        const png = Buffer.from(await (await at(src)).arrayBuffer());
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+      }
+      const offline = await at('/_shell/pwa/offline-en.html');
+      expect(offline.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await offline.text()).toContain('<h1>No connection</h1>');
+      for (const path of [
+        '/_shell/pwa/icon-99.png',
+        '/_shell/pwa/offline-de.html',
+        '/_shell/pwa/../shell.manifest.json',
+      ])
+        expect((await at(path)).status, path).toBe(404);
+      const html = await (await at('/ru/500')).text();
+      expect(html).toContain('<link rel="manifest" href="/manifest.json?lang=ru">');
+    } finally {
+      await open.close();
+      delete api.config['isPwa'];
+    }
   });
 });

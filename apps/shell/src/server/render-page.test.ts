@@ -1,87 +1,7 @@
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
 import { describe, expect, it } from 'vitest';
-import type { ViewName } from '../remote-views/registry.ts';
-import { createFakeClock, replyOf, settle } from '../remote-views/testing.ts';
-import { createAskView } from './ask-view.ts';
-import type { RawAnswer, ViewQuestion } from './ask-view.ts';
-import { NO_SOURCES } from './csp.ts';
+import { replyOf, settle } from '../remote-views/testing.ts';
+import { never, NOW_MS, site, status, well } from './testing.ts';
 import type { PageAnswer } from './page-request.ts';
-import { createRenderPage } from './render-page.ts';
-
-/** What each view does when asked; views that are not named answer well. */
-type Behaviour = (question: ViewQuestion) => RawAnswer | Promise<RawAnswer>;
-
-function well(question: ViewQuestion): RawAnswer {
-  const body = (question.components ?? [])
-    .map(
-      (component) =>
-        `<div data-component="${component.name}"><b>${question.view} ${component.name}</b></div>`,
-    )
-    .join('');
-  const page =
-    question.components === null ? { body: `<h1>${question.view} ${question.path}</h1>` } : { body };
-  return { status: 200, headers: {}, json: replyOf(question.view, page) };
-}
-const status = (code: number): RawAnswer => ({ status: code, headers: {}, json: null });
-const never = async () => new Promise<RawAnswer>(() => undefined);
-
-interface Site {
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<PageAnswer>;
-  readonly clock: ReturnType<typeof createFakeClock>;
-  readonly asked: ViewQuestion[];
-  readonly events: string[];
-}
-
-function site(views: Partial<Record<ViewName, Behaviour>>, facts: unknown = {}): Site {
-  const clock = createFakeClock();
-  const asked: ViewQuestion[] = [];
-  const events: string[] = [];
-  const askView = createAskView({
-    callLocal: async (question) => {
-      asked.push(question);
-      return (views[question.view] ?? well)(question);
-    },
-    callRemote: async () => status(500),
-    now: clock.now,
-    after: (delayMs, run) => {
-      const id = clock.setTimer(run, delayMs);
-      return () => clock.clearTimer(id);
-    },
-    report: (view, reason) => void events.push(`${view}: ${reason}`),
-  });
-  const render = createRenderPage({
-    askFacts: async () => parseShellFacts(facts),
-    askView,
-    messages: () => ({
-      main_home_title: 'Home',
-      main_server_error_text: 'broken',
-      main_not_found_text: 'nowhere',
-    }),
-    assets: {
-      react: '/r.js',
-      kit: '/k.js',
-      shell: '/s.js',
-      alone: '/a.js',
-      css: ['/s.css'],
-      fonts: { latin: '/latin.woff2', cyrillic: '/cyrillic.woff2', arabic: '/arabic.woff2' },
-    },
-    integrity: {},
-    csp: NO_SOURCES,
-    isProduction: true,
-    newNonce: () => 'nonce',
-    isDegraded: () => false,
-    report: (event) => void events.push(event),
-  });
-  return {
-    clock,
-    asked,
-    events,
-    get: async (path, headers = {}) => {
-      const url = new URL(path, 'http://own');
-      return render({ method: 'GET', pathname: url.pathname, search: url.search, headers });
-    },
-  };
-}
 
 describe('composition', () => {
   it('[SH-RV-001] [SH-RV-020] [SH-RV-021] asks all views of a page at once and adopts them', async () => {
@@ -96,6 +16,7 @@ describe('composition', () => {
       ['side-menu', '/ru/line/football', '?a=1', 1],
       ['coupon', '/ru/line/football', '?a=1', 1],
       ['footer', '/ru/line/football', '?a=1', 1],
+      ['notices', '/ru/line/football', '?a=1', 1],
     ]);
     expect(asked[0]?.headers).toMatchObject({
       'mf-render-mode': 'json',
@@ -112,6 +33,7 @@ describe('composition', () => {
       'coupon:coupon',
       'footer:footer',
       'header:header',
+      'notices:age-gate',
       'side-menu:side-menu',
       'sportsbook',
     ]);
@@ -143,7 +65,7 @@ describe('composition', () => {
 });
 
 describe('roles', () => {
-  it('waits 2 s for the primary view, then answers the 500 page', async () => {
+  it('[SH-HT-019] waits 2 s for the primary view, then answers the 500 page', async () => {
     const { get, clock } = site({ casino: never });
     let answer: PageAnswer | null = null;
     void get('/ru/casino').then((page) => (answer = page));
@@ -194,7 +116,7 @@ describe('roles', () => {
       { status: 200, headers: {}, json: replyOf('casino', { body: 'x'.repeat(600_000) }) },
     ],
     ['a status nobody knows', status(418)],
-  ])('%s is a failure', async (_title, answer) => {
+  ])('[SH-HT-019] %s is a failure', async (_title, answer) => {
     const { get, events } = site({ casino: () => answer });
     expect((await get('/ru/casino')).status).toBe(500);
     expect(events.some((event) => event.startsWith('casino:'))).toBe(true);
@@ -252,6 +174,15 @@ describe('answers of the primary view', () => {
   });
 });
 
+describe('the policy of a page', () => {
+  it('[DM-LZ-006] lets a page ask the operator’s mirrors, and nothing that is no host', async () => {
+    const siteConfig = { mirrorDomains: ['a.test:8443', 'b.test; script-src *'] };
+    const page = await site({}, { siteConfig }).get('/ru/casino');
+    const connect = /connect-src ([^;]*)/.exec(page.headers['content-security-policy'] ?? '')?.[1];
+    expect(connect).toBe("'self' https://a.test:8443");
+  });
+});
+
 describe('before composing', () => {
   it('[SH-RD-002] [SH-RD-003] [SH-RD-004] follows the redirect service, but not when incorrect or cyclic', async () => {
     const redirect = { redirect: true, code: 301, url: '/ru/live', reasons: [], breadcrumbs: [] };
@@ -287,7 +218,9 @@ describe('before composing', () => {
     const { get, asked } = site({});
     const page = await get('/ru/login');
     expect(asked[0]).toMatchObject({ view: 'home', path: '/ru/' });
-    expect(asked.at(-1)).toMatchObject({ view: 'auth', components: [{ name: 'login', props: {} }] });
+    expect(asked).toContainEqual(
+      expect.objectContaining({ view: 'auth', components: [{ name: 'login', props: {} }] }),
+    );
     expect(page.body).toContain('<b>auth login</b>');
   });
 
@@ -296,5 +229,64 @@ describe('before composing', () => {
     const page = await get('/ru/login');
     expect(page.status).toBe(500);
     expect(page.body).toContain('<b>auth login</b>');
+  });
+});
+
+describe('notices of a first visit are in the HTML', () => {
+  const confirmed = `age_confirmed=${NOW_MS}`;
+  const answered = `${confirmed}; cookies_agree_type=all`;
+  const noticeOf = async (path: string, headers: Record<string, string> = {}, facts: object = {}) => {
+    const { body } = await site({}, facts).get(path, headers);
+    return /<b>(?:notices|greetings) ([a-z-]+)<\/b>/.exec(body)?.[1] ?? null;
+  };
+
+  it.each([
+    ['/ru/', '', 'age-gate'],
+    ['/ru/line', 'age_confirmed=<b>', 'age-gate'],
+    // A clock that runs ahead of ours, or was three days ago.
+    ['/ru/line', `age_confirmed=${NOW_MS + 1}`, 'age-gate'],
+    ['/ru/line', `age_confirmed=${NOW_MS - 259_200_000}`, 'age-gate'],
+    ['/ru/line', confirmed, 'cookie-consent'],
+    ['/ru/about', '', 'cookie-consent'],
+    ['/ru/', answered, 'welcome'],
+    ['/ru/line', answered, null],
+    ['/ru/', `${answered}; welcome_seen=1`, null],
+  ])('[SH-AG-001] [SH-CC-010] [SH-PO-007] on %s with the cookies %j: %s', async (path, cookie, name) => {
+    expect(await noticeOf(path, { cookie })).toBe(name);
+  });
+
+  it('a dialog that must be answered is drawn open; a choice about cookies is a bar beside what is read', async () => {
+    const age = await site({}).get('/ru/');
+    expect(age.body).toMatch(/<dialog open="" aria-label="main_notice_age"/);
+    const cookies = await site({}).get('/ru/about');
+    expect(cookies.body).toContain('aria-label="main_notice_cookies"');
+    expect(cookies.body).not.toContain('<dialog open');
+    const phone = await site({}).get('/ru/about', { 'sec-ch-ua-mobile': '?1' });
+    expect(phone.body).toMatch(/<dialog open="" aria-label="main_notice_cookies"/);
+  });
+
+  it('robots, players, and layouts for what must be seen have none', async () => {
+    expect(await noticeOf('/ru/', { 'user-agent': 'Googlebot bot' })).toBeNull();
+    const player = { visitor: { userId: 7, accountNumber: 'A7' } };
+    expect(await noticeOf('/ru/line', { cookie: 'cookies_agree_type=all' }, player)).toBeNull();
+    expect(await noticeOf('/ru/maintenance', {}, { maintenance: { isActive: true } })).toBeNull();
+  });
+
+  it('a notice whose view is down shuts nothing: the browser tries again', async () => {
+    const page = await site({ notices: () => status(500) }).get('/ru/');
+    expect([page.status, page.body.includes('<dialog open')]).toEqual([200, false]);
+  });
+
+  it('the page begins in the browser with what was drawn, whatever the clocks say', async () => {
+    const { body } = await site({}).get('/ru/', {
+      cookie: `${confirmed}; registration_reminder_after=${NOW_MS + 5}`,
+    });
+    const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { seen: object };
+    expect(state.seen).toEqual({
+      isAgeConfirmed: true,
+      isWelcomeSeen: false,
+      isFirstDepositShown: false,
+      reminderAfterMs: 0,
+    });
   });
 });

@@ -2,31 +2,46 @@
  * A page, step by step: nonce, language, facts (config and session in one question), redirects, block, guards,
  * compose, write. Each step may end the request; the steps themselves are in their own files.
  */
+import { settledPreferences } from '@touchline/contracts/preferences';
 import type { Preferences } from '@touchline/contracts/preferences';
 import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
 import { createTranslate } from '@touchline/i18n';
 import type { Dictionary, Translate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
 import { slotsOf } from '../layouts/layout-slots.ts';
+import type { WantedSlot } from '../layouts/layout-slots.ts';
+import { LAYOUTS_WITH_NOTICES, noticeOn, noticeSlot } from '../layouts/notice-slot.ts';
+import { isIndexed } from '../page/is-indexed.ts';
+import { slotKey } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
+import { safeAddress } from '../router/safe-address.ts';
+import { readServiceRedirect } from '../router/service-redirect.ts';
 import { addressOf, chooseLanguage, readPrefix } from '../router/language-prefix.ts';
 import { notFoundPage, resolve, technicalPage } from '../router/resolve.ts';
 import type { PageDecision, ResolveFacts } from '../router/resolve.ts';
+import { mayWait } from '../remote-views/when-wanted.ts';
 import { TRUSTED_POLICY } from '../remote-views/trusted-html.ts';
-import { LANGUAGE_COOKIE, readPreferences } from '../stores/preferences/index.ts';
+import { readSeen } from '../stores/notices/seen-cookies.ts';
+import { NO_NOTICES } from '../stores/notices/state.ts';
+import type { SeenNotices } from '../stores/notices/state.ts';
+import type { CookieJar } from '../stores/preferences/index.ts';
+import { documentData, LANGUAGE_COOKIE, readPreferences } from '../stores/preferences/index.ts';
 import type { AskView } from './ask-view.ts';
-import { blockPathOf, FORCE_GEO_OFF_COOKIE } from './block.ts';
+import { blockPathOf, FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { compose } from './compose.ts';
 import type { Composition } from './compose.ts';
-import { securityHeaders } from './csp.ts';
+import { securityHeaders, withCounters } from './csp.ts';
 import type { CspSources } from './csp.ts';
 import { drawTree } from './draw-tree.tsx';
 import { writeDocument } from './document.ts';
 import type { AskFacts } from './facts.ts';
+import { seoHead } from './seo-head.ts';
 import { filterHead } from './head-filter.ts';
-import { cookiesOf, deviceOf, isBot } from './page-request.ts';
+import { isFrameView } from './kept-pages.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { cookiesOf, deviceOf, hostOf, isBot, protocolOf } from './page-request.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
-import { readServiceRedirect } from './service-redirect.ts';
+
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface RenderPagePorts {
@@ -38,9 +53,12 @@ export interface RenderPagePorts {
   readonly csp: CspSources;
   readonly isProduction: boolean;
   readonly newNonce: () => string;
+  readonly nowMs: () => number;
   /** Too many pages are being drawn: views are asked for their assets only. */
   readonly isDegraded: () => boolean;
   readonly report: (event: string, details: unknown) => void;
+  /** Pages for guests; null keeps none. */
+  readonly keptPages: KeptPages | null;
 }
 
 /** Everything known about the request once the facts are in. */
@@ -52,6 +70,8 @@ interface Visit {
   readonly preferences: PageState['preferences'];
   readonly device: 'desktop' | 'mobile';
   readonly isBot: boolean;
+  /** Null for robots: they answer no question. */
+  readonly seen: SeenNotices | null;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
@@ -60,14 +80,25 @@ export function createRenderPage(ports: RenderPagePorts): RenderPage {
   return async (request) => {
     const nonce = ports.newNonce();
     const visit = await meet(ports, request, nonce);
-    const moved = followService(ports, visit);
-    if (moved) return moved;
-    const decision = resolve(request.pathname, request.search, visit.resolveFacts);
-    // A first load has no page to stay on: the page itself is shown.
-    const page = decision.outcome === 'cancelled' ? pageInstead(visit) : decision;
-    if (page.outcome === 'redirect') return redirectAnswer(ports, visit, page.to, page.status);
-    return drawPage(ports, visit, page);
+    const key = ports.keptPages?.keyOf(visit) ?? null;
+    const known = key === null ? null : (ports.keptPages?.get(key, nonce) ?? null);
+    if (known !== null) return { status: 200, headers: documentHeaders(ports, visit), body: known };
+    const answer = await answerVisit(ports, visit);
+    const { body, maxAgeMs } = answer;
+    if (key !== null && maxAgeMs !== undefined) ports.keptPages?.keep(key, { body, nonce, maxAgeMs });
+    return answer;
   };
+}
+
+async function answerVisit(ports: RenderPagePorts, visit: Visit): Promise<PageAnswer> {
+  const { request } = visit;
+  const moved = followService(ports, visit);
+  if (moved) return moved;
+  const decision = resolve(request.pathname, request.search, visit.resolveFacts);
+  // A first load has no page to stay on: the page itself is shown.
+  const page = decision.outcome === 'cancelled' ? pageInstead(visit) : decision;
+  if (page.outcome === 'redirect') return redirectAnswer(ports, visit, page.to, page.status);
+  return drawPage(ports, visit, page);
 }
 
 async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string): Promise<Visit> {
@@ -84,6 +115,7 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
     preferences: mergePreferences(readPreferences(cookies), facts.preferences),
     device: deviceOf(request),
     isBot: isBot(request),
+    seen: isBot(request) ? null : seenOf(cookies, ports.nowMs()),
     resolveFacts: {
       languages: facts.languages,
       currentLanguage: cookieLanguage,
@@ -100,10 +132,16 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   };
 }
 
+/** When reminders may come is the browser's own: nothing is drawn of it, and a page may be shared without it. */
+const seenOf = (cookies: CookieJar, nowMs: number): SeenNotices => ({
+  ...readSeen(cookies, nowMs),
+  reminderAfterMs: 0,
+});
+
 /** What the api keeps for a player wins over the cookies of this browser. */
 function mergePreferences(own: Preferences, kept: ShellFacts['preferences']): Preferences {
   const known = Object.entries(kept).filter(([, value]) => value !== undefined);
-  return { ...own, ...Object.fromEntries(known) };
+  return settledPreferences({ ...own, ...Object.fromEntries(known) });
 }
 
 function followService(ports: RenderPagePorts, visit: Visit): PageAnswer | null {
@@ -159,15 +197,30 @@ async function drawErrorPage(ports: RenderPagePorts, visit: Visit, page: PageDec
 async function composePage(ports: RenderPagePorts, visit: Visit, page: PageDecision): Promise<Composition> {
   const { facts, preferences, device, request } = visit;
   return compose(ports.askView, {
-    slots: slotsOf(page, device),
+    slots: slotsWithNotice(visit, page),
     lang: page.lang,
     path: addressOf(page.lang, page.viewPath),
     search: request.search,
     device,
     preferences,
     visitor: facts.visitor,
+    siteGeneration: facts.siteGeneration,
     isForceSpa: ports.isDegraded() && !visit.isBot,
   });
+}
+
+/** The layout's slots, and the notice over them. */
+function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: PageDecision): WantedSlot[] {
+  const { siteConfig, visitor } = facts;
+  const { cookiesAgreeType } = preferences;
+  const isSignedIn = visitor.userId !== null;
+  const name = LAYOUTS_WITH_NOTICES.has(page.route.layout ?? 'main')
+    ? noticeOn(
+        { siteConfig, cookiesAgreeType, isSignedIn, page, isModalOpen: false },
+        { ...NO_NOTICES, seen },
+      )
+    : null;
+  return [...slotsOf(page, device), ...(name === null ? [] : [noticeSlot(name, siteConfig)])];
 }
 
 /** How a page came out. */
@@ -192,17 +245,33 @@ function write(
   const primary = composition.primary?.outcome === 'ready' ? composition.primary.reply : null;
   const head = filterHead(primary?.head ?? '');
   if (head.dropped.length > 0) ports.report('head-dropped', { view: page.view, tags: head.dropped });
+  const seo = seoHead({
+    lang: page.lang,
+    path: page.path,
+    seo: facts.seo,
+    viewHead: head.html,
+    viewTitle: titleOf(primary?.title, t),
+    isIndexed: isIndexed({ ...page, status: drawn.status }),
+    siteName: facts.siteConfig.companyName,
+    defaultLanguage: facts.siteConfig.defaultLanguage,
+    protocol: protocolOf(visit.request),
+    host: hostOf(visit.request),
+  });
   const state: PageState = {
     lang: page.lang,
     languages: facts.languages,
     device: visit.device,
     isBot: visit.isBot,
     isProduction: ports.isProduction,
+    build: ports.assets.build,
     visitor: resolveFacts.visitor,
     siteConfig: facts.siteConfig,
     preferences,
+    seen: visit.seen,
     maintenance: facts.maintenance,
     blockPath: resolveFacts.blockPath,
+    siteGeneration: facts.siteGeneration,
+    seoContent: drawn.status === 200 ? facts.seo.content : null,
     router: {
       location: { lang: page.lang, path: page.viewPath, search: visit.request.search, hash: '' },
       page,
@@ -216,23 +285,57 @@ function write(
     nonce,
     lang: page.lang,
     dir: language.dir,
-    theme: preferences.appTheme === null ? null : preferences.appTheme === 1 ? 'dark' : 'light',
+    data: documentData(preferences),
     device: visit.device,
-    title: titleOf(primary?.title, t),
-    head: head.html,
+    title: seo.title,
+    head: seo.html,
+    themeColor: seo.themeColor,
+    isPwa: facts.siteConfig.isPwa,
     assets: ports.assets,
     integrity: ports.integrity,
     css: replies.flatMap((reply) => reply.cssToLoad),
     styles: replies.map((reply) => reply.style).filter((style) => style !== ''),
-    scripts: replies.flatMap((reply) => reply.scriptsToLoad),
+    scripts: replies
+      .filter(
+        ({ appName }) => !mayWait(appName, { primary: page.view, isGuest: facts.visitor.userId === null }),
+      )
+      .flatMap((reply) => reply.scriptsToLoad),
     html: drawTree({ state, t, dir: language.dir, composition }),
     state,
   });
+  const maxAgeMs = sharedAge(ports, visit, page, composition, drawn);
   return {
     status: drawn.status,
-    headers: { ...pageHeaders(ports, nonce), vary: 'cookie, accept-language' },
+    headers: documentHeaders(ports, visit),
     body,
+    ...(maxAgeMs === null ? {} : { maxAgeMs }),
   };
+}
+
+/** The page may load the operator's counters, and ask his mirrors whether they live (DM-LZ-006). */
+function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Record<string, string> {
+  const { counters, mirrorDomains } = facts.siteConfig;
+  const csp = withCounters(ports.csp, counters);
+  const mirrors = mirrorDomains.filter((domain) => /^[a-z0-9.:-]+$/.test(domain));
+  const connect = [...csp.connect, ...mirrors.map((domain) => `https://${domain}`)];
+  return { ...pageHeaders({ csp: { ...csp, connect } }, nonce), vary: 'cookie, accept-language' };
+}
+
+/** How long guests may share a page: its view says so, and all of the frame came and is the same for all of them. */
+function sharedAge(
+  ports: RenderPagePorts,
+  visit: Visit,
+  page: PageDecision,
+  { primary, drawn: slots }: Composition,
+  drawn: Drawn,
+): number | null {
+  const isWhole = drawn.status === 200 && drawn.isBroken !== true && drawn.needsSignIn !== true;
+  if (!isWhole || page.openAuth !== null || ports.isDegraded()) return null;
+  const isPlain = slotsWithNotice(visit, page).every(
+    ({ view, content }) =>
+      slots.has(slotKey(view, content)) && (content.kind === 'page' || isFrameView(view)),
+  );
+  return isPlain && primary?.outcome === 'ready' ? (primary.maxAgeMs ?? null) : null;
 }
 
 const titleOf = (title: string | undefined, t: Translate) =>
@@ -250,13 +353,11 @@ export function pageHeaders(ports: Pick<RenderPagePorts, 'csp'>, nonce: string):
   };
 }
 
-/** Only addresses of this site and plain http addresses of others are followed; a script address never is. */
+/** Where the one judge of addresses lets a visitor go; home otherwise (RL-61). */
 function redirectAnswer(ports: RenderPagePorts, visit: Visit, to: string, status: number): PageAnswer {
-  const isOwn = /^\/(?![/\\])/.test(to);
-  const isOther = /^https?:\/\//.test(to) && URL.canParse(to);
-  const url = isOwn || isOther ? new URL(to, 'http://own') : null;
-  const own = url && `${url.pathname}${url.search}${url.hash}`;
+  const address = safeAddress(to, visit.facts.siteConfig.allowedRedirectHosts);
+  if (address === null) ports.report('redirect-unsafe', { to: to.slice(0, 200) });
   const home = addressOf(chooseLanguage(visit.resolveFacts), '');
-  const location = (isOwn ? own : url?.href) ?? home;
+  const location = address?.kind === 'own' ? address.path : (address?.href ?? home);
   return { status, headers: { ...pageHeaders(ports, visit.nonce), location }, body: '' };
 }

@@ -1,13 +1,14 @@
+import { parseViewReply } from '@touchline/contracts/view-reply';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
 import { withoutHash } from './ask-view.ts';
-import { blockPathOf } from './block.ts';
-import { NO_SOURCES, securityHeaders } from './csp.ts';
+import { blockPathOf } from '../stores/site/block-path.ts';
+import { NO_SOURCES, securityHeaders, withCounters } from './csp.ts';
 import { filterHead } from './head-filter.ts';
 import { deviceOf, isBot } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
 import { createReplyCache, maxAgeOf, MAX_ENTRIES } from './reply-cache.ts';
-import { readServiceRedirect } from './service-redirect.ts';
+import { readServiceRedirect } from '../router/service-redirect.ts';
 import { createViewBreaker } from './view-breaker.ts';
 
 describe('block', () => {
@@ -78,6 +79,20 @@ describe('policy', () => {
     expect(headers['content-security-policy-report-only']).toContain(
       "require-trusted-types-for 'script'; trusted-types one",
     );
+  });
+});
+
+describe('counters of others', () => {
+  it('[RL-83] opens the policy for the configured origins only; for none it stays as it was', () => {
+    const none = { tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' };
+    expect(withCounters(NO_SOURCES, none)).toEqual(NO_SOURCES);
+    expect(withCounters(NO_SOURCES, null)).toEqual(NO_SOURCES);
+    const one = { ...none, counterId: '7', counterUrl: 'https://counter.example/deep/c.js?x=1' };
+    expect(withCounters(NO_SOURCES, one)).toEqual({
+      ...NO_SOURCES,
+      connect: ['https://counter.example'],
+      images: ['https://counter.example'],
+    });
   });
 });
 
@@ -183,6 +198,33 @@ describe('views of other origins', () => {
     expect(withoutHash(load, { [css]: 'sha384-a', [script]: 'sha384-b' })).toBeNull();
     expect(withoutHash(load, { [css]: 'sha384-a' })).toBe(script);
     expect(withoutHash({ outcome: 'failed', reason: '' }, {})).toBeNull();
+  });
+});
+
+describe('tampered replies of views elsewhere', () => {
+  const css = 'https://v.test/a.css';
+  const script = 'https://v.test/a.js';
+  const integrity = { [css]: 'sha384-a', [script]: 'sha384-b' };
+  const changes = [css, script].flatMap((address) =>
+    Array.from({ length: address.length }, (_, at) => `${address.slice(0, at)}x${address.slice(at + 1)}`),
+  );
+
+  it.each(changes.filter((address) => address !== css && address !== script))(
+    '[RL-64] %s instead of a registered file is refused',
+    (address) => {
+      const isStyle = address.length === css.length;
+      const reply = replyOf('v', {
+        cssToLoad: [isStyle ? address : css],
+        scriptsToLoad: [isStyle ? script : address],
+      });
+      expect(withoutHash({ outcome: 'ready', reply }, integrity)).toBe(address);
+    },
+  );
+
+  it('[RL-64] one file more, or another name, is refused', () => {
+    const more = replyOf('v', { cssToLoad: [css], scriptsToLoad: [script, 'https://evil.test/x.js'] });
+    expect(withoutHash({ outcome: 'ready', reply: more }, integrity)).toBe('https://evil.test/x.js');
+    expect(parseViewReply({ ...more, appName: 'w' }, 'v').outcome).toBe('malformed');
   });
 });
 

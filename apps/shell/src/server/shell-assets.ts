@@ -1,8 +1,11 @@
 /** The shell's built files, read from the manifests of its builds. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ShellAssets {
+  /** Differs from build to build. */
+  readonly build: string;
   readonly react: string;
   readonly kit: string;
   readonly shell: string;
@@ -59,7 +62,9 @@ function face(manifest: Manifest, letters: Letters): string {
 export function readShellAssets(distDir: string): ShellAssets {
   const [react, kit, shell, alone] = ['react', 'kit', 'shell', 'alone'].map((name) => read(distDir, name));
   if (!react || !kit || !shell || !alone) throw new Error('a manifest is missing');
+  const entries = [entry(react, 'react'), entry(kit, 'kit'), entry(shell, 'shell')];
   return {
+    build: createHash('sha256').update(entries.join('\n')).digest('base64url').slice(0, 12),
     react: entry(react, 'react'),
     kit: entry(kit, 'kit'),
     shell: entry(shell, 'shell'),

@@ -1,11 +1,13 @@
 /** Puts the page server together and opens its door. Used by main.ts and by tests. */
 import { randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
+import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
-import { createViewServer, handleViewRequest } from '@touchline/view-server';
+import { createApiConnection, createViewServer, handleViewRequest } from '@touchline/view-server';
 import type { StandAlonePage } from '@touchline/view-server';
 import { createHttpServer } from './http-server.ts';
 // Types only: the module itself comes from its build, since Node cannot read .tsx and .css.
@@ -18,6 +20,8 @@ export interface PageServerOptions {
   readonly viewsDir?: string;
   /** Empty when there is no api: every visitor is a guest then. */
   readonly apiUrl: string;
+  /** What the api knows this process by; empty: it believes nothing we pass on about a visitor. */
+  readonly internalSecret?: string;
   readonly host: string;
   readonly port: number;
   readonly isProduction: boolean;
@@ -30,8 +34,8 @@ export interface PageServer {
   readonly close: () => Promise<void>;
 }
 
-/** Config for views that are drawn without a visitor: asked again at most this often. */
-const SITE_CONFIG_AGE_MS = 60_000;
+/** Whether the site can be installed is asked again this soon: a worker that is switched off must be gone. */
+const PWA_CONFIG_AGE_MS = 1000;
 /** Pages drawn at the same time beyond which views are asked for assets only. */
 const DEGRADED_ABOVE = 64;
 
@@ -44,36 +48,48 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const dictionaries = createDictionaries(join(root, 'locales'));
   const languages: readonly Language[] = dictionaries.languages;
   const csp = { ...shell.NO_SOURCES, ...options.csp };
+  const callApi = createApiConnection(apiUrl);
   const askFacts =
     apiUrl === ''
       ? async () => parseShellFacts(undefined)
       : shell.createFacts({
-          apiUrl,
-          fetch,
+          callApi,
+          internalSecret: options.internalSecret ?? '',
           onError: (error) => log({ event: 'facts-failed', error: String(error) }),
         });
 
-  const siteConfig = keepFor(SITE_CONFIG_AGE_MS, async (): Promise<SiteConfig> => {
+  const guestFacts = async (): Promise<ShellFacts> => {
     const guest = { method: 'GET', pathname: '/', search: '', headers: {} };
-    return (await askFacts(guest, languages[0]?.id ?? 'ru')).siteConfig;
-  });
+    return askFacts(guest, languages[0]?.id ?? 'ru');
+  };
+  const now = () => performance.now();
+  const siteConfig = shell.createSiteConfigSource(guestFacts, now);
   const views = createViewServer({
     viewsDir,
-    apiUrl,
+    callApi,
     languages,
     messages: dictionaries.messages,
-    siteConfig,
-    fetch,
+    siteConfig: siteConfig.get,
     onError: (view, error) => log({ event: 'view-failed', view, error: describe(error) }),
   });
 
+  const outsideCall = shell.createOutsideCall({
+    origins: shell.viewOrigins(),
+    resolve: async (hostname) => lookup(hostname, { all: true }),
+  });
   const askView = shell.createAskView({
     callLocal: async (question, signal) => {
+      siteConfig.follow(question.siteGeneration);
       const answer = await views.call(question.view, rawRequest(question), signal);
-      return answer.kind === 'json' ? answer : { status: 400, headers: {}, json: null };
+      if (answer.kind !== 'json') return { status: 400, headers: {}, json: null };
+      // Drawn with another config than its page has, it is for this page only.
+      return siteConfig.isOf(question.siteGeneration)
+        ? answer
+        : { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     },
-    callRemote: async (question, signal) => {
-      const response = await fetch(`${shell.viewAddress(question.view)}${question.path}${question.search}`, {
+    callRemote: async (question, signal) =>
+      outsideCall({
+        url: `${shell.viewAddress(question.view)}${question.path}${question.search}`,
         method: question.components === null ? 'GET' : 'POST',
         headers: {
           ...question.headers,
@@ -83,14 +99,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
           ? {}
           : { body: JSON.stringify({ components: question.components }) }),
         signal,
-        redirect: 'manual',
-      });
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        json: response.ok ? await response.json() : null,
-      };
-    },
+      }),
     now: () => performance.now(),
     after: (delayMs, run) => {
       const timer = setTimeout(run, delayMs);
@@ -102,7 +111,8 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   let drawing = 0;
   const newNonce = () => randomBytes(16).toString('base64');
   const renderPage = shell.createRenderPage({
-    askFacts,
+    askFacts: shell.createGuestFacts(askFacts, now),
+    keptPages: shell.createKeptPages(now),
     askView,
     messages: dictionaries.messages,
     assets,
@@ -110,6 +120,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     csp,
     isProduction: options.isProduction,
     newNonce,
+    nowMs: Date.now,
     isDegraded: () => drawing > DEGRADED_ABOVE,
     report: (event, details) => log({ event, details }),
   });
@@ -125,11 +136,21 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   // A browser sends its cookies and nothing else: who it is, is asked here, and what it says itself is dropped.
   const viewsForBrowsers: typeof views = {
     names: views.names,
+    warm: views.warm,
     call: async (name, raw, signal) =>
       views.call(name, { ...raw, headers: await shell.personalHeaders(askFacts, name, raw) }, signal),
   };
 
+  const pwaFile = shell.createPwaFiles({
+    clientDir: join(distDir, 'client'),
+    build: assets.build,
+    languages,
+    translate: (lang) => createTranslate([dictionaries.messages(lang, ['pwa'])], { lang, timeZone: 'UTC' }),
+    siteConfig: keepFor(PWA_CONFIG_AGE_MS, async () => (await guestFacts()).siteConfig),
+  });
+
   const server = createHttpServer({
+    pwaFile,
     handleView: async (request, response) =>
       handleViewRequest(viewsForBrowsers, request, response, standAlone),
     renderPage: async (request) => {
@@ -144,6 +165,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
       const nonce = newNonce();
       return { headers: shell.pageHeaders({ csp }, nonce), body: shell.builtInPage(pathname, nonce) };
     },
+    build: assets.build,
     shellAssetsDir: join(distDir, 'client/assets'),
     viewsDir,
     onError: (error) => log({ event: 'page-failed', error: describe(error) }),
@@ -155,6 +177,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   log({ event: 'listening', port, views: views.names() });
+  void views.warm();
   return {
     port,
     close: async () => {

@@ -41,7 +41,7 @@ export function bringCoupon(made: MadeShell): void {
   const early: StoreEvent[] = [];
   const stopHearing = couponStore.onEvent((event) => early.push(event));
   nowOrLater(made, () => {
-    const account = { id: null as number | null, currency: shell.siteConfig.geoCurrency };
+    const account = { id: null as number | null, currency: shell.site.get().siteConfig.geoCurrency };
     const ready = (async () => {
       if (shell.session.get().status !== 'signed-in') return;
       const active = await activeAccount(api);
@@ -65,7 +65,7 @@ export function bringCoupon(made: MadeShell): void {
             currency: account.currency,
             coefViewId: shell.preferences.get().coefViewId,
           }),
-          isOneClickAllowed: () => shell.siteConfig.isOneClickAllowed,
+          isOneClickAllowed: () => shell.site.get().siteConfig.isOneClickAllowed,
           storage: localStorage,
           onStorage: (handler) => {
             const listener = (event: StorageEvent) => handler(event.key, event.newValue);

@@ -1,19 +1,25 @@
 /** Builds everything one page of the browser has: stores, router, views. Plain calls, top to bottom. */
 import { livePath } from '@touchline/contracts/live';
-import type { ApiClient, LiveFeed } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/view-context';
 import { createTranslate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
 import { commonHeaders } from '../http/common-headers.ts';
 import { createApiClient, withSteps } from '../http/api-client.ts';
 import type { Outgoing, Send } from '../http/api-client.ts';
+import { mending } from '../http/mending.ts';
 import { createTokenSource, tokenRenewal } from '../http/token-renewal.ts';
-import { slotKey } from '../page/page-state.ts';
+import { loadLazyModule } from '../lazy/lazy-modules.ts';
+import { siteOf, slotKey } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
 import type { Shell } from '../page/shell-context.ts';
 import { createBrowserAssets } from '../remote-views/browser-assets.ts';
 import { createBrowserTransport } from '../remote-views/browser-transport.ts';
 import { createRemoteViews } from '../remote-views/machine.ts';
+import { withPlannedFaults } from '../remote-views/planned-faults.ts';
 import type { Clock } from '../remote-views/ports.ts';
+import { isViewName, viewLine } from '../remote-views/registry.ts';
+import { hasEarlyPresses } from '../remote-views/early-presses.ts';
+import { firstTouch, mayWait } from '../remote-views/when-wanted.ts';
 import { createOverlays, createViewContext } from '../remote-views/view-context.ts';
 import { browserHistory } from '../router/history.ts';
 import { createRouter } from '../router/router.ts';
@@ -22,14 +28,21 @@ import { createConnectionStore } from '../stores/connection/index.ts';
 import type { ConnectionStore } from '../stores/connection/index.ts';
 import { createCouponStore } from '../stores/coupon/index.ts';
 import type { ShellCoupon } from '../stores/coupon/index.ts';
-import { constant } from '../stores/event-store.ts';
+import { part } from '../stores/event-store.ts';
 import { createLiveFeed } from '../stores/live/index.ts';
 import { browserSocketPorts, createSocketWire } from '../stores/live/socket-wire.ts';
+import { createMediaStore } from '../stores/media/index.ts';
+import type { ShellMedia } from '../stores/media/index.ts';
 import { createModalsStore } from '../stores/modals/index.ts';
+import { createNoticesStore } from '../stores/notices/index.ts';
+import type { NoticesStore } from '../stores/notices/index.ts';
 import { createNotificationsStore } from '../stores/notifications/index.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';
 import { createSessionStore, sessionOf } from '../stores/session/index.ts';
+import { createSiteStore } from '../stores/site/index.ts';
+import type { SiteStore } from '../stores/site/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
+import type { answerRefusals } from './answer-refusals.ts';
 import { reportError } from './report-error.ts';
 
 export interface MadeShell {
@@ -37,13 +50,22 @@ export interface MadeShell {
   readonly state: PageState;
   readonly router: Router;
   readonly connection: ConnectionStore;
+  readonly site: SiteStore;
+  readonly notices: NoticesStore;
   readonly send: Send;
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly couponStore: ShellCoupon;
+  /** Tells of every call of the api that has failed. */
+  readonly onFailure: (handler: (answer: ApiAnswer<unknown>) => void) => void;
+  readonly media: ShellMedia;
+  /** Tells of the `head` of each page loaded after the first. */
+  readonly onPageHead: (handler: (head: string) => void) => void;
+  /** What answers refused calls, loaded when it is first needed. */
+  readonly answers: () => Promise<ReturnType<typeof answerRefusals>>;
 }
 
-const clock: Clock = {
+export const browserClock: Clock = {
   now: () => performance.now(),
   setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
   clearTimer: (id) => window.clearTimeout(id),
@@ -53,28 +75,44 @@ const plainSend: Send = async ({ url, method, headers, body, signal }: Outgoing)
   fetch(url, { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
 
 export function createShell(state: PageState, nonce: string): MadeShell {
-  const { lang, visitor, siteConfig } = state;
+  const { lang, visitor } = state;
   const t = createTranslate([state.messages], { lang, timeZone: timeZoneOf(state.preferences.timeZone) });
+  const site = createSiteStore(siteOf(state));
+  const siteConfig = () => site.get().siteConfig;
   const session = createSessionStore(sessionOf(visitor));
   const preferences = createPreferencesStore(state.preferences);
   const coupon = createCouponStore();
+  const media = createMediaStore();
   const connection = createConnectionStore();
   const events = createViewEvents(reportError);
-  const notifications = createNotificationsStore(clock.setTimer);
+  const notices = createNoticesStore(state.seen);
+  const notifications = createNotificationsStore(browserClock.setTimer);
   const live = createLiveFeed(createSocketWire(browserSocketPorts(socketAddress())));
-  const tokens = createTokenSource(plainSend, clock.now);
-  const send = withSteps([commonHeaders(() => lang), tokenRenewal(tokens)], plainSend);
-  const api = createApiClient(send);
+  const tokens = createTokenSource(plainSend, browserClock.now);
+  const fingerprint = { token: null as string | null };
+  const send = withSteps(
+    [
+      commonHeaders(() => lang, fingerprint),
+      mending(async () => (await answers()).mend),
+      tokenRenewal(tokens),
+    ],
+    plainSend,
+  );
+  const heads = new Set<(head: string) => void>();
+  const failures = new Set<(answer: ApiAnswer<unknown>) => void>();
+  const api = createApiClient(send, (answer) => {
+    for (const handler of failures) handler(answer);
+  });
 
   const facts = () => ({
     languages: state.languages,
     currentLanguage: lang,
-    defaultLanguage: siteConfig.defaultLanguage,
-    hiddenForGuests: siteConfig.langHiddenUnauthorized,
-    visitor,
-    siteConfig,
-    maintenance: state.maintenance,
-    blockPath: state.blockPath,
+    defaultLanguage: siteConfig().defaultLanguage,
+    hiddenForGuests: siteConfig().langHiddenUnauthorized,
+    visitor: { ...visitor, isTermsChanged: site.get().isTermsChanged },
+    siteConfig: siteConfig(),
+    maintenance: site.get().maintenance,
+    blockPath: site.get().blockPath,
     isProduction: state.isProduction,
     hasAfterRegistrationRedirect: false,
   });
@@ -101,8 +139,9 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     navigate: router.navigate,
     session,
     preferences,
-    siteConfig: constant(siteConfig),
+    siteConfig: part(site, (now) => now.siteConfig),
     coupon,
+    media,
     api,
     live,
     events,
@@ -115,14 +154,18 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     overlayOf: overlays.of,
     reportError: (appName: string, error: unknown) => reportError(error, appName),
   };
+  const transport = createBrowserTransport({
+    fetch: (...args) => fetch(...args),
+    device: state.device,
+    preferences: preferences.get,
+    location: () => router.get().location,
+  });
+  const faults = state.isProduction ? null : withPlannedFaults(transport, browserClock);
+  const calmness = { primary: state.router.page.view, isGuest: visitor.userId === null };
+  const touched = firstTouch({ onFirstTouch: hearFirstTouch, setTimer: browserClock.setTimer });
   const views = createRemoteViews({
-    clock,
-    transport: createBrowserTransport({
-      fetch: (...args) => fetch(...args),
-      device: state.device,
-      preferences: preferences.get,
-      location: () => router.get().location,
-    }),
+    clock: browserClock,
+    transport: faults?.transport ?? transport,
     assets: createBrowserAssets(nonce),
     makeContext: (...args) => createViewContext(contextPorts, ...args),
     dropOverlay: overlays.drop,
@@ -132,10 +175,13 @@ export function createShell(state: PageState, nonce: string): MadeShell {
       adopted.delete(key);
       return reply;
     },
+    isCodeAllowed: (appName) => isViewName(appName) && viewLine(appName).isCodeAllowed === true,
+    whenWanted: async (appName) => (mayWait(appName, calmness) ? touched : undefined),
     onRedirect: (to) => router.navigate(to, { replace: true }),
     onPageStatus: router.setStatus,
-    onPageReply: ({ title }) => {
+    onPageReply: ({ title, head }) => {
       document.title = title === '' ? t('main_home_title') : title;
+      for (const handler of heads) handler(head);
     },
     report: ({ appName, kind, attempt, error }) => reportError(error, `${appName} ${kind} ${attempt}`),
   });
@@ -146,21 +192,46 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     languages: state.languages,
     device: state.device,
     t,
-    siteConfig,
+    site,
     session,
     preferences,
     coupon,
+    media,
     connection,
     modals,
+    notices,
     notifications,
     router,
     events,
     views,
+    planFault: faults?.plan ?? null,
     // The HTML itself is in the document already; React only needs to know that it is.
     drawnHtml: (key) => (adopted.has(key) ? '' : null),
     reportError,
   };
-  return { shell, state, router, connection, send, api, live, couponStore: coupon };
+  let answering: ReturnType<MadeShell['answers']> | null = null;
+  async function answers(): ReturnType<MadeShell['answers']> {
+    answering ??= loadLazyModule('custom-captcha').then(({ answerRefusals: join }) =>
+      join(shell, { api, send, holder: fingerprint, clock: browserClock }),
+    );
+    return answering;
+  }
+  return {
+    shell,
+    state,
+    answers,
+    router,
+    connection,
+    site,
+    notices,
+    send,
+    api,
+    live,
+    couponStore: coupon,
+    media,
+    onFailure: (handler) => void failures.add(handler),
+    onPageHead: (handler) => void heads.add(handler),
+  };
 }
 
 /** The socket is opened when the first view wants a topic. */
@@ -168,4 +239,19 @@ function socketAddress(): string {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
+}
+
+/** Focus is no touch: a notice takes it by itself. */
+const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
+
+export function hearFirstTouch(touched: () => void): void {
+  const once = new AbortController();
+  const hear = () => {
+    once.abort();
+    touched();
+  };
+  for (const name of FIRST_TOUCHES)
+    document.addEventListener(name, hear, { signal: once.signal, passive: true });
+  // A press from before this script waits for its view.
+  if (hasEarlyPresses()) hear();
 }

@@ -23,7 +23,7 @@ describe('addresses around the forms', () => {
     expect(after('/ru/line/football?page=2')).toBe('/ru/line/football?page=2');
   });
 
-  it('[SH-RD-008] a rule of the operator goes before staying', () => {
+  it('[SH-RD-007] [SH-RD-008] a rule of the operator, from one route to another, goes before staying', () => {
     const rules = [{ route_from: 'live', route_to: 'office/recharge' }];
     expect(addressAfterSignIn('en', `${site}/en/live`, rules)).toBe('/en/office/recharge');
   });

@@ -1,5 +1,6 @@
 /** The addresses around log-in and registration: where a form is shown, and where it leads back to (SH-RT-158). */
 import { RETURN_URL } from '../guards/page-access.ts';
+import { safeAddress } from '../router/safe-address.ts';
 
 /** The way back named in the address, a rule of the operator (SH-RD-008), or here; a form's own address is home. */
 export function addressAfterSignIn(
@@ -8,8 +9,8 @@ export function addressAfterSignIn(
   rules: readonly { readonly route_from: string; readonly route_to: string }[],
 ): string {
   const url = new URL(href);
-  const wanted = url.searchParams.get(RETURN_URL) ?? '';
-  if (wanted.startsWith(`/${lang}/`) && !wanted.startsWith('//')) return wanted;
+  const wanted = safeAddress(url.searchParams.get(RETURN_URL) ?? '');
+  if (wanted?.kind === 'own' && wanted.path.startsWith(`/${lang}/`)) return wanted.path;
   const path = url.pathname.split('/').slice(2).join('/');
   const rule = rules.find((candidate) => candidate.route_from === path);
   if (rule) return `/${lang}/${rule.route_to}`;

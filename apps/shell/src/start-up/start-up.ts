@@ -1,15 +1,30 @@
 /** What happens at boot, in order (architecture section 7): one table of what, when and for whom. */
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { loadLazyModule } from '../lazy/lazy-modules.ts';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { PageDecision } from '../router/resolve.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {
+  documentData,
   LANGUAGE_COOKIE,
   PREFERENCE_MAX_AGE_SEC,
   startPreferencesEffects,
 } from '../stores/preferences/index.ts';
 import { startSessionEffects } from '../stores/session/index.ts';
+import { appleJump } from './apple-jump.ts';
+import { awaitConsent } from './await-consent.ts';
 import { bringCoupon } from './bring-coupon.ts';
+import { bringNotices } from './bring-notices.ts';
+import { createChunkReload } from './chunk-reload.ts';
+import { browserClock, hearFirstTouch } from './create-shell.ts';
+import { bringMedia } from './bring-media.ts';
 import type { MadeShell } from './create-shell.ts';
+import type { HeadFollower } from './follow-head.ts';
 import { addressAfterSignIn, formAddress } from './form-address.ts';
+import { mayPrefetch } from './may-prefetch.ts';
+import type { Connection } from './may-prefetch.ts';
+import { hearFaults } from './report-error.ts';
+
+type Keep = (change: Partial<Preferences>) => void;
 
 interface StartStep {
   readonly name: string;
@@ -32,6 +47,12 @@ function channel() {
   };
 }
 
+/** What follows the site and the session begins when the page has settled (DM-AU-008). */
+const WATCH_AFTER_MS = 8000;
+
+/** What the worker fetches for later must not stand in the page's way. */
+const WORKER_AFTER_MS = 10_000;
+
 const STEPS: readonly StartStep[] = [
   {
     name: 'links',
@@ -39,14 +60,23 @@ const STEPS: readonly StartStep[] = [
     isForBots: true,
     run: ({ router }) => handleLinkClicks(document, (to) => router.navigate(to)),
   },
+  { name: 'apple-jump', afterMs: 0, isForBots: false, run: jumpToMobile },
   { name: 'prepare-navigation', afterMs: 0, isForBots: false, run: prepareOnTouch },
+  { name: 'chunk-reload', afterMs: 0, isForBots: false, run: reloadForChunks },
   { name: 'language-cookie', afterMs: 0, isForBots: false, run: keepLanguage },
   { name: 'preferences', afterMs: 0, isForBots: false, run: keepPreferences },
+  { name: 'marketing', afterMs: 0, isForBots: false, run: awaitConsent },
   { name: 'session', afterMs: 0, isForBots: false, run: keepSession },
   { name: 'connection', afterMs: 0, isForBots: false, run: watchConnection },
+  { name: 'notices', afterMs: 0, isForBots: false, run: (made) => bringNotices(made, browserClock) },
   { name: 'shell-events', afterMs: 0, isForBots: true, run: hearViews },
+  { name: 'watch', afterMs: WATCH_AFTER_MS, isForBots: false, run: bringWatch },
+  { name: 'session-load', afterMs: WATCH_AFTER_MS, isForBots: false, run: loadSettled },
+  { name: 'media', afterMs: 0, isForBots: false, run: (made) => bringMedia(made, channel()) },
+  { name: 'worker', afterMs: WORKER_AFTER_MS, isForBots: false, run: bringWorker },
   { name: 'coupon', afterMs: 0, isForBots: false, run: bringCoupon },
   { name: 'close-on-move', afterMs: 0, isForBots: true, run: closeOnMove },
+  { name: 'head', afterMs: 0, isForBots: false, run: bringHead },
   { name: 'focus-on-move', afterMs: 0, isForBots: false, run: focusOnMove },
 ];
 
@@ -66,18 +96,30 @@ export function startUp(made: MadeShell): void {
   }
 }
 
-const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const;
-
 /** The table of routes is fetched at the first sign of a visitor, before the first click can need it. */
 function prepareOnTouch({ shell, router }: MadeShell): void {
-  const once = new AbortController();
-  const touched = () => {
-    once.abort();
+  if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return;
+  hearFirstTouch(() => {
     router.prepare().catch((error: unknown) => shell.reportError(error));
-  };
-  for (const name of FIRST_TOUCHES) {
-    document.addEventListener(name, touched, { signal: once.signal, passive: true });
-  }
+  });
+}
+
+function jumpToMobile({ site }: MadeShell): void {
+  const { userAgent, maxTouchPoints } = navigator;
+  const device = { userAgent, touchPoints: maxTouchPoints };
+  const to = appleJump(location.href, site.get().siteConfig.mobileDomain, device);
+  if (to !== null) location.replace(to);
+}
+
+function reloadForChunks(): void {
+  hearFaults(
+    createChunkReload({
+      storage: sessionStorage,
+      nowMs: Date.now,
+      isOnline: () => navigator.onLine,
+      reload: () => location.reload(),
+    }),
+  );
 }
 
 function keepLanguage({ state }: MadeShell): void {
@@ -85,7 +127,8 @@ function keepLanguage({ state }: MadeShell): void {
   document.cookie = `${LANGUAGE_COOKIE}=${state.lang}; Path=/; SameSite=Lax; Max-Age=${PREFERENCE_MAX_AGE_SEC}${secure}`;
 }
 
-function keepPreferences({ shell }: MadeShell): void {
+function keepPreferences({ shell, api, router }: MadeShell): void {
+  let keep: Promise<Keep> | null = null;
   startPreferencesEffects(shell.preferences, {
     cookies: {
       read: () => document.cookie,
@@ -96,12 +139,30 @@ function keepPreferences({ shell }: MadeShell): void {
     isSecure: location.protocol === 'https:',
     storage: { set: (key, value) => localStorage.setItem(key, value) },
     channel: channel(),
+    onFocus: (handler) => window.addEventListener('focus', handler),
+    keep: (change) => {
+      if (shell.session.get().status === 'guest') return;
+      keep ??= import('../stores/preferences/keep-on-server.ts').then(({ createKeeper }) =>
+        createKeeper(api, browserClock),
+      );
+      keep.then(
+        (run) => run(change),
+        (error: unknown) => shell.reportError(error),
+      );
+    },
   });
+  const keepSection = ({ params }: PageDecision): void => {
+    const { section } = params;
+    if (section === 'live' || section === 'line') shell.preferences.set({ currentBettingType: section });
+  };
+  router.onMove(keepSection);
+  keepSection(router.get().page);
   shell.preferences.subscribe(() => {
-    const { appTheme } = shell.preferences.get();
     const { dataset } = document.documentElement;
-    if (appTheme === null) delete dataset['theme'];
-    else dataset['theme'] = appTheme === 1 ? 'dark' : 'light';
+    for (const [name, value] of Object.entries(documentData(shell.preferences.get()))) {
+      if (value === null) delete dataset[name];
+      else dataset[name] = value;
+    }
   });
 }
 
@@ -110,24 +171,84 @@ function keepSession({ shell, send, router }: MadeShell): void {
     events: shell.events,
     loadDocument: (address) => location.assign(address),
     addressAfterSignIn: () =>
-      addressAfterSignIn(shell.lang, location.href, shell.siteConfig.afterLoginRedirects),
+      addressAfterSignIn(shell.lang, location.href, shell.site.get().siteConfig.afterLoginRedirects),
     confirmSignOut: async () =>
       new Promise((answer) => shell.modals.send({ type: 'sign-out-asked', answer })),
-    disconnect: async () => {
-      const { method, path } = sessionPaths.disconnect;
-      const answer = await send({
-        url: path,
-        method,
-        headers: new Headers(),
-        body: undefined,
-        signal: undefined,
-      });
-      if (!answer.ok) throw new Error(`the log-out answered ${answer.status}`);
-    },
+    disconnect: () => disconnect(send),
     homeAddress: () => `/${router.get().location.lang}/`,
     presentAddress: () => `${location.pathname}${location.search}`,
     channel: channel(),
   });
+}
+
+/** The session and the fingerprint (DM-AU-008, DM-FP-003). */
+function loadSettled({ answers, shell }: MadeShell): void {
+  answers().then(
+    async ({ fingerprint, loadSession }) => Promise.all([fingerprint.load(), loadSession()]),
+    (error: unknown) => shell.reportError(error),
+  );
+}
+
+/** Search bots ask for nothing again (SH-PL-003): they do not run this step. */
+function bringWatch(made: MadeShell): void {
+  import('./look-after.ts').then(
+    ({ lookAfter }) => lookAfter(made, browserClock, async () => disconnect(made.send)),
+    (error: unknown) => made.shell.reportError(error),
+  );
+  import('./keep-watch.ts').then(
+    ({ keepWatch }) =>
+      keepWatch(made, {
+        clock: browserClock,
+        isHidden: () => document.hidden,
+        onVisibility: (handler) => document.addEventListener('visibilitychange', handler),
+        address: () => `${location.pathname}${location.search}`,
+        cookies: () => document.cookie,
+        reload: () => location.reload(),
+        loadDocument: (href) => location.assign(href),
+        mirror: {
+          isOnline: () => navigator.onLine,
+          ownHost: () => location.host,
+          address: () => `${location.pathname}${location.search}`,
+          // From another origin: nothing of the visitor goes along.
+          ask: async (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' }),
+          go: (url) => location.assign(url),
+        },
+        window: {
+          width: () => window.innerWidth,
+          onResize: (handler) => window.addEventListener('resize', handler),
+        },
+      }),
+    (error: unknown) => made.shell.reportError(error),
+  );
+}
+
+/** The site as an installed one, for as long as the operator has it so (SH-PW-001). */
+function bringWorker({ shell, site }: MadeShell): void {
+  const report = (error: unknown) => shell.reportError(error);
+  const keep = (isPwa: boolean) => {
+    import('../pwa/keep-worker.ts')
+      .then(async ({ keepWorker }) =>
+        keepWorker(isPwa, {
+          container: navigator.serviceWorker,
+          caches: window.caches,
+          onWaiting: () => shell.events.emit('update/available', {}),
+        }),
+      )
+      .catch(report);
+  };
+  let { isPwa } = site.get().siteConfig;
+  keep(isPwa);
+  site.subscribe(() => {
+    const now = site.get().siteConfig.isPwa;
+    if (now === isPwa) return;
+    isPwa = now;
+    keep(now);
+  });
+}
+
+async function disconnect(send: MadeShell['send']): Promise<void> {
+  const auth = await loadLazyModule('auth');
+  return auth.disconnect(send);
 }
 
 function watchConnection({ connection }: MadeShell): void {
@@ -151,6 +272,17 @@ function hearViews({ shell, router }: MadeShell): void {
   });
   events.on('coupon/opened', () => modals.send({ type: 'sheet-opened', sheet: 'right' }));
   events.on('notification/shown', (notification) => void notifications.show(notification));
+}
+
+/** What is said of a page follows the visitor; not needed before the first move. */
+function bringHead(made: MadeShell): void {
+  const report = (error: unknown) => made.shell.reportError(error);
+  let following: Promise<HeadFollower> | null = null;
+  const follow = async () =>
+    (following ??= import('./follow-head.ts').then(({ followHead }) => followHead(made)));
+  made.router.onMove((page) => void follow().then(({ moved }) => moved(page), report));
+  // The first page's reply came with the document; those after it follow a move.
+  made.onPageHead((head) => void following?.then(({ told }) => told(head), report));
 }
 
 /** The link that was followed goes with its page: keys and readers go on at the beginning of the new one. */

@@ -3,6 +3,8 @@ import type { Readable } from '@touchline/contracts/view-context';
 import { createStore } from 'zustand/vanilla';
 
 export interface EventStore<State, Event> extends Readable<State> {
+  /** What the store began with: as the server drew it. */
+  readonly getInitial: () => State;
   readonly send: (event: Event) => void;
   /** For effects: called after the state has changed, with the event that changed it. */
   readonly onEvent: (handler: (event: Event, state: State) => void) => () => void;
@@ -17,6 +19,7 @@ export function createEventStore<State, Event>(
   const handlers = new Set<(event: Event, state: State) => void>();
   return {
     get: () => store.getState().value,
+    getInitial: () => store.getInitialState().value,
     subscribe: (listener) => store.subscribe(listener),
     send(event) {
       const value = reduce(store.getState().value, event);
@@ -33,4 +36,9 @@ export function createEventStore<State, Event>(
 /** A value that never changes during a page. */
 export function constant<T>(value: T): Readable<T> {
   return { get: () => value, subscribe: () => () => undefined };
+}
+
+/** A part of a readable. `pick` answers the same object while the part is unchanged. */
+export function part<T, P>(whole: Readable<T>, pick: (value: T) => P): Readable<P> {
+  return { get: () => pick(whole.get()), subscribe: whole.subscribe };
 }

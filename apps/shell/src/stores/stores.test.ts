@@ -1,5 +1,5 @@
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
 import { GUEST } from '@touchline/contracts/view-context';
+import { NOTIFICATION_KINDS } from '@touchline/contracts/view-context';
 import type { LiveMessage } from '@touchline/contracts/view-context';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../remote-views/testing.ts';
@@ -7,81 +7,10 @@ import { reduceConnection } from './connection/index.ts';
 import { createLiveFeed } from './live/index.ts';
 import type { LiveWireHandlers } from './live/index.ts';
 import { createModalsStore } from './modals/index.ts';
+import { defaultTitleOf } from './notifications/default-title.ts';
 import { createNotificationsStore } from './notifications/index.ts';
-import {
-  createPreferencesStore,
-  parseCookies,
-  readPreferences,
-  startPreferencesEffects,
-} from './preferences/index.ts';
-import { preferenceCookies } from './preferences/cookies.ts';
 import { createSessionStore, sessionOf } from './session/index.ts';
 import { createViewEvents } from './view-events.ts';
-
-describe('preferences', () => {
-  it('[SH-ST-001] survive a reload through the cookies of the specification', () => {
-    const change = {
-      timeZone: 5.5,
-      is12h: true,
-      appViewType: 1,
-      appTheme: 1,
-      isLeftHidden: true,
-      isRightHidden: true,
-      cookiesAgreeType: 'all',
-      isChampsGroupedByCountry: false,
-      coefViewId: 2,
-    } as const;
-    const lines = preferenceCookies(change, true);
-    expect(lines.map((line) => line.split(';')[0])).toEqual([
-      'tzo=5.5',
-      'is12h=1',
-      'app_view_type=1',
-      'app_theme=1',
-      'hide_left=1',
-      'hide_right=1',
-      'cookies_agree_type=all',
-      'isChampsGroupedByCountry=0',
-      'coef_view_id=2',
-    ]);
-    expect(lines[0]).toBe('tzo=5.5; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
-    expect(readPreferences(parseCookies(lines.map((line) => line.split(';')[0]).join('; ')))).toEqual(change);
-  });
-
-  it('[SH-LG-011] [DM-PR-002] are the defaults when cookies are missing or wrong', () => {
-    expect(readPreferences(parseCookies(''))).toEqual(DEFAULT_PREFERENCES);
-    expect(readPreferences(parseCookies('tzo=abc; is12h=yes; coef_view_id=3; app_view_type='))).toEqual(
-      DEFAULT_PREFERENCES,
-    );
-    expect(DEFAULT_PREFERENCES).toMatchObject({ timeZone: 3, is12h: false });
-  });
-
-  it('refuse values no reader accepts', () => {
-    const store = createPreferencesStore(DEFAULT_PREFERENCES);
-    store.set({ coefViewId: 3 as never, is12h: true });
-    expect(store.get()).toEqual({ ...DEFAULT_PREFERENCES, is12h: true });
-  });
-
-  it('[SH-ST-002] are written to cookies and storage and read again when another tab says so', () => {
-    const store = createPreferencesStore(DEFAULT_PREFERENCES);
-    const written: string[] = [];
-    let hear: (message: string) => void = () => undefined;
-    startPreferencesEffects(store, {
-      cookies: { read: () => 'is12h=1', write: (line) => void written.push(line) },
-      isSecure: false,
-      storage: { set: (key, value) => void written.push(`${key} ${value.length > 0}`) },
-      channel: { post: (message) => void written.push(`post ${message}`), listen: (heard) => (hear = heard) },
-    });
-    store.set({ appTheme: null });
-    expect(written).toEqual([
-      'app_theme=; Max-Age=0; Path=/; SameSite=Lax',
-      'preferences true',
-      'post preferences',
-    ]);
-    hear('preferences');
-    expect(store.get().is12h).toBe(true);
-    expect(written).toHaveLength(3);
-  });
-});
 
 describe('session', () => {
   it('needs a user and an account number', () => {
@@ -111,6 +40,26 @@ describe('notifications', () => {
     store.show(text('m1'), 'maintenance');
     store.show(text('m2'), 'maintenance');
     expect(store.get().shown.map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'm2']);
+  });
+
+  it('[SH-NT-004] every kind closes after 10 s', () => {
+    const delays: number[] = [];
+    const store = createNotificationsStore((_run, delayMs) => delays.push(delayMs));
+    for (const kind of NOTIFICATION_KINDS) store.show({ ...text('x'), kind });
+    expect(NOTIFICATION_KINDS).toEqual(['default', 'alert', 'snackbar', 'with-controls', 'alert-with-link']);
+    expect(delays).toEqual(Array(5).fill(10_000));
+  });
+
+  it('[SH-NT-007] an alert without a title gets one: error, ok or done', () => {
+    const titleOf = (tone: 'error' | 'info' | 'success', title?: string) =>
+      defaultTitleOf({ tone, text: 'x', kind: 'alert', ...(title === undefined ? {} : { title }) });
+    expect([titleOf('error'), titleOf('info'), titleOf('success')]).toEqual([
+      'main_error_title',
+      'main_ok_title',
+      'main_done_title',
+    ]);
+    expect(titleOf('error', 'Its own')).toBeNull();
+    expect(defaultTitleOf({ tone: 'error', text: 'x' })).toBeNull();
   });
 
   it('[SH-NT-003] [SH-NT-004] [SH-NT-005] closes by itself after 10 s unless it is permanent', async () => {

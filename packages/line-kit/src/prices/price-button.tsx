@@ -2,10 +2,20 @@
 import type { GameLiveWire, MarketWire } from '@touchline/contracts/catalogue';
 import type { CouponState } from '@touchline/contracts/view-context';
 import { classNames, CoefButton } from '@touchline/ui';
-import { marketName, outcomeLabel, outcomeName } from '@touchline/ui/market-names';
+import type { Translate } from '@touchline/i18n';
+import {
+  leftToRight,
+  marketName,
+  oppositeLine,
+  outcomeLabel,
+  outcomeName,
+  signedLine,
+} from '@touchline/ui/market-names';
+import type { MarketRef } from '@touchline/ui/market-names';
 import { usePreferences, useT, useViewContext } from '@touchline/view-kit';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
+import type { MatchPart } from '../columns.ts';
 import { betOf, coefText, coefWire, priceState } from '../price.ts';
 import { lineKeys } from '../store/line-keys.ts';
 import type { LineStore } from '../store/line-store.ts';
@@ -18,8 +28,8 @@ interface PriceProps {
   readonly sportKey: string;
   readonly homeName: string;
   readonly awayName: string;
-  /** Writes the outcome's short name beside the price, where no column says it. */
-  readonly hasCaption?: boolean;
+  /** Writes the outcome's short name beside the price, where no column says it; or its line alone. */
+  readonly hasCaption?: boolean | 'line';
   /** The operator has stopped the game as a whole. */
   readonly isBlocked?: boolean;
   readonly className?: string | undefined;
@@ -53,7 +63,7 @@ function Price(props: ReadPriceProps): ReactElement {
   if (state === null || !words) {
     return (
       <span className={classNames(styles['absent'], className)} aria-hidden="true">
-        {props.hasCaption === true && words && <span>{words.label}</span>}
+        {props.hasCaption && words && <span>{words.label}</span>}
         <span>–</span>
       </span>
     );
@@ -66,7 +76,7 @@ function Price(props: ReadPriceProps): ReactElement {
       coef={coefWire(coefMilli)}
       text={coefText(coefMilli, coefViewId)}
       name={words.name}
-      {...(props.hasCaption === true ? { caption: words.label } : {})}
+      {...(props.hasCaption ? { caption: words.label } : {})}
       isSelected={isPicked}
       isSuspended={state < 0 || isBlocked}
       onPress={press}
@@ -81,23 +91,50 @@ function usePriceWords(
   { outcomeKey, sportKey, homeName, awayName, hasCaption = false }: PriceProps,
 ): { readonly name: string; readonly label: string } | null {
   const t = useT();
+  const { marketsNameType } = usePreferences();
   return useMemo(() => {
     if (!market) return null;
     const ref = { typeKey: market.typeKey, spec: market.spec, sportKey, homeName, awayName };
-    const label = outcomeLabel(ref, outcomeKey, t);
-    const isSaidAsWritten = hasCaption || SAID_AS_WRITTEN.has(market.typeKey);
+    const label =
+      hasCaption === 'line'
+        ? lineLabel(ref, outcomeKey, t)
+        : marketsNameType === 'full'
+          ? outcomeName(ref, outcomeKey, t)
+          : outcomeLabel(ref, outcomeKey, t);
+    const isSaidAsWritten = hasCaption === true || SAID_AS_WRITTEN.has(market.typeKey);
     return {
       label,
       name: t('line_price_name', {
         game: t('line_versus', { home: homeName, away: awayName }),
         market: marketName(ref, t),
-        outcome: isSaidAsWritten ? label : outcomeName(ref, outcomeKey, t),
+        outcome: isSaidAsWritten
+          ? label
+          : hasCaption === 'line'
+            ? t('line_asian_name', { name: sideName(ref, outcomeKey, t), line: label })
+            : outcomeName(ref, outcomeKey, t),
       }),
     };
     // A market keeps its type and specifiers for life.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, t]);
+  }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, marketsNameType, t]);
 }
+
+/** `+0.5` of a side, `O 2.5` of a total, the sign of a result. */
+function lineLabel(ref: MarketRef, outcomeKey: string, t: Translate): string {
+  const { hcp, line = '' } = ref.spec;
+  if (hcp !== undefined)
+    return leftToRight(signedLine(outcomeKey === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+  if (ref.typeKey !== 'total') return outcomeKey;
+  return t('line_asian_side', { side: outcomeKey, line });
+}
+
+/** Whose line it is; the line itself is said beside it, as it is seen. */
+const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
+  ref.spec['hcp'] === undefined
+    ? outcomeName(ref, outcomeKey, t)
+    : outcomeKey === '1'
+      ? ref.homeName
+      : ref.awayName;
 
 /** What is heard is what is seen: signs as the columns write them, captions as the buttons do. */
 const SAID_AS_WRITTEN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
@@ -120,13 +157,18 @@ function usePicked(marketId: number | null, outcomeKey: string) {
 export const MainPrice = memo(function MainPrice({
   gameId,
   typeKey,
+  part = 'match',
   ...price
-}: PriceProps & { readonly gameId: number; readonly typeKey: string }): ReactElement {
+}: PriceProps & {
+  readonly gameId: number;
+  readonly typeKey: string;
+  readonly part?: MatchPart;
+}): ReactElement {
   return (
     <Price
       {...price}
       lineKey={lineKeys.main(gameId, typeKey)}
-      read={(store) => store.mainMarket(gameId, typeKey)}
+      read={(store) => store.mainMarket(gameId, typeKey, part)}
     />
   );
 });

@@ -9,7 +9,10 @@ import { ChampIcon, useChampTitle } from './champ-name.tsx';
 import { GamesCard } from './games-card.tsx';
 import type { GamesCardProps } from './games-card.tsx';
 
-interface ChampCardProps extends Pick<GamesCardProps, 'sportKey' | 'gameIds' | 'before' | 'heading'> {
+interface ChampCardProps extends Pick<
+  GamesCardProps,
+  'sportKey' | 'gameIds' | 'before' | 'heading' | 'layout'
+> {
   readonly champ: ChampWire;
   readonly section: Section;
 }

@@ -2,15 +2,16 @@
 import type { GameWire } from '@touchline/contracts/catalogue';
 import { Badge, spoken } from '@touchline/ui';
 import { signedLine } from '@touchline/ui/market-names';
-import { useLocation, useT } from '@touchline/view-kit';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
-import type { Column } from '../columns.ts';
+import type { Column, StackColumn } from '../columns.ts';
 import { gamePath } from '../paths.ts';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
 import { scoreText, Sides, useVersus } from './sides.tsx';
+import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
 
 interface GameRowProps {
@@ -39,7 +40,10 @@ export const GameRow = memo(function GameRow({
               <GameCell key={column.id} game={game} sportKey={sportKey} column={column} />
             ))}
           </div>
-          <MoreLink game={game} sportKey={sportKey} />
+          <div className={styles['end']}>
+            <WatchButton game={game} sportKey={sportKey} />
+            <MoreLink game={game} sportKey={sportKey} />
+          </div>
         </>
       )}
     </li>
@@ -54,6 +58,7 @@ interface OfGame {
 function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
+  const { isShowGameId } = usePreferences();
   const versus = useVersus(game);
   const href = gamePath(lang, sportKey, game);
   const score = scoreText(game);
@@ -68,6 +73,7 @@ function GameLink({ game, sportKey, isFar }: OfGame & { readonly isFar: boolean 
     <a href={href} className={styles['game']} title={versus}>
       <span className={styles['meta']}>
         <GameTime game={game} sportKey={sportKey} />
+        {isShowGameId && <span>{t('line_game_number', { id: String(game.id) })}</span>}
         {game.isSimulated && <Badge>{t('line_simulated')}</Badge>}
       </span>
       <Sides game={game} />
@@ -94,8 +100,14 @@ function MoreLink({ game, sportKey }: OfGame): ReactElement | null {
 
 function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column }): ReactElement {
   return (
-    <div className={styles['cell']} data-tier={column.tier}>
-      {column.kind === 'line' ? (
+    <div
+      className={styles['cell']}
+      data-tier={column.tier}
+      data-stack={column.kind === 'stack' ? column.outcomeKeys.length : undefined}
+    >
+      {column.kind === 'stack' ? (
+        <Stack game={game} sportKey={sportKey} column={column} />
+      ) : column.kind === 'line' ? (
         <MainLine
           gameId={game.id}
           typeKey={column.typeKey}
@@ -115,6 +127,30 @@ function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column
         />
       )}
     </div>
+  );
+}
+
+/** The Asian layout's cell: the prices of one market under each other. */
+function Stack({ game, sportKey, column }: OfGame & { readonly column: StackColumn }): ReactElement {
+  return (
+    <>
+      {column.outcomeKeys.map((outcomeKey) => (
+        <MainPrice
+          key={outcomeKey}
+          gameId={game.id}
+          typeKey={column.typeKey}
+          part={column.part}
+          outcomeKey={outcomeKey}
+          section={game.section}
+          sportKey={sportKey}
+          homeName={game.home.name}
+          awayName={game.away.name}
+          hasCaption="line"
+          isBlocked={game.isBlocked}
+          className={styles['stacked']}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 /** A card of games of one sport: a title, the titles of the columns, the games. */
 import { Card } from '@touchline/ui';
-import { useT } from '@touchline/view-kit';
+import { usePreferences, useT } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { columnsOf } from '../columns.ts';
-import type { Column } from '../columns.ts';
+import type { Column, ListLayout } from '../columns.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
 import { useIsNear } from './near.ts';
@@ -27,6 +27,7 @@ export interface GamesCardProps {
   readonly before?: number;
   /** Id of the title of the section it stands in, where another section has cards of the same name. */
   readonly within?: string;
+  readonly layout?: ListLayout;
   /** Its level in the page. */
   readonly heading?: 'h2' | 'h3';
 }
@@ -40,15 +41,18 @@ export const GamesCard = memo(function GamesCard({
   gameIds,
   before = 0,
   within,
+  layout = 'european',
   heading: Heading = 'h2',
 }: GamesCardProps): ReactElement {
   const t = useT();
-  const columns = columnsOf(sportKey);
+  const { isAppLightVersion } = usePreferences();
+  const columns = columnsOf(sportKey, layout, isAppLightVersion);
   const blocks = Array.from({ length: Math.ceil(gameIds.length / BLOCK) }, (_, index) => index * BLOCK);
   return (
     <Card
       as="article"
       className={styles['card']}
+      data-layout={layout}
       aria-labelledby={within === undefined ? id : `${within} ${id}`}
     >
       <header className={styles['head']}>
@@ -82,7 +86,12 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }): Rea
   return (
     <div className={styles['titles']} aria-hidden="true">
       {columns.map((column) => (
-        <span key={column.id} data-tier={column.tier} className={styles['title']}>
+        <span
+          key={column.id}
+          data-tier={column.tier}
+          data-stack={column.kind === 'stack' ? column.outcomeKeys.length : undefined}
+          className={styles['title']}
+        >
           {t(column.title)}
         </span>
       ))}

@@ -1,7 +1,7 @@
 /** The two sides of a game with their score, one line each. */
 import type { GameWire, ScoreWire } from '@touchline/contracts/catalogue';
 import { spoken } from '@touchline/ui';
-import { useT } from '@touchline/view-kit';
+import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { TeamCrest } from './team-crest.tsx';
 import styles from './sides.module.css';
@@ -39,11 +39,13 @@ function SideScore({
   readonly score: ScoreWire;
   readonly side: 'home' | 'away';
 }): ReactElement {
+  // Without details only the part that is being played is told beside the whole.
+  const count = usePreferences().isDetailedScore ? MAX_PERIODS : 1;
   return (
     <span className={styles['score']} dir="ltr">
       {score.points && <span className={styles['points']}>{score.points[side]}</span>}
       <span className={styles['total']}>{score[side]}</span>
-      {score.periods.slice(-MAX_PERIODS).map((period) => (
+      {score.periods.slice(-count).map((period) => (
         <span key={period.no} className={styles['period']}>
           {period[side]}
         </span>

@@ -5,6 +5,7 @@
  */
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
 import type { LiveMessage } from '@touchline/contracts/view-context';
+import type { MatchPart } from '../columns.ts';
 import { chooseMain } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
@@ -27,7 +28,7 @@ export interface LineStore {
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
   readonly game: (gameId: number) => GameWire | undefined;
   readonly market: (marketId: number) => MarketWire | undefined;
-  readonly mainMarket: (gameId: number, typeKey: string) => MarketWire | undefined;
+  readonly mainMarket: (gameId: number, typeKey: string, part?: MatchPart) => MarketWire | undefined;
   /** Ids of the games to list, the same array until a game comes or goes. */
   readonly gameIds: () => readonly number[];
   /** The markets of a game, the same array until one comes or goes; their prices are read by `market`. */
@@ -37,7 +38,7 @@ export interface LineStore {
   readonly subscribe: (key: string, listener: () => void) => () => void;
 }
 
-type GameFacts = Pick<GameWire, 'home' | 'away' | 'isSimulated'>;
+type GameFacts = Omit<GameWire, keyof GameLiveWire>;
 
 const NO_IDS: readonly number[] = [];
 
@@ -125,8 +126,9 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
       const isNewer = image.clk >= clk;
       for (const id of kept.joined) asked.add(id);
       for (const game of image.games) {
-        facts.set(game.id, { home: game.home, away: game.away, isSimulated: game.isSimulated });
-        setGame(isNewer ? liveOf(game) : (live.get(game.id) ?? liveOf(game)));
+        const { moving, names } = partsOf(game);
+        facts.set(game.id, names);
+        setGame(isNewer ? moving : (live.get(game.id) ?? moving));
       }
       for (const market of image.markets) setMarket(market);
       // Until the socket has spoken, the answer is all there is; after that the topic says what has gone.
@@ -158,10 +160,11 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
     },
     game: (gameId) => shown.get(gameId),
     market: (marketId) => markets.get(marketId),
-    mainMarket: (gameId, typeKey) =>
+    mainMarket: (gameId, typeKey, part) =>
       chooseMain(
         typeKey,
         [...(marketsByGame.get(gameId) ?? NO_IDS)].flatMap((id) => markets.get(id) ?? []),
+        part,
       ),
     gameIds: () => kept.games,
     marketIds(gameId) {
@@ -187,7 +190,14 @@ const idsOf = (objects: readonly { readonly id: number }[]): ReadonlySet<number>
 const sameOr = (before: readonly number[], next: readonly number[]): readonly number[] =>
   before.length === next.length && before.every((id, index) => id === next[index]) ? before : next;
 
-/** The moving part of a game, without its names. */
-function liveOf({ home: _home, away: _away, isSimulated: _isSimulated, ...moving }: GameWire): GameLiveWire {
-  return moving;
+/** The moving part of a game, and what stays: its names, and what can be watched of it. */
+function partsOf({ home, away, isSimulated, zoneId, videoId, ...moving }: GameWire): {
+  readonly moving: GameLiveWire;
+  readonly names: GameFacts;
+} {
+  const media = {
+    ...(zoneId === undefined ? {} : { zoneId }),
+    ...(videoId === undefined ? {} : { videoId }),
+  };
+  return { moving, names: { home, away, isSimulated, ...media } };
 }

@@ -1,14 +1,24 @@
 /** Which of a game's markets a list shows in the columns of one kind. */
 import type { MarketWire } from '@touchline/contracts/catalogue';
+import type { MatchPart } from '../columns.ts';
 
 /** Totals and handicaps of sets stand behind those of games where a sport has both (DR-3.30). */
 const rank = ({ spec }: MarketWire): number => (spec['unit'] === undefined ? 0 : 1);
 
-/** The main line of a type over the whole game; undefined when none is on sale. */
-export function chooseMain(typeKey: string, markets: readonly MarketWire[]): MarketWire | undefined {
+/** The first part of a match, whatever the sport calls it. */
+const FIRST_PARTS: ReadonlySet<string | undefined> = new Set(['H1', 'P1', 'Q1', 'S1', 'MAP1']);
+
+/** The main line of a type over the whole game, or over its first part; undefined when none is on sale. */
+export function chooseMain(
+  typeKey: string,
+  markets: readonly MarketWire[],
+  part: MatchPart = 'match',
+): MarketWire | undefined {
+  const isOfPart = ({ spec: { scope } }: MarketWire): boolean =>
+    part === 'match' ? scope === undefined : FIRST_PARTS.has(scope);
   let chosen: MarketWire | undefined;
   for (const market of markets) {
-    if (market.typeKey !== typeKey || !market.isMain || market.spec['scope'] !== undefined) continue;
+    if (market.typeKey !== typeKey || !market.isMain || !isOfPart(market)) continue;
     const isBetter =
       !chosen || rank(market) < rank(chosen) || (rank(market) === rank(chosen) && market.id < chosen.id);
     if (isBetter) chosen = market;

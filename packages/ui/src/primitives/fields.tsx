@@ -1,6 +1,13 @@
 /** Fields: each has a visible label, and its hint and error are tied to it for readers. */
 import { useId } from 'react';
-import type { InputHTMLAttributes, ReactElement, ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactElement,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './fields.module.css';
 import { spoken } from './spoken.ts';
@@ -114,6 +121,26 @@ export function Select({
         </span>
       )}
     </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldFrame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
+
+/** A field of several lines. */
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <textarea dir="auto" {...rest} {...ids} className={classNames(styles['area'], className)} />}
+    </Field>
+  );
+}
+
+/** Why a form was not taken; said to readers at once. */
+export function FormError({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div role="alert" className={styles['formError']}>
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 /** What lies over the page: the platform's own dialog keeps focus, Escape and the inert background. */
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../ui-text.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { IconButton } from './button.tsx';
 import styles from './overlays.module.css';
 
@@ -28,6 +29,14 @@ export function Sheet(props: DialogProps): ReactElement {
   return <Modal {...props} kind="sheet" />;
 }
 
+/** Whoever types in it already goes on where he was. */
+function openModal(element: HTMLDialogElement): void {
+  const { activeElement } = document;
+  element.close();
+  element.showModal();
+  if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
+}
+
 function Modal({
   isOpen,
   onClose,
@@ -40,12 +49,21 @@ function Modal({
 }: DialogProps & { readonly kind: 'dialog' | 'sheet' }): ReactElement {
   const t = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const isHydrated = useIsHydrated();
+  // Drawn by the server it is seen before any script, over a veil of our own; alive it is the platform's.
+  const [isDrawn] = useState(!isHydrated && isOpen);
+  // Before the browser paints: between the two there is no moment without it.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
+    if (!element || !isHydrated) return;
+    if (isOpen && !element.matches(':modal')) openModal(element);
     if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+  }, [isOpen, isHydrated]);
+  // Taken down by the platform's own hand it gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element || isFirm) return undefined;
@@ -57,29 +75,40 @@ function Modal({
     return () => element.removeEventListener('mousedown', onPress);
   }, [isFirm, onClose]);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={classNames(styles['modal'], styles[kind], className)}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isFirm) onClose();
-      }}
-    >
-      <div className={styles['inside']}>
-        {(hasTitle || !isFirm) && (
-          <div className={styles['bar']}>
-            {hasTitle && <h2 className={styles['title']}>{label}</h2>}
-            {!isFirm && (
-              <IconButton label={t('main_close')} onClick={onClose} className={styles['close']}>
-                <X size={18} aria-hidden />
-              </IconButton>
-            )}
-          </div>
-        )}
-        {children}
-      </div>
-    </dialog>
+    <>
+      {isDrawn && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
+      <dialog
+        ref={dialog}
+        open={isDrawn || undefined}
+        aria-label={label}
+        closedby={isFirm ? 'none' : undefined}
+        className={classNames(styles['modal'], styles[kind], className)}
+        onCancel={(event) => {
+          event.preventDefault();
+          if (!isFirm) onClose();
+        }}
+        // A second Escape cannot be prevented everywhere.
+        onClose={({ currentTarget }) => {
+          if (!isOpen || currentTarget.open) return;
+          if (isFirm) currentTarget.showModal();
+          else onClose();
+        }}
+      >
+        <div className={styles['inside']}>
+          {(hasTitle || !isFirm) && (
+            <div className={styles['bar']}>
+              {hasTitle && <h2 className={styles['title']}>{label}</h2>}
+              {!isFirm && (
+                <IconButton label={t('main_close')} onClick={onClose} className={styles['close']}>
+                  <X size={18} aria-hidden />
+                </IconButton>
+              )}
+            </div>
+          )}
+          {children}
+        </div>
+      </dialog>
+    </>
   );
 }
 
@@ -88,16 +117,19 @@ interface ToastProps {
   readonly title?: string | undefined;
   readonly text: string;
   readonly onClose: () => void;
+  /** What can be done about it, under the words. */
+  readonly children?: ReactNode;
 }
 
 /** One notification; the area around it is the live region. */
-export function Toast({ tone, title, text, onClose }: ToastProps): ReactElement {
+export function Toast({ tone, title, text, onClose, children }: ToastProps): ReactElement {
   const t = useUiText();
   return (
     <div className={classNames(styles['toast'], styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
       <div className={styles['toastText']}>
         {title !== undefined && <strong className={styles['toastTitle']}>{title}</strong>}
         <span>{text}</span>
+        {hasChildren(children) && <div className={styles['toastActions']}>{children}</div>}
       </div>
       <IconButton label={t('main_close')} size="small" onClick={onClose}>
         <X size={16} aria-hidden />
@@ -105,3 +137,6 @@ export function Toast({ tone, title, text, onClose }: ToastProps): ReactElement 
     </div>
   );
 }
+
+const hasChildren = (children: ReactNode): boolean =>
+  Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);

@@ -7,11 +7,13 @@ import {
   Crest,
   Dialog,
   Flag,
+  FormError,
   IconButton,
   Progress,
   Segmented,
   StakeField,
   Switch,
+  TextArea,
   TextField,
   UiTextContext,
 } from '../index.ts';
@@ -58,6 +60,18 @@ describe('coefficient button', () => {
 });
 
 describe('fields', () => {
+  it('several lines are a field as any other, in the direction of what is written', () => {
+    const html = draw(<TextArea label="Message" error="Wrong" rows={4} />);
+    expect(html).toMatch(
+      /<label for="(\w+)".*<textarea dir="auto" rows="4" id="\1" aria-describedby="\1-note"/,
+    );
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  it('why a form was not taken is said at once', () => {
+    expect(draw(<FormError>Too often</FormError>)).toMatch(/<div role="alert"[^>]*>Too often/);
+  });
+
   it('tie label and error to the input', () => {
     const html = draw(<TextField label="E-mail" error="Wrong" />);
     const id = /<input[^>]* id="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -120,13 +134,15 @@ describe('pictures', () => {
     expect(draw(<Progress label="Wager" value={null} />)).not.toContain('value=');
   });
 
-  it('a dialog is drawn closed: it opens in the browser, where it can hold the focus', () => {
-    expect(
-      draw(
-        <Dialog isOpen onClose={press} label="Log in">
-          x
-        </Dialog>,
-      ),
-    ).toMatch(/<dialog aria-label="Log in"/);
+  it.each([
+    [true, /^<div class="[^"]*veil[^"]*" aria-hidden="true"><\/div><dialog open="" aria-label="Log in"/],
+    [false, /^<dialog aria-label="Log in"/],
+  ])('a dialog that is open (%s) is seen before any script, over a veil', (isOpen, html) => {
+    const dialog = (
+      <Dialog isOpen={isOpen} onClose={press} label="Log in">
+        x
+      </Dialog>
+    );
+    expect(draw(dialog)).toMatch(html);
   });
 });

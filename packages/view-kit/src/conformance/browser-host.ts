@@ -87,6 +87,7 @@ const HOST = `
     coupon: { ...readable({ bets: [], typeId: 0, systemValue: null, amount: '', isAmountTouched: false, manuallyDeletedBonusBet: false,
       settings: { changeCoefAction: 0, exactCoef: false, isDropOnScoreChange: false, isAutoMax: false, isCouponFixed: false },
       phase: { at: 'editing' }, quote: null, isQuoting: false, quotedByBet: {} }), send: () => {} },
+    media: { ...readable({ mediaEntities: [], mediaTargetScreen: null, userVideoToken: null, isBlocked: false, playing: [], isRestored: true }), send: () => {} },
     api: { send: async (call) => {
       const query = new URLSearchParams(Object.entries(call.query ?? {}).filter(([, value]) => value !== undefined));
       const response = await fetch(call.path + (query.size ? '?' + query : ''), { method: call.method, ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }) });

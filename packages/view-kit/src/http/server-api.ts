@@ -1,22 +1,40 @@
 /** The api as a view sees it on the server: plain HTTP with the visitor's language and, if granted, token. */
 import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
 
-export interface ServerApiOptions {
-  /** Origin of the api, without a slash at the end. */
-  readonly apiUrl: string;
-  readonly lang: string;
-  readonly token: string | null;
-  readonly fetch: typeof globalThis.fetch;
+export interface ApiRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; absent for a read. */
+  readonly body?: string;
   readonly signal: AbortSignal;
 }
 
-function addressOf<T>(apiUrl: string, call: ApiCall<T>): string {
+export interface ApiResponse {
+  readonly status: number;
+  /** Undefined when the body was empty or no JSON. */
+  readonly json: unknown;
+}
+
+/** Brings one request to the api. Rejects when no answer came. */
+export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
+
+export interface ServerApiOptions {
+  readonly callApi: CallApi;
+  readonly lang: string;
+  readonly token: string | null;
+  readonly signal: AbortSignal;
+}
+
+function pathOf<T>(call: ApiCall<T>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${apiUrl}${call.path}${search}`;
+  return `${call.path}${search}`;
 }
 
 function codeOf(body: unknown): string {
@@ -25,44 +43,35 @@ function codeOf(body: unknown): string {
 }
 
 /** Reads an answer into the client's union. An answer that does not fit its schema counts as a bad gateway. */
-export async function readApiAnswer<T>(
-  response: Response,
-  parse: (json: unknown) => T,
-): Promise<ApiAnswer<T>> {
-  const text = await response.text();
-  let body: unknown;
+function readAnswer<T>({ status, json }: ApiResponse, parse: (json: unknown) => T): ApiAnswer<T> {
+  if (status < 200 || status >= 300) return { outcome: 'failed', status, code: codeOf(json), details: json };
   try {
-    body = text === '' ? undefined : JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
-  if (!response.ok) return { outcome: 'failed', status: response.status, code: codeOf(body), details: body };
-  try {
-    return { outcome: 'ok', status: response.status, data: parse(body) };
+    return { outcome: 'ok', status, data: parse(json) };
   } catch (error) {
     return { outcome: 'failed', status: 502, code: 'answer-does-not-fit', details: error };
   }
 }
 
-export function createServerApi({ apiUrl, lang, token, fetch, signal }: ServerApiOptions): ApiClient {
+export function createServerApi({ callApi, lang, token, signal }: ServerApiOptions): ApiClient {
   return {
     send: async <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {
-      const headers = new Headers({
-        accept: 'application/json',
-        'accept-language': lang,
-        'x-requested-with': 'XMLHttpRequest',
-        ...call.headers,
-      });
-      if (token !== null) headers.set('authorization', `Bearer ${token}`);
-      if (call.body !== undefined) headers.set('content-type', 'application/json');
+      const isOwnSignal = call.signal === undefined || call.signal === signal;
       try {
-        const response = await fetch(addressOf(apiUrl, call), {
+        const answer = await callApi({
           method: call.method,
-          headers,
+          path: pathOf(call),
+          headers: {
+            accept: 'application/json',
+            'accept-language': lang,
+            'x-requested-with': 'XMLHttpRequest',
+            ...call.headers,
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
           ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-          signal: call.signal ? AbortSignal.any([signal, call.signal]) : signal,
+          signal: isOwnSignal ? signal : AbortSignal.any([signal, call.signal]),
         });
-        return await readApiAnswer(response, call.parse);
+        return readAnswer(answer, call.parse);
       } catch (error) {
         const isCancelled = signal.aborted || call.signal?.aborted === true;
         return { outcome: 'failed', status: isCancelled ? 499 : 0, code: '', details: String(error) };

@@ -1,5 +1,7 @@
 /** Everything a view's components may ask. All are safe on the server and during hydration. */
 import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+import { NO_MEDIA } from '@touchline/contracts/media-state';
+import type { MediaEvent, MediaState } from '@touchline/contracts/media-state';
 import type { Preferences, PreferenceName } from '@touchline/contracts/preferences';
 import type { SiteConfig } from '@touchline/contracts/shell-facts';
 import type {
@@ -104,6 +106,12 @@ export function useCoupon(): readonly [CouponState, (event: CouponEvent) => void
   return [useDrawn(coupon, EMPTY_COUPON), coupon.send];
 }
 
+/** What the visitor watches and the way to change it. The server always draws nothing watched. */
+export function useMedia(): readonly [MediaState, (event: MediaEvent) => void] {
+  const { media } = useKit().context;
+  return [useDrawn(media, NO_MEDIA), media.send];
+}
+
 /** Subscribes to a live topic while mounted; null subscribes to nothing. */
 export function useLive(topic: string | null, handler: (message: LiveMessage) => void): void {
   const { live } = useKit().context;
@@ -118,17 +126,6 @@ export function useLive(topic: string | null, handler: (message: LiveMessage) =>
 }
 export function useLiveStatus(): LiveStatus {
   return useDrawn(useKit().context.live.status, 'connecting');
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** False on the server and while hydrating, then true: for what only a browser can draw. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 }
 
 /** Loads this part's data again in the browser. */

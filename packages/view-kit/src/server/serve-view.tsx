@@ -170,10 +170,12 @@ function replyOf(
 
 function ready(drawing: Drawing, body: string, page: { title?: string; head?: string }): ViewAnswer {
   const { cache } = drawing.view;
-  const cacheControl = cache.kind === 'public' ? `public, s-maxage=${cache.maxAgeSec}` : 'no-store';
+  const isPublic = cache.kind === 'public';
+  const cacheControl = isPublic ? `public, s-maxage=${cache.maxAgeSec}` : 'no-store';
+  const declared = isPublic ? { [VIEW_HEADERS.query]: cache.query.join(',') } : {};
   return {
     status: 200,
-    headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': cacheControl },
+    headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': cacheControl, ...declared },
     reply: replyOf(drawing, body, page),
   };
 }

@@ -1,5 +1,6 @@
 /** The host as a view sees it while it is drawn on the server: everything readable, nothing that moves. */
 import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
+import { NO_MEDIA } from '@touchline/contracts/media-state';
 import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
 import type { Preferences } from '@touchline/contracts/preferences';
 import type { Readable, ViewContext } from '@touchline/contracts/view-context';
@@ -42,6 +43,7 @@ export function serverContext(
     preferences: { ...still(preferences), set: nothing },
     siteConfig: still(services.siteConfig),
     coupon: { ...still(EMPTY_COUPON), send: nothing },
+    media: { ...still(NO_MEDIA), send: nothing },
     api: services.api,
     live: { status: still('connecting' as const), subscribe: () => nothing },
     events: { emit: nothing, on: () => nothing },

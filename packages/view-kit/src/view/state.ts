@@ -30,9 +30,23 @@ export function inertJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+const jsonByMessages = new WeakMap<Dictionary, string>();
+
+/**
+ * The same of a state with messages. Dictionaries are the same objects from page to page and weigh more than the rest
+ * of most states, so the text of each is made once.
+ */
+export function inertStateJson<State extends { readonly messages: Dictionary }>(state: State): string {
+  const { messages, ...rest } = state;
+  let known = jsonByMessages.get(messages);
+  if (known === undefined) jsonByMessages.set(messages, (known = inertJson(messages)));
+  const json = inertJson(rest);
+  return `${json === '{}' ? '{' : `${json.slice(0, -1)},`}"messages":${known}}`;
+}
+
 /** The inside of one slot: the HTML in an element of its own, then the state. */
 export function slotBody(html: string, state: DrawnState): string {
-  return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertJson(state)}</script>`;
+  return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertStateJson(state)}</script>`;
 }
 
 /** Different for every slot of a view on one page, the same on both sides. */

@@ -8,9 +8,10 @@ import {
   TeamCrest,
   useChampTitle,
   useVersus,
+  watchTypes,
 } from '@touchline/line-kit';
 import { classNames, IconButton, spoken } from '@touchline/ui';
-import { useLocation, useT } from '@touchline/view-kit';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { factsOf } from '../../data/facts.ts';
@@ -26,10 +27,11 @@ interface BoardProps {
 }
 
 export function Board({ game, sport, champ }: BoardProps): ReactElement {
+  const { isWideScoreboard } = usePreferences();
   const versus = useVersus(game);
   const score = scoreText(game);
   return (
-    <section className={styles['board']} aria-label={versus}>
+    <section className={styles['board']} data-wide={isWideScoreboard} aria-label={versus}>
       <TopLine game={game} sport={sport} champ={champ} />
       <h1 className={spoken}>{versus}</h1>
       <div className={styles['score']}>
@@ -46,8 +48,9 @@ export function Board({ game, sport, champ }: BoardProps): ReactElement {
         <Side team={game.away} isLast />
       </div>
       {game.score && (
-        <div className={styles['field']}>
-          <Field sportKey={sport.key} />
+        <div className={styles['field']} data-plain={watchTypes(game).includes('zone')}>
+          {/* Where the game itself is drawn, one field is enough. */}
+          {!watchTypes(game).includes('zone') && <Field sportKey={sport.key} />}
           <Periods game={game} />
         </div>
       )}
@@ -79,6 +82,7 @@ function TopLine({ game, sport, champ }: BoardProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { games } = useFavourites();
+  const { isShowGameId } = usePreferences();
   const champTitle = useChampTitle(champ);
   const isStarred = games.includes(game.id);
   return (
@@ -97,6 +101,7 @@ function TopLine({ game, sport, champ }: BoardProps): ReactElement {
         {champTitle}
       </a>
       {game.isSimulated && <span className={styles['mark']}>{t('line_simulated')}</span>}
+      {isShowGameId && <span>{t('line_game_number', { id: String(game.id) })}</span>}
       <span className={styles['space']} />
       <IconButton
         tone="on-pitch"

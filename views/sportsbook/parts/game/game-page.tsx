@@ -5,6 +5,7 @@ import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import type { GameData } from '../../data/load-game.ts';
 import { Board } from './board.tsx';
+import { GameMedia } from './game-media.tsx';
 import { Markets } from './markets.tsx';
 
 export function GamePage({ data }: { readonly data: GameData }): ReactElement {
@@ -38,6 +39,7 @@ function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElemen
   return (
     <>
       <Board game={game} sport={reply.sport} champ={reply.champ} />
+      {!isOver(game) && <GameMedia game={game} sportKey={reply.sport.key} />}
       {isOver(game) ? (
         <GameOver reply={reply} />
       ) : (

@@ -3,7 +3,7 @@ import type { GameWire } from '@touchline/contracts/catalogue';
 import { useLine, useMarketIds } from '@touchline/line-kit';
 import { EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';
-import { useT } from '@touchline/view-kit';
+import { usePreferences, useT } from '@touchline/view-kit';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { assignColumns, groupMarkets, linesNearMain } from '../../data/market-groups.ts';
@@ -16,6 +16,9 @@ import { MarketCard } from './market-card.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import styles from './markets.module.css';
 
+const ONE_COLUMN = [0] as const;
+const TWO_COLUMNS = [0, 1] as const;
+
 interface MarketsProps {
   readonly game: GameWire;
   readonly sportKey: string;
@@ -23,6 +26,7 @@ interface MarketsProps {
 
 export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const t = useT();
+  const isOneColumn = usePreferences().marketDisplaySettings === 1;
   const [asked, setTab] = useState<Tab>('all');
   const { markets: starred } = useFavourites();
   const groups = useGroups(game.id);
@@ -42,11 +46,11 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
       tab={tab}
       onChange={setTab}
     >
-      <div className={styles['columns']}>
-        {([0, 1] as const).map((column) => (
+      <div className={styles['columns']} data-one={isOneColumn}>
+        {(isOneColumn ? ONE_COLUMN : TWO_COLUMNS).map((column) => (
           <div key={column} className={styles['column']}>
             {shown
-              .filter(({ id }) => columns.get(id) === column)
+              .filter(({ id }) => isOneColumn || columns.get(id) === column)
               .map((group) => (
                 <MarketCard
                   key={group.id}

@@ -10,23 +10,29 @@ import {
   SportIcon,
   sectionPath,
 } from '@touchline/line-kit';
-import type { ListReply, Section } from '@touchline/line-kit';
-import { useLocation } from '@touchline/view-kit';
+import type { ListLayout, ListReply, Section } from '@touchline/line-kit';
+import { useLocation, usePreferences } from '@touchline/view-kit';
 import { useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { belongs } from '../../data/list-filter.ts';
 import type { ListFilter } from '../../data/list-filter.ts';
 import type { SportOfList } from '../../data/load-list.ts';
+import { areAllLeftOut, NO_QUICK_FILTER } from '../../data/quick-filters.ts';
+import type { QuickFilter } from '../../data/quick-filters.ts';
+import { usePassingIds } from '../../data/use-passing-ids.ts';
 import styles from './board.module.css';
 
 interface BoardProps {
   readonly reply: ListReply;
   readonly section: Section;
   readonly filter: ListFilter;
+  readonly quick?: QuickFilter;
+  readonly layout?: ListLayout;
   readonly sports: readonly SportOfList[];
   /** Further limits the games, in the browser only (the visitor's stars). */
   readonly only?: readonly number[];
-  readonly empty: ReactNode;
+  /** What is said when there is nothing, and whether the quick filters are why. */
+  readonly empty: (isFiltered: boolean) => ReactNode;
 }
 
 /** Give it another `key` for another topic or filter. */
@@ -41,17 +47,28 @@ export function Board({ reply, filter, ...rest }: BoardProps): ReactElement {
   );
 }
 
-function Champs({ reply, section, sports, only, empty }: Omit<BoardProps, 'filter'>): ReactElement {
+function Champs({
+  reply,
+  section,
+  sports,
+  only,
+  quick = NO_QUICK_FILTER,
+  layout = 'european',
+  empty,
+}: Omit<BoardProps, 'filter'>): ReactElement {
   const { store } = useLine();
-  const ids = useGameIds();
+  const allIds = useGameIds();
+  const ids = usePassingIds(quick);
+  const { isChampsGroupedByCountry, isBestMatchesOnTop } = usePreferences();
   const groups = useMemo(() => {
     const wanted = only === undefined ? ids : ids.filter((id) => only.includes(id));
     return groupGames(
       wanted.flatMap((id) => store.game(id) ?? []),
       reply.champs,
+      { isGroupedByCountry: isChampsGroupedByCountry, areBestOnTop: isBestMatchesOnTop },
     );
-  }, [ids, only, reply.champs, store]);
-  if (groups.length === 0) return <>{empty}</>;
+  }, [ids, only, reply.champs, store, isChampsGroupedByCountry, isBestMatchesOnTop]);
+  if (groups.length === 0) return <>{empty(areAllLeftOut(allIds, ids, only))}</>;
   const sportOf = new Map(sports.map((sport) => [sport.id, sport]));
   const hasSports = reply.sport === null;
   return (
@@ -67,6 +84,7 @@ function Champs({ reply, section, sports, only, empty }: Omit<BoardProps, 'filte
               champ={champ}
               sportKey={sport?.key ?? ''}
               section={section}
+              layout={layout}
               gameIds={gameIds}
               before={above.reduce((sum, group) => sum + group.gameIds.length, 0)}
               heading={hasSports ? 'h3' : 'h2'}

@@ -1,24 +1,34 @@
 /** A list of games: the section, a sport of it, or one championship. */
 import { sectionPath } from '@touchline/line-kit';
-import { ButtonLink, EmptyState } from '@touchline/ui';
-import { useIsHydrated, useLocation, useT } from '@touchline/view-kit';
+import { Button, ButtonLink, EmptyState, useIsHydrated } from '@touchline/ui';
+import { useLocation, usePreferences, useReloadData, useSetPreference, useT } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { isUpcomingAsked, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
+import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { Board } from './board.tsx';
 import { ListHead } from './list-head.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { OverviewMedia } from './overview-media.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 export function ListPage({ data }: { readonly data: ListData }): ReactElement {
-  const { reply, filter, time, pageType } = data;
+  const { reply, filter, pageType } = data;
   const { games } = useFavourites();
   const isHydrated = useIsHydrated();
   const isStarred = pageType === 'betsonyour';
-  const key = [reply.topic, filter.champId, time, pageType].join(' ');
+  // "Soon" is a filter of the api: whether it leaves games out is not known here, unless none could be there.
+  const mayBeLater = data.isUpcoming && !(isStarred && games.length === 0);
+  const key = [reply.topic, filter.champId, filter.time, pageType].join(' ');
+  useListAsked(data);
   return (
     <>
       <ListHead data={data} />
+      <QuickFilters section={data.section} />
+      {data.section === 'live' && <OverviewMedia />}
       {isStarred && !isHydrated ? (
         <ListSkeleton />
       ) : (
@@ -26,7 +36,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
           key={key}
           data={data}
           {...(isStarred ? { only: games } : {})}
-          empty={<NoGames data={data} />}
+          empty={(isFiltered) => <NoGames data={data} isFiltered={isFiltered || mayBeLater} />}
         />
       )}
     </>
@@ -40,18 +50,64 @@ function WholeBoard({
 }: {
   readonly data: ListData;
   readonly only?: readonly number[];
-  readonly empty: ReactElement;
+  readonly empty: (isFiltered: boolean) => ReactElement;
 }): ReactElement {
   const reply = useWholeList(data);
-  return <Board {...rest} reply={reply} section={data.section} filter={data.filter} sports={data.sports} />;
+  const { timeFilter, isOnlyWithVideos } = usePreferences();
+  const { section, filter, sports, layout, topChampIds } = data;
+  const quick = { time: timeFilterIn(section, timeFilter), isOnlyWithVideos, topChampIds };
+  return (
+    <Board
+      {...rest}
+      reply={reply}
+      section={section}
+      filter={filter}
+      sports={sports}
+      layout={layout}
+      quick={quick}
+    />
+  );
 }
 
-function NoGames({ data }: { readonly data: ListData }): ReactElement {
+/** The other layout shows other markets, and "soon" other games: when the visitor changes them the list is loaded again. */
+function useListAsked({ layout, section, time, isUpcoming }: ListData): void {
+  const preferences = usePreferences();
+  const { reload } = useReloadData();
+  const isStale =
+    layoutOf(preferences) !== layout || isUpcomingAsked(section, time, preferences) !== isUpcoming;
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (isStale) latest.current();
+  }, [isStale]);
+}
+
+function NoGames({
+  data,
+  isFiltered,
+}: {
+  readonly data: ListData;
+  readonly isFiltered: boolean;
+}): ReactElement {
   const t = useT();
+  const set = useSetPreference();
   const { lang } = useLocation();
   const { section, reply, time, pageType } = data;
   const other = section === 'live' ? 'line' : 'live';
   const isStarred = pageType === 'betsonyour';
+  if (isFiltered) {
+    const showAll = (): void => {
+      set('timeFilter', 0);
+      set('isOnlyWithVideos', false);
+    };
+    return (
+      <EmptyState title={t('sportsbook_filtered_title')} text={t('sportsbook_filtered_text')}>
+        <Button onClick={showAll}>{t('sportsbook_filtered_all')}</Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={isStarred ? t('sportsbook_empty_starred_title') : t('sportsbook_empty_title', { section })}

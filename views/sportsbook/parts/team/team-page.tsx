@@ -25,7 +25,7 @@ export function TeamPage({ data }: { readonly data: TeamData }): ReactElement {
               section={section}
               sports={sports}
               filter={{ ...NO_FILTER, gameIds: reply.games.map(({ id }) => id) }}
-              empty={null}
+              empty={() => null}
             />
           </section>
         );

@@ -21,7 +21,11 @@ export function bettingRoutes(deps: {
   return routes(couponEndpoints, couponErrors, {
     quote: ({ body, visitor }) => betting.quote(body, visitor.userId),
     place: async ({ body, userId, traceId, reply }) => {
-      if ((await perPlayer.take(String(userId))) > 0) return { refused: 'betting/rate-limit' };
+      const waitSec = await perPlayer.take(String(userId));
+      if (waitSec > 0) {
+        reply.header('retry-after', String(waitSec));
+        return { refused: 'betting/rate-limit', details: { waitSec } };
+      }
       const { id, accountId, lng, coefMilli: _, refId: __, ...rest } = body;
       const result = await betting.place({
         ...rest,

@@ -90,11 +90,13 @@ async function upsertGames(
     message.producer,
   ]);
   const rows = await tx.query<{ id: bigint }>(
-    `insert into catalogue_game (id, champ_id, sport_id, home_id, away_id, producer, kind, state, start_at, is_simulated)
+    `insert into catalogue_game (id, champ_id, sport_id, home_id, away_id, producer, kind, state, start_at, is_simulated,
+       zone_id, video_id)
      select id, "champId", "sportId", "homeId", "awayId", $2, kind,
-       case kind when 'live' then 'LIVE' else 'SCHEDULED' end, to_timestamp("startAtMs" / 1000.0), "isSimulated"
+       case kind when 'live' then 'LIVE' else 'SCHEDULED' end, to_timestamp("startAtMs" / 1000.0), "isSimulated",
+       "zoneId", "videoId"
      from jsonb_to_recordset($1::jsonb) as r(id bigint, "champId" bigint, "sportId" int, "homeId" bigint,
-       "awayId" bigint, kind text, "startAtMs" float8, "isSimulated" boolean)
+       "awayId" bigint, kind text, "startAtMs" float8, "isSimulated" boolean, "zoneId" text, "videoId" text)
      on conflict (id) do update set start_at = excluded.start_at, producer = excluded.producer,
        version = catalogue_game.version + 1
        where catalogue_game.start_at <> excluded.start_at or catalogue_game.producer <> excluded.producer

@@ -48,6 +48,9 @@ export type GameEntity = {
   kind: 'line' | 'live';
   startAtMs: number;
   isSimulated: boolean;
+  /** What can be watched of it, by the provider's ids; absent when nothing can. */
+  zoneId?: string;
+  videoId?: string;
 };
 
 /**

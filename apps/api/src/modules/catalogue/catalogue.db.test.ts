@@ -294,7 +294,14 @@ describe('mirror', () => {
     }
     const fresh = createMirror(db());
     await fresh.load();
-    const topics = ['line/1', 'live/1', 'live/0', ...gamesUsed.map((game) => `game/${game}`)];
+    const topics = [
+      'line/1',
+      'live/1',
+      'live/0',
+      'asian-line/1',
+      'asian-live/0',
+      ...gamesUsed.map((game) => `game/${game}`),
+    ];
     for (const topic of topics) expect(mirror.image(topic)).toEqual(fresh.image(topic));
     const producers = createProducerWatch();
     await producers.load(db());

@@ -10,5 +10,6 @@ export { nameIn } from './names.ts';
 export { createProducerWatch, type ProducerWatch } from './producer-watch.ts';
 export type { LegRow, OutcomeResultRow } from './read-legs.ts';
 export { catalogueRoutes } from './routes.ts';
+export { searchRoutes } from './search-routes.ts';
 export type { CatalogueBatch, GameRow, MarketRow, MirrorGame } from './rows.ts';
 export type { Touched } from './touched.ts';

@@ -112,13 +112,43 @@ const isShown = (market: MarketRow): boolean => market.status === 'OPEN' || mark
 export const isListed = (market: MarketRow): boolean =>
   isShown(market) && market.isMain && listTypes.has(market.typeKey) && market.spec['scope'] === undefined;
 
+/** The first part of a match, whatever the sport calls it. */
+const firstParts: ReadonlySet<string> = new Set(['H1', 'P1', 'Q1', 'S1', 'MAP1']);
+
+/** The Asian layout shows the first part of the match beside the whole. */
+export const isListedAsian = (market: MarketRow): boolean =>
+  isListed(market) ||
+  (isShown(market) &&
+    market.isMain &&
+    listTypes.has(market.typeKey) &&
+    firstParts.has(market.spec['scope'] ?? ''));
+
+/** Kinds of lists: what stands before the section in their topics, and which markets they show. */
+const listKinds = [
+  { prefix: '', isShownThere: isListed },
+  { prefix: 'asian-', isShownThere: isListedAsian },
+] as const;
+
 export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
 
+type ListTopic = { topic: string; isShownThere: (market: MarketRow) => boolean };
+
 /** Topics of the lists a game stands in now. */
-function listTopics(game: GameRow | undefined): string[] {
+function listTopics(game: GameRow | undefined): ListTopic[] {
   if (!game || !isOnSale(game)) return [];
-  return [`${game.section}/${game.sportId}`, `${game.section}/${allSports}`];
+  return listKinds.flatMap(({ prefix, isShownThere }) =>
+    [game.sportId, allSports].map((sportId) => ({
+      topic: `${prefix}${game.section}/${sportId}`,
+      isShownThere,
+    })),
+  );
 }
+
+/** Topics of `game` that are none of `other`. */
+const without = (game: GameRow | undefined, other: GameRow | undefined): ListTopic[] => {
+  const known = new Set(listTopics(other).map(({ topic }) => topic));
+  return listTopics(game).filter(({ topic }) => !known.has(topic));
+};
 
 function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<string, TopicChange> {
   const steps = new Map<string, { set: Record<string, object>; del: string[] }>();
@@ -130,12 +160,10 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const row of batch.games) {
     const before = games.get(row.id);
     const game: MirrorGame = { row, markets: before?.markets ?? new Map() };
-    const left = listTopics(before?.row).filter((topic) => !listTopics(row).includes(topic));
-    for (const topic of left) removeGame(stepOf(topic), game);
-    const joined = listTopics(row).filter((topic) => !listTopics(before?.row).includes(topic));
-    for (const topic of joined) {
+    for (const list of without(before?.row, row)) removeGame(stepOf(list.topic), game, list);
+    for (const { topic, isShownThere } of without(row, before?.row)) {
       for (const market of game.markets.values()) {
-        if (isListed(market)) stepOf(topic).set[liveKeys.market(market.id)] = presentMarket(market);
+        if (isShownThere(market)) stepOf(topic).set[liveKeys.market(market.id)] = presentMarket(market);
       }
     }
     if (row.state === 'CLOSED') games.delete(row.id);
@@ -144,8 +172,9 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const market of batch.markets) applyMarket(games, market, stepOf);
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
-    for (const topic of [`game/${row.id}`, ...listTopics(row)]) {
-      stepOf(topic).set[liveKeys.game(row.id)] = presentGameLive(game);
+    const shown = presentGameLive(game);
+    for (const topic of [`game/${row.id}`, ...listTopics(row).map((list) => list.topic)]) {
+      stepOf(topic).set[liveKeys.game(row.id)] = shown;
     }
   }
   return steps;
@@ -162,17 +191,19 @@ function applyMarket(
   if (isShown(market)) game.markets.set(market.id, market);
   else game.markets.delete(market.id);
   const key = liveKeys.market(market.id);
-  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = presentMarket(market);
+  const shown = presentMarket(market);
+  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = shown;
   else stepOf(`game/${market.gameId}`).del.push(key);
-  for (const topic of listTopics(game.row)) {
-    if (isListed(market)) stepOf(topic).set[key] = presentMarket(market);
-    else if (before && isListed(before)) stepOf(topic).del.push(key);
+  for (const { topic, isShownThere } of listTopics(game.row)) {
+    if (isShownThere(market)) stepOf(topic).set[key] = shown;
+    else if (before && isShownThere(before)) stepOf(topic).del.push(key);
   }
 }
 
-function removeGame(step: { del: string[] }, game: MirrorGame): void {
+function removeGame(step: { del: string[] }, game: MirrorGame, { isShownThere }: ListTopic): void {
   step.del.push(liveKeys.game(game.row.id));
-  for (const market of game.markets.values()) if (isListed(market)) step.del.push(liveKeys.market(market.id));
+  for (const market of game.markets.values())
+    if (isShownThere(market)) step.del.push(liveKeys.market(market.id));
 }
 
 function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
@@ -188,10 +219,11 @@ function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, 
     add(game, game.markets.values());
     return set;
   }
-  if (kind !== 'line' && kind !== 'live') return null;
+  const kindOfList = listKinds.find(({ prefix }) => kind === `${prefix}line` || kind === `${prefix}live`);
+  if (!kindOfList) return null;
   for (const game of games.values()) {
-    if (!listTopics(game.row).includes(topic)) continue;
-    add(game, [...game.markets.values()].filter(isListed));
+    if (!listTopics(game.row).some((list) => list.topic === topic)) continue;
+    add(game, [...game.markets.values()].filter(kindOfList.isShownThere));
   }
   return set;
 }

@@ -48,6 +48,8 @@ export function presentGame(game: MirrorGame, names: CatalogueNames, language: s
   return {
     ...presentGameLive(game),
     isSimulated: game.row.isSimulated,
+    ...(game.row.zoneId === null ? {} : { zoneId: game.row.zoneId }),
+    ...(game.row.videoId === null ? {} : { videoId: game.row.videoId }),
     home: competitor(game.row.homeId),
     away: competitor(game.row.awayId),
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import { routes } from '../../platform/http.ts';
 import { readHistory } from './history.ts';
-import { allSports, isListed, isOnSale, type Mirror } from './mirror.ts';
+import { allSports, isListed, isListedAsian, isOnSale, type Mirror } from './mirror.ts';
 import { nameIn, type SportName } from './names.ts';
 import type { MirrorGame } from './rows.ts';
 import { presentChamp, presentGame, presentMarket } from './present.ts';
@@ -47,15 +47,20 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
         .filter(({ row }) => row.startAtMs <= untilMs)
         .toSorted(byChampThenStart(mirror))
         .slice(0, query.limit ?? defaultLimit);
+      const isAsian = query.layout === 'asian';
       const champIds = new Set(games.map(({ row }) => row.champId));
       const champs = [...champIds].flatMap((id) => mirror.names().champs.get(id) ?? []);
       return {
-        topic: `${query.section}/${sport?.id ?? allSports}`,
+        topic: `${isAsian ? 'asian-' : ''}${query.section}/${sport?.id ?? allSports}`,
         clk: mirror.seq(),
         sport: sport && presentSport(mirror, sport, query.lng),
         champs: champs.map((champ) => presentChamp(champ, query.lng)),
         games: games.map((game) => presentGame(game, mirror.names(), query.lng)),
-        markets: games.flatMap((game) => [...game.markets.values()].filter(isListed).map(presentMarket)),
+        markets: games
+          .slice(0, query.priced)
+          .flatMap((game) =>
+            [...game.markets.values()].filter(isAsian ? isListedAsian : isListed).map(presentMarket),
+          ),
         isDegraded: isDegraded(),
       };
     },

@@ -17,6 +17,8 @@ export type GameRow = {
   producer: string;
   extraDelayMs: number;
   version: number;
+  zoneId: string | null;
+  videoId: string | null;
 };
 
 export type StoredOutcome = { key: string; coefMilli: number | null; prob: number | null; active: boolean };
@@ -51,7 +53,7 @@ export const gameColumns = `g.id::float8 as id, g.sport_id as "sportId", g.champ
   g.home_id::float8 as "homeId", g.away_id::float8 as "awayId", g.kind as section, g.state,
   (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.is_simulated as "isSimulated",
   g.is_blocked as "isBlocked", g.score, g.facts, g.producer, g.extra_delay_ms as "extraDelayMs",
-  g.version::float8 as version`;
+  g.version::float8 as version, g.zone_id as "zoneId", g.video_id as "videoId"`;
 
 export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId", m.type_key as "typeKey", m.spec, m.status,
   m.is_main as "isMain", m.outcomes, m.overlay, m.no_express as "noExpress",

@@ -1,3 +1,4 @@
+import type { ZoneFact } from '@touchline/contracts/zone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CanonicalMessage, KnownGame, MapIds } from '../catalogue/index.ts';
@@ -17,6 +18,8 @@ export type AdapterDeps = {
   publish: (messages: readonly CanonicalMessage[]) => Promise<void>;
   /** Games of a producer that are not closed, as the catalogue knows them now. */
   readKnownGames: (producer: string) => Promise<KnownGame[]>;
+  /** Shows how games look while they are played; nothing of it is stored, and a lost picture is not missed. */
+  showZones: (zones: readonly ZoneFact[]) => void;
   mapIds: MapIds;
   /** Keeps a message that could not be read or stored, with the reason; the feed goes on. */
   quarantine: (broken: BrokenMessage) => Promise<void>;

@@ -4,12 +4,18 @@ import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { startPeriodic } from '../../platform/periodic.ts';
 import { type Catalogue, mapIds, readKnownGames } from '../catalogue/index.ts';
-import type { RunningAdapter } from './adapter.ts';
+import type { AdapterDeps, RunningAdapter } from './adapter.ts';
 import { type AdapterOptions, adapters } from './adapters/index.ts';
 import { createIntake } from './intake.ts';
 import { quarantineMessage } from './quarantine.ts';
 
-export type FeedsDeps = { db: Database; clock: Clock; log: Log; catalogue: Catalogue };
+export type FeedsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  showZones: AdapterDeps['showZones'];
+};
 
 export type RunningFeed = { stop: () => Promise<void> };
 
@@ -50,6 +56,7 @@ export async function startFeed(
     log: deps.log,
     publish: intake.publish,
     readKnownGames: (producer) => readKnownGames(deps.db, producer),
+    showZones: deps.showZones,
     mapIds: (provider, urns) => mapIds(deps.db, provider, urns),
     quarantine: (broken) => quarantineMessage(deps.db, broken, deps.clock.nowMs()),
   });

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
-import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
+import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { issueCode, useCode } from './codes.ts';
 import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
@@ -19,13 +19,18 @@ import {
 import { createTokens, type Tokens } from './tokens.ts';
 import {
   addRestriction,
+  banLevelOf,
   addUser,
   findByLogin,
   findUser,
   type NewUser,
   restrictionsOf,
+  setBan,
   type User,
 } from './user-store.ts';
+
+/** A try that does not go on: for now, or until a human shows itself. */
+export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
 
 export type OpenedSession = { token: string; sessionId: bigint };
 
@@ -36,10 +41,10 @@ export type Identity = {
     isSaved: boolean;
     device: object;
     address: string;
+    /** The result of a captcha, when the call carries one. */
+    captcha: string | null;
   }) => Promise<
-    | { outcome: 'signed-in'; user: User; session: OpenedSession }
-    | { outcome: 'bad-credentials' }
-    | { outcome: 'too-many-tries'; waitSec: number }
+    { outcome: 'signed-in'; user: User; session: OpenedSession } | { outcome: 'bad-credentials' } | Stopped
   >;
   /** Opens a session for a user who has just proved who they are (registration). */
   openSession: (tx: Transaction, userId: bigint, device: object, isSaved: boolean) => Promise<OpenedSession>;
@@ -49,13 +54,16 @@ export type Identity = {
     token: string,
     isReadOnly?: boolean,
   ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** A video's token opens videos only, as long as its session is open. */
+  sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   disconnect: (userId: bigint, sessionId: bigint) => Promise<void>;
   endAllSessions: (tx: Transaction, userId: bigint) => Promise<void>;
   requestPasswordReset: (input: {
     email: string;
     lng: string;
     address: string;
-  }) => Promise<{ outcome: 'check-mail' } | { outcome: 'too-many-tries'; waitSec: number }>;
+    captcha: string | null;
+  }) => Promise<{ outcome: 'check-mail' } | Stopped>;
   resetPassword: (
     code: string,
     password: string,
@@ -66,6 +74,10 @@ export type Identity = {
   findByLogin: typeof findByLogin;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
   addRestriction: typeof addRestriction;
+  /** 0 is not banned (SH-BN-001). */
+  banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
+  /** Level 0 lifts the ban. */
+  setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
   tokens: Tokens;
 };
 
@@ -73,18 +85,17 @@ export type Identity = {
 const sessionGathering = { lanes: 1, most: 64 } as const;
 
 /** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
-function createLoginLimits(): { account: RateLimit; address: RateLimit; mail: RateLimit } {
-  return {
-    account: createRateLimit({ tries: 10, perSec: 900 }),
-    address: createRateLimit({ tries: 50, perSec: 900 }),
-    mail: createRateLimit({ tries: 5, perSec: 3600 }),
-  };
-}
+const addressTimes = 10;
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
-export function createIdentity(deps: { db: Database; clock: Clock; log: Log; mail: Mail }): Identity {
-  const { db, clock, log, mail } = deps;
-  const limits = createLoginLimits();
+export function createIdentity(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  captcha: Captcha;
+}): Identity {
+  const { db, clock, log, mail, captcha } = deps;
   const tokens = createTokens(db, clock.nowMs);
   const mark = gather({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionGathering });
   const sessions: SessionReads = {
@@ -94,20 +105,34 @@ export function createIdentity(deps: { db: Database; clock: Clock; log: Log; mai
         log.warn({ err: error }, 'a session could not be marked as seen'),
       ),
   };
+  /** What a token names, while its session is open. */
+  const openOf = async (named: { userId: bigint; sessionId: bigint }) => {
+    const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
+    return session && session.userId === named.userId ? named : null;
+  };
   return {
     tokens,
     logIn: async (input) => {
       const accountName = input.login.trim().toLowerCase();
-      const waitSec = Math.max(
-        await limits.account.take(accountName),
-        await limits.address.take(input.address),
-      );
-      if (waitSec > 0) return { outcome: 'too-many-tries', waitSec };
+      const account = `account:${accountName}`;
+      const address = `address:${input.address}`;
+      const verdict = await captcha.judge('login', {
+        names: { [account]: 1, [address]: addressTimes },
+        isSignedIn: false,
+        result: input.captcha,
+      });
+      if (verdict.outcome !== 'open') {
+        // No password was tried: else a stranger locks an account by asking alone (RL-46).
+        await captcha.giveBack('login', account);
+        return verdict;
+      }
       const user = await findByLogin(db, input.login);
       if (!(await isPasswordRight(user?.passwordHash ?? null, input.password)) || !user) {
         return { outcome: 'bad-credentials' };
       }
-      await limits.account.forgive(accountName);
+      await captcha.forgive('login', account);
+      // What counts against an address is guessing: a household behind one router is no attack. The wrong tries stay.
+      await captcha.giveBack('login', address);
       const { passwordHash: _, ...known } = user;
       const session = await db.transaction((tx) =>
         openSession(tx, {
@@ -128,16 +153,27 @@ export function createIdentity(deps: { db: Database; clock: Clock; log: Log; mai
     sessionOfBearer: async (token, isReadOnly = false) => {
       const named =
         (await tokens.read('web-api', token)) ?? (isReadOnly ? await tokens.read('views', token) : null);
-      if (!named) return null;
-      const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
-      return session && session.userId === named.userId ? named : null;
+      return named && openOf(named);
+    },
+    sessionOfVideoToken: async (token) => {
+      const named = await tokens.read('video', token);
+      return named && openOf(named);
     },
     disconnect: (userId, sessionId) =>
       db.transaction((tx) => endSessions(tx, userId, { sessionId }, clock.nowMs())),
     endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
-    requestPasswordReset: async ({ email, lng, address }) => {
-      const waitSec = await limits.mail.take(`reset:${address}`, `reset:${email.toLowerCase()}`);
-      if (waitSec > 0) return { outcome: 'too-many-tries', waitSec };
+    requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
+      const mailbox = `mail:${email.toLowerCase()}`;
+      const verdict = await captcha.judge('password-reset', {
+        names: { [`address:${address}`]: 1, [mailbox]: 1 },
+        isSignedIn: false,
+        result,
+      });
+      if (verdict.outcome !== 'open') {
+        // Nothing was written to anybody: as with an account at the log-in.
+        await captcha.giveBack('password-reset', mailbox);
+        return verdict;
+      }
       await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
       return { outcome: 'check-mail' };
     },
@@ -165,6 +201,8 @@ export function createIdentity(deps: { db: Database; clock: Clock; log: Log; mai
     findByLogin,
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
     addRestriction,
+    banLevelOf: (sql, userId) => banLevelOf(sql, userId, clock.nowMs()),
+    setBan: (tx, userId, level, source) => setBan(tx, userId, level, source, clock.nowMs()),
   };
 }
 

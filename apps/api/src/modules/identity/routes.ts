@@ -1,7 +1,8 @@
 import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
-import type { FastifyRequest } from 'fastify';
-import { routes, type Visitor } from '../../platform/http.ts';
-import type { Identity } from './identity.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, routes, type Visitor } from '../../platform/http.ts';
+import { captchaResultOf } from '../captcha/index.ts';
+import type { Identity, Stopped } from './identity.ts';
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
@@ -20,6 +21,17 @@ export function identifyBy(identity: Identity): (request: FastifyRequest) => Pro
   };
 }
 
+function stopped(reply: FastifyReply, verdict: Stopped): Refusal {
+  if (verdict.outcome === 'asked') return verdict.refusal;
+  const { waitSec } = verdict;
+  reply.header('retry-after', String(waitSec));
+  return {
+    refused: 'session/too-many-tries',
+    message: 'Too many tries. Wait a little.',
+    details: { waitSec },
+  };
+}
+
 export function identityRoutes(deps: { identity: Identity }) {
   const { identity } = deps;
   const issueToken = async (visitor: Visitor) => {
@@ -34,6 +46,7 @@ export function identityRoutes(deps: { identity: Identity }) {
         isSaved: body.save,
         device: { ...body.components, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
         address,
+        captcha: captchaResultOf(request),
       });
       if (result.outcome === 'bad-credentials') {
         return {
@@ -41,14 +54,7 @@ export function identityRoutes(deps: { identity: Identity }) {
           message: 'The account number, e-mail or password is wrong.',
         };
       }
-      if (result.outcome === 'too-many-tries') {
-        reply.header('retry-after', String(result.waitSec));
-        return {
-          refused: 'session/too-many-tries',
-          message: 'Too many tries. Wait a little.',
-          details: { waitSec: result.waitSec },
-        };
-      }
+      if (result.outcome !== 'signed-in') return stopped(reply, result);
       setSessionCookies(request, reply, result.session.token, body.save);
       return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
     },
@@ -65,15 +71,10 @@ export function identityRoutes(deps: { identity: Identity }) {
     }),
     getToken: async ({ visitor }) => ({ data: await issueToken(visitor) }),
     updateToken: async ({ visitor }) => ({ token: (await issueToken(visitor)).token }),
-    requestPasswordReset: async ({ body, address }) => {
-      const result = await identity.requestPasswordReset({ ...body, address });
-      return result.outcome === 'check-mail'
-        ? { outcome: 'check-mail' as const }
-        : {
-            refused: 'session/too-many-tries',
-            message: 'Too many tries.',
-            details: { waitSec: result.waitSec },
-          };
+    requestPasswordReset: async ({ body, address, request, reply }) => {
+      const captcha = captchaResultOf(request);
+      const result = await identity.requestPasswordReset({ ...body, address, captcha });
+      return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(reply, result);
     },
     resetPassword: async ({ body, request, reply }) => {
       const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword));

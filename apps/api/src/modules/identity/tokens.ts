@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../../platform/db.ts';
 
-/** Audiences: calls to the web API, and a render of a view for its visitor. */
-export const tokenLifeSec = { 'web-api': 600, views: 60 } as const;
+/** Audiences: calls to the web API, a render of a view for its visitor, and videos (renewed every 10 minutes, SH-PL-004). */
+export const tokenLifeSec = { 'web-api': 600, views: 60, video: 900 } as const;
 export type TokenAudience = keyof typeof tokenLifeSec;
 
 const issuer = 'touchline';

@@ -95,16 +95,48 @@ export async function addRestriction(
     startsAtMs: number;
     endsAtMs: number | null;
     source: string;
+    /** Of a ban only: what it leaves open (SH-BN-002). */
+    level?: number;
   },
 ): Promise<void> {
   await tx.query(
-    'insert into identity_restriction (user_id, kind, starts_at, ends_at, source) values ($1, $2, $3, $4, $5)',
+    `insert into identity_restriction (user_id, kind, starts_at, ends_at, source, level)
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       restriction.userId,
       restriction.kind,
       new Date(restriction.startsAtMs),
       restriction.endsAtMs === null ? null : new Date(restriction.endsAtMs),
       restriction.source,
+      restriction.kind === 'banned' ? (restriction.level ?? 1) : null,
     ],
   );
+}
+
+/** The level of a player's ban at a moment; 0 is not banned. With several bans the last one counts. */
+export async function banLevelOf(sql: Sql, userId: bigint, nowMs: number): Promise<number> {
+  const rows = await sql.query<{ level: number }>(
+    `select level from identity_restriction
+     where user_id = $1 and kind = 'banned' and starts_at <= $2 and (ends_at is null or ends_at > $2)
+     order by id desc limit 1`,
+    [userId, new Date(nowMs)],
+  );
+  return rows[0]?.level ?? 0;
+}
+
+/** Ends the bans in force and, above 0, begins one of that level. */
+export async function setBan(
+  tx: Transaction,
+  userId: bigint,
+  level: number,
+  source: string,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `update identity_restriction set ends_at = $2
+     where user_id = $1 and kind = 'banned' and (ends_at is null or ends_at > $2)`,
+    [userId, new Date(nowMs)],
+  );
+  if (level > 0)
+    await addRestriction(tx, { userId, kind: 'banned', startsAtMs: nowMs, endsAtMs: null, source, level });
 }

@@ -5,6 +5,7 @@ export type Letter =
   | { kind: 'confirm-email'; parameters: { code: string } }
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
   | { kind: 'password-reset'; parameters: { code: string } }
+  | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'password-changed'; parameters: Record<string, never> };
 
 export type StoredLetter = {

@@ -1,7 +1,8 @@
 import type { RegistrationErrorCode } from '@touchline/contracts';
+import type { ReferralTags } from '@touchline/contracts/referral';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
-import { createRateLimit } from '../../platform/rate-limit.ts';
+import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
 import {
   generatePassword,
   hashPassword,
@@ -13,7 +14,9 @@ import {
   useCode,
 } from '../identity/index.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Referrals } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
+import type { Terms } from '../terms/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export type RegistrationForm = {
@@ -24,21 +27,33 @@ export type RegistrationForm = {
   lng: string;
 };
 
-type Refused = { outcome: 'refused'; code: RegistrationErrorCode };
+type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
+type Asked = Extract<CaptchaVerdict, { outcome: 'asked' }>;
 
 export type Registration = {
   oneClick: (
     form: RegistrationForm,
-    from: { address: string; device: object },
-  ) => Promise<{ outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused>;
+    from: { address: string; captcha: string | null; device: object; referral: ReferralTags | null },
+  ) => Promise<
+    { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Asked
+  >;
   email: (
     form: RegistrationForm & { email: string; password: string },
-    from: { address: string },
-  ) => Promise<{ outcome: 'check-mail' } | Refused>;
+    from: { address: string; captcha: string | null; referral: ReferralTags | null },
+  ) => Promise<{ outcome: 'check-mail' } | Refused | Asked>;
   confirmEmail: (
     code: string,
     from: { device: object },
-  ) => Promise<{ outcome: 'registered'; user: User; session: OpenedSession } | Refused>;
+  ) => Promise<
+    | {
+        outcome: 'registered';
+        user: User;
+        session: OpenedSession;
+        currency: string;
+        referral: ReferralTags | null;
+      }
+    | Refused
+  >;
 };
 
 type PendingUser = {
@@ -47,6 +62,8 @@ type PendingUser = {
   countryCode: string;
   currency: string;
   lng: string;
+  /** Of the browser that sent the form. Absent in codes of earlier releases. */
+  referral?: ReferralTags | null;
 };
 
 /** Creates the user, the wallet and the session in one transaction. */
@@ -55,18 +72,31 @@ export function createRegistration(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
   identity: Identity;
+  terms: Terms;
   wallet: Wallet;
   mail: Mail;
+  referrals: Referrals;
+  captcha: Captcha;
 }): Registration {
-  const { db, clock, identity, wallet, mail } = deps;
-  const perAddress = createRateLimit({ tries: 20, perSec: 3600 });
-  const check = async (form: RegistrationForm, address: string): Promise<RegistrationErrorCode | null> =>
-    checkForm(form, deps.siteConfig) ??
-    ((await perAddress.take(address)) > 0 ? 'registration/too-many-tries' : null);
+  const { db, clock, identity, terms, wallet, mail, referrals, captcha } = deps;
+  const check = async (
+    form: RegistrationForm,
+    from: { address: string; captcha: string | null },
+  ): Promise<Refused | Asked | null> => {
+    const problem = checkForm(form, deps.siteConfig);
+    if (problem) return { outcome: 'refused', code: problem };
+    const names = { [`address:${from.address}`]: 1 };
+    const verdict = await captcha.judge('registration', { names, isSignedIn: false, result: from.captcha });
+    if (verdict.outcome === 'wait') {
+      const { waitSec } = verdict;
+      return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };
+    }
+    return verdict.outcome === 'asked' ? verdict : null;
+  };
   return {
     oneClick: async (form, from) => {
-      const problem = await check(form, from.address);
-      if (problem) return { outcome: 'refused', code: problem };
+      const problem = await check(form, from);
+      if (problem) return problem;
       const password = generatePassword();
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
@@ -78,20 +108,29 @@ export function createRegistration(deps: {
           registrationType: 'fast_reg',
         });
         if (!user) throw new Error('a user without an e-mail address was refused');
+        await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, form.currency);
+        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
         const session = await identity.openSession(tx, user.id, from.device, false);
         return { outcome: 'registered', user, password, session };
       });
     },
     email: async (form, from) => {
-      const problem = isPasswordWeak(form.password)
-        ? 'registration/password-weak'
-        : await check(form, from.address);
-      if (problem) return { outcome: 'refused', code: problem };
+      if (isPasswordWeak(form.password)) return { outcome: 'refused', code: 'registration/password-weak' };
+      const problem = await check(form, from);
+      if (problem) return problem;
       // Hashed before anybody looks whether the address is known: both answers take as long (RL-47).
       const passwordHash = await hashPassword(form.password);
       const { email, countryCode, currency, lng } = form;
-      const pending: PendingUser = { email: email.toLowerCase(), passwordHash, countryCode, currency, lng };
+      const { referral } = from;
+      const pending: PendingUser = {
+        email: email.toLowerCase(),
+        passwordHash,
+        countryCode,
+        currency,
+        lng,
+        referral,
+      };
       await db.transaction((tx) => sendConfirmation(tx, identity, mail, pending, clock.nowMs()));
       return { outcome: 'check-mail' };
     },
@@ -101,13 +140,15 @@ export function createRegistration(deps: {
         if (used.outcome === 'expired') return { outcome: 'refused', code: 'registration/code-expired' };
         if (used.outcome === 'wrong' || !used.payload)
           return { outcome: 'refused', code: 'registration/code-wrong' };
-        const { currency, ...pending } = used.payload as PendingUser;
+        const { currency, referral = null, ...pending } = used.payload as PendingUser;
         const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
         // Two letters to one address, both confirmed: the first made the user.
         if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
+        await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, currency);
+        if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
         const session = await identity.openSession(tx, user.id, from.device, false);
-        return { outcome: 'registered', user, session };
+        return { outcome: 'registered', user, session, currency, referral };
       }),
   };
 }

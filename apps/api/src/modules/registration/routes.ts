@@ -1,7 +1,11 @@
 import { registrationEndpoints, registrationErrors } from '@touchline/contracts';
+import { refCodeOf } from '@touchline/contracts/referral';
 import type { FastifyRequest } from 'fastify';
-import { routes } from '../../platform/http.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Refusal, routes } from '../../platform/http.ts';
+import { captchaResultOf } from '../captcha/index.ts';
 import { setSessionCookies } from '../identity/index.ts';
+import { referralTagsOf } from '../referrals/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Registration } from './registration.ts';
 
@@ -9,25 +13,49 @@ const deviceOf = (request: FastifyRequest): object => ({
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
 });
 
-export function registrationRoutes(deps: { registration: Registration; siteConfig: SiteConfigStore }) {
-  const { registration, siteConfig } = deps;
+const refusalOf = ({ code, waitSec }: { code: string; waitSec?: number }): Refusal => ({
+  refused: code,
+  ...(waitSec === undefined ? {} : { details: { waitSec } }),
+});
+
+export function registrationRoutes(deps: {
+  registration: Registration;
+  siteConfig: SiteConfigStore;
+  clock: Clock;
+}) {
+  const { registration, siteConfig, clock } = deps;
   return routes(registrationEndpoints, registrationErrors, {
     oneClick: async ({ body, address, request, reply }) => {
-      const result = await registration.oneClick(body, { address, device: deviceOf(request) });
-      if (result.outcome === 'refused') return { refused: result.code };
+      const referral = referralTagsOf(request, clock.nowMs());
+      const captcha = captchaResultOf(request);
+      const result = await registration.oneClick(body, {
+        address,
+        device: deviceOf(request),
+        referral,
+        captcha,
+      });
+      if (result.outcome === 'asked') return result.refusal;
+      if (result.outcome === 'refused') return refusalOf(result);
       setSessionCookies(request, reply, result.session.token, false);
       const { user, password } = result;
-      return { userId: Number(user.id), accountNumber: user.accountNumber, password };
+      const { accountNumber } = user;
+      return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
     },
-    email: async ({ body, address }) => {
-      const result = await registration.email(body, { address });
-      return result.outcome === 'refused' ? { refused: result.code } : result;
+    email: async ({ body, address, request }) => {
+      const referral = referralTagsOf(request, clock.nowMs());
+      const captcha = captchaResultOf(request);
+      const result = await registration.email(body, { address, referral, captcha });
+      if (result.outcome === 'asked') return result.refusal;
+      return result.outcome === 'refused' ? refusalOf(result) : result;
     },
     confirmEmail: async ({ body, request, reply }) => {
       const result = await registration.confirmEmail(body.code, { device: deviceOf(request) });
       if (result.outcome === 'refused') return { refused: result.code };
       setSessionCookies(request, reply, result.session.token, false);
-      return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
+      const { user, currency, referral } = result;
+      const { accountNumber, countryCode } = user;
+      const refCode = refCodeOf(referral);
+      return { userId: Number(user.id), accountNumber, countryCode, currency, refCode };
     },
     options: async () => {
       const config = siteConfig.get();

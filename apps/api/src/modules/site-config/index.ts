@@ -1,2 +1,3 @@
+export { configGroups, type ConfigGroup } from './groups.ts';
+export { type ConfigKey, configKeys, schemaOf, siteConfigSchema } from './schema.ts';
 export { createSiteConfig, type SiteConfig, type SiteConfigStore } from './site-config.ts';
-export { siteConfigSchema } from './schema.ts';

@@ -1,11 +1,17 @@
-import type { ViewNotification } from '@touchline/contracts/view-context';
+import type { NotificationKind, ViewNotification } from '@touchline/contracts/view-context';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reduceNotifications } from './reducer.ts';
 import type { NotificationGroup, NotificationsEvent, NotificationsState } from './reducer.ts';
 
-/** Groups set no timer; the notification does, unless it is permanent (SH-NT-003 to SH-NT-005). */
-export const AUTO_CLOSE_MS = 10_000;
+/** Groups set no timer; the kind of a notification does, unless it is permanent (SH-NT-003 to SH-NT-005). */
+export const AUTO_CLOSE_MS: Readonly<Record<NotificationKind, number>> = {
+  default: 10_000,
+  alert: 10_000,
+  snackbar: 10_000,
+  'with-controls': 10_000,
+  'alert-with-link': 10_000,
+};
 
 export interface NotificationsStore extends EventStore<NotificationsState, NotificationsEvent> {
   /** Shows a notification and answers its id. */
@@ -24,7 +30,7 @@ export function createNotificationsStore(
       const id = lastId;
       store.send({ type: 'shown', notification: { ...notification, id, group } });
       if (notification.isPermanent !== true)
-        setTimer(() => store.send({ type: 'closed', id }), AUTO_CLOSE_MS);
+        setTimer(() => store.send({ type: 'closed', id }), AUTO_CLOSE_MS[notification.kind ?? 'default']);
       return id;
     },
   };

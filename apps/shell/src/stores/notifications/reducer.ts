@@ -4,6 +4,7 @@ import type { ViewNotification } from '@touchline/contracts/view-context';
 /** How many of each group are shown at once. */
 export const GROUP_LIMITS = { default: 3, maintenance: 1, custom: 1, shadow: 1 } as const;
 export type NotificationGroup = keyof typeof GROUP_LIMITS;
+export const GROUPS = Object.keys(GROUP_LIMITS) as NotificationGroup[];
 
 export interface Notification extends ViewNotification {
   readonly id: number;

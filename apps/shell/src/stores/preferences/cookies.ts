@@ -1,18 +1,38 @@
 /** Preferences as cookies, under the names of the specification (SH-ST-001). Both sides read and write with this. */
-import { DEFAULT_PREFERENCES, fittingPreferences } from '@touchline/contracts/preferences';
+import {
+  DEFAULT_PREFERENCES,
+  fittingPreferences,
+  settledPreferences,
+} from '@touchline/contracts/preferences';
 import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+import {
+  PACKED_COOKIE,
+  PACKED_NAMES,
+  packPreferences,
+  textOf,
+  unpackPreferences,
+  valueOf,
+} from './packed.ts';
+import type { PackedName } from './packed.ts';
 
-export const PREFERENCE_COOKIES: Readonly<Record<PreferenceName, string>> = {
+/** Those with a cookie of their own; the rest is in `prefs`. */
+export const PREFERENCE_COOKIES: Readonly<Record<Exclude<PreferenceName, PackedName>, string>> = {
   timeZone: 'tzo',
   is12h: 'is12h',
   appViewType: 'app_view_type',
-  appTheme: 'app_theme',
   isLeftHidden: 'hide_left',
   isRightHidden: 'hide_right',
   cookiesAgreeType: 'cookies_agree_type',
   isChampsGroupedByCountry: 'isChampsGroupedByCountry',
-  coefViewId: 'coef_view_id',
 };
+/** Cookies of version 1: read while there is no `prefs`, and taken away when it is written. */
+const FIRST_VERSION = {
+  appTheme: 'app_theme',
+  coefViewId: 'coef_view_id',
+  isMoveVideoOnScroll: 'isMoveVideoOnScroll',
+  isGameZoneOff: 'isGameZoneOff',
+} as const satisfies Partial<Record<PackedName, string>>;
+
 export const LANGUAGE_COOKIE = 'lng';
 /** Settings are kept for a year after the last change. */
 export const PREFERENCE_MAX_AGE_SEC = 365 * 24 * 60 * 60;
@@ -34,13 +54,15 @@ export function parseCookies(header: string): CookieJar {
   return jar;
 }
 
-const NAMES = Object.keys(PREFERENCE_COOKIES) as PreferenceName[];
+const NAMES = Object.keys(PREFERENCE_COOKIES) as (keyof typeof PREFERENCE_COOKIES)[];
 
-function valueOf(name: PreferenceName, text: string): unknown {
-  if (typeof DEFAULT_PREFERENCES[name] === 'boolean')
-    return text === '1' ? true : text === '0' ? false : undefined;
-  if (name === 'cookiesAgreeType') return text;
-  return text === '' ? undefined : Number(text);
+function readNamed(cookies: CookieJar, names: Partial<Record<PreferenceName, string>>): object {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, cookie]) => {
+      const text = cookies[cookie];
+      return text === undefined ? [] : [[name, valueOf(name as PreferenceName, text)]];
+    }),
+  );
 }
 
 /** Reads what fits; everything else is the default. */
@@ -48,22 +70,28 @@ export function readPreferences(
   cookies: CookieJar,
   defaults: Preferences = DEFAULT_PREFERENCES,
 ): Preferences {
-  const read = NAMES.flatMap((name) => {
-    const text = cookies[PREFERENCE_COOKIES[name]];
-    return text === undefined ? [] : [[name, valueOf(name, text)]];
-  });
-  return { ...defaults, ...fittingPreferences(Object.fromEntries(read)) };
+  const packed = unpackPreferences(cookies[PACKED_COOKIE] ?? '') ?? readNamed(cookies, FIRST_VERSION);
+  const read = fittingPreferences({ ...packed, ...readNamed(cookies, PREFERENCE_COOKIES) });
+  return settledPreferences({ ...defaults, ...read });
 }
 
-/** One `document.cookie` line for each changed preference; null removes the cookie. */
-export function preferenceCookies(change: Partial<Preferences>, isSecure: boolean): string[] {
+/**
+ * `document.cookie` lines that bring the cookies to a state: one for each that says something else, none when all is
+ * as it should be. Null and defaults of `prefs` remove a cookie.
+ */
+export function preferenceCookies(cookies: CookieJar, preferences: Preferences, isSecure: boolean): string[] {
+  const kept = readPreferences(cookies);
   const tail = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return NAMES.flatMap((name) => {
-    const value = change[name];
-    if (value === undefined) return [];
-    const cookie = PREFERENCE_COOKIES[name];
-    if (value === null) return [`${cookie}=; Max-Age=0${tail}`];
-    const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
-    return [`${cookie}=${encodeURIComponent(text)}; Max-Age=${PREFERENCE_MAX_AGE_SEC}${tail}`];
-  });
+  const line = (cookie: string, text: string | null) =>
+    text === null
+      ? `${cookie}=; Max-Age=0${tail}`
+      : `${cookie}=${encodeURIComponent(text)}; Max-Age=${PREFERENCE_MAX_AGE_SEC}${tail}`;
+  const own = NAMES.filter((name) => preferences[name] !== kept[name]).map((name) =>
+    line(PREFERENCE_COOKIES[name], preferences[name] === null ? null : textOf(preferences[name])),
+  );
+  const old = Object.values(FIRST_VERSION).filter((cookie) => cookies[cookie] !== undefined);
+  const isMoved = old.length > 0 || PACKED_NAMES.some((name) => preferences[name] !== kept[name]);
+  if (!isMoved) return own;
+  const packed = packPreferences(preferences);
+  return [...own, line(PACKED_COOKIE, packed === '' ? null : packed), ...old.map((name) => line(name, null))];
 }

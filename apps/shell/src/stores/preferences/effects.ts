@@ -1,11 +1,10 @@
-/** Keeps preferences in cookies and in the app storage, and in step with other tabs. */
+/** Keeps preferences in cookies and in the app storage, and in step with other tabs and with the player's account. */
 import type { Preferences } from '@touchline/contracts/preferences';
 import type { EventStore } from '../event-store.ts';
 import { parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
+import { STORAGE_VERSION } from './packed.ts';
 import type { PreferencesEvent } from './reducer.ts';
 
-/** Bump when a stored value changes its meaning. */
-export const STORAGE_VERSION = 1;
 const STORAGE_KEY = 'preferences';
 
 export interface PreferencesPorts {
@@ -16,20 +15,32 @@ export interface PreferencesPorts {
     readonly post: (message: string) => void;
     readonly listen: (heard: (message: string) => void) => void;
   };
+  /** The visitor has come back to this tab. */
+  readonly onFocus: (handler: () => void) => void;
+  /** Tells the player's account; does nothing for a guest. */
+  readonly keep: (change: Partial<Preferences>) => void;
 }
 
 export function startPreferencesEffects(
   store: EventStore<Preferences, PreferencesEvent>,
   ports: PreferencesPorts,
 ): void {
+  const jar = () => parseCookies(ports.cookies.read());
+  const write = (state: Preferences) => {
+    for (const line of preferenceCookies(jar(), state, ports.isSecure)) ports.cookies.write(line);
+  };
+  const readAgain = () => store.send({ type: 'read-again', preferences: readPreferences(jar()) });
+  // What the account has kept is what the page was drawn with; older cookies are brought to this version.
+  write(store.get());
   store.onEvent((event, state) => {
     if (event.type !== 'changed') return;
-    for (const line of preferenceCookies(event.change, ports.isSecure)) ports.cookies.write(line);
+    write(state);
     ports.storage.set(STORAGE_KEY, JSON.stringify({ version: STORAGE_VERSION, preferences: state }));
     ports.channel.post(STORAGE_KEY);
+    ports.keep(event.change);
   });
   ports.channel.listen((message) => {
-    if (message !== STORAGE_KEY) return;
-    store.send({ type: 'read-again', preferences: readPreferences(parseCookies(ports.cookies.read())) });
+    if (message === STORAGE_KEY) readAgain();
   });
+  ports.onFocus(readAgain);
 }

@@ -15,4 +15,5 @@ export function createPreferencesStore(initial: Preferences): ShellPreferences {
 
 export { LANGUAGE_COOKIE, parseCookies, PREFERENCE_MAX_AGE_SEC, readPreferences } from './cookies.ts';
 export type { CookieJar } from './cookies.ts';
+export { documentData } from './document-data.ts';
 export { startPreferencesEffects } from './effects.ts';

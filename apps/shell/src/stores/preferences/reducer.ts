@@ -1,5 +1,5 @@
 import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
-import { fittingPreferences } from '@touchline/contracts/preferences';
+import { fittingPreferences, settledPreferences } from '@touchline/contracts/preferences';
 
 export type PreferencesEvent =
   | { readonly type: 'changed'; readonly change: Partial<Preferences> }
@@ -10,6 +10,7 @@ export type PreferencesEvent =
 export function reducePreferences(state: Preferences, event: PreferencesEvent): Preferences {
   const change = event.type === 'changed' ? event.change : event.preferences;
   const fitting = fittingPreferences(change);
-  const names = Object.keys(fitting) as PreferenceName[];
-  return names.every((name) => fitting[name] === state[name]) ? state : { ...state, ...fitting };
+  const next = settledPreferences({ ...state, ...fitting });
+  const names = Object.keys(state) as PreferenceName[];
+  return names.every((name) => next[name] === state[name]) ? state : next;
 }

@@ -36,6 +36,8 @@ export type PlayedGame = {
   nextPriceAtMs: number;
   nextClockAtMs: number;
   nextLifeSignAtMs: number;
+  /** What its picture showed last, without the time. */
+  zoneShown: string;
   isStopped: boolean;
   /** True once the game is closed: nothing more will be told. */
   isOver: boolean;
@@ -57,6 +59,7 @@ export function newPlayedGame(
     nextPriceAtMs: 0,
     nextClockAtMs: 0,
     nextLifeSignAtMs: 0,
+    zoneShown: '',
     isStopped: false,
     isOver: false,
   };

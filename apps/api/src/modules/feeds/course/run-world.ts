@@ -9,6 +9,8 @@ const aliveEveryMs = 10_000;
 export type WorldFeed = {
   name: string;
   producer: string;
+  /** Whether its games are drawn while they are played. */
+  hasZones: boolean;
   openWorld: (known: readonly KnownGame[]) => Promise<World>;
   /** While true the producer says nothing at all. */
   isSilentAt: (nowMs: number) => boolean;
@@ -33,6 +35,8 @@ export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
       await publish([{ ...head(), kind: 'Alive', isSubscribed: true }]);
     }
     for (const piece of world.tick(nowMs)) await publish(piece);
+    const zones = feed.hasZones ? world.zones(nowMs) : [];
+    if (zones.length > 0) deps.showZones(zones);
     if (request) await answer(world, request);
     for (const piece of world.extendLine(nowMs)) await publish(piece);
   };

@@ -1,5 +1,7 @@
+import type { ZoneFact } from '@touchline/contracts/zone';
 import type { CanonicalMessage, KnownGame } from '../../catalogue/index.ts';
 import type { PlayedGame } from './played-game.ts';
+import { tellZone } from './tell-zone.ts';
 import { stepGame } from './step-game.ts';
 import { undecidedLines } from './told-lines.ts';
 
@@ -25,6 +27,8 @@ export type World = {
   tick: (nowMs: number) => Iterable<CanonicalMessage[]>;
   /** New games of the line, the soonest first: told when nothing more urgent is left. */
   extendLine: (nowMs: number) => Iterable<CanonicalMessage[]>;
+  /** How games in play look now, those alone that look otherwise than they were shown last. */
+  zones: (nowMs: number) => ZoneFact[];
   /** Everything undecided as it was told last: the content of a snapshot. */
   content: (nowMs: number) => Iterable<CanonicalMessage[]>;
 };
@@ -83,7 +87,10 @@ export function createWorld<Fixture extends { gameId: number }>(
   const extendLine = (nowMs: number): Iterable<CanonicalMessage[]> =>
     tellNew(plan.ahead(nowMs).filter(isNew), nowMs);
 
-  return { tick, extendLine, content };
+  const zones = (nowMs: number): ZoneFact[] =>
+    [...games.values()].flatMap((game) => tellZone(game, nowMs) ?? []);
+
+  return { tick, zones, extendLine, content };
 }
 
 /** Games of an earlier process, those that end first in front: they are settled in the order of time. */

@@ -82,6 +82,9 @@ export function tellNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   };
 }
 
+/** The quick league has video always, of other games one in so many. */
+const videoEvery = 3;
+
 const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity => ({
   id: gameId,
   champId: league.no,
@@ -91,6 +94,8 @@ const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity 
   kind: 'line',
   startAtMs,
   isSimulated: league.isSimulated,
+  zoneId: `zone-${gameId}`,
+  ...(league.isSimulated || gameId % videoEvery === 0 ? { videoId: `demo-${gameId}` } : {}),
 });
 
 /** New games; all begin on the line and move to live by their state. */

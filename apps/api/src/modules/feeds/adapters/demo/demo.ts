@@ -21,6 +21,7 @@ export function createDemoFeed(options: DemoFeedOptions): FeedAdapter {
       runWorld(deps, {
         name: 'demo-feed',
         producer: demoProducer,
+        hasZones: true,
         openWorld: async (known) => createWorld(plan, known),
         isSilentAt: createOutages(options.feedSeed, deps.clock.nowMs()).isSilentAt,
       }),

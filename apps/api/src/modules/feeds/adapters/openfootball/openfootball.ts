@@ -26,6 +26,8 @@ export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
         name: 'openfootball-feed',
         producer: replayProducer,
         isSilentAt: () => false,
+        // The minutes of a season that was played are drawn; its pictures would be made up.
+        hasZones: false,
         openWorld: async (known): Promise<World> => {
           const season = await readOrThrow(options);
           logLackingHalves(season, deps.log);

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { readProxyList } from './platform/origin.ts';
+import { isTooDeep } from './platform/json-depth.ts';
+import { findDuplicateKey } from './platform/duplicate-keys.ts';
+import * as contracts from '@touchline/contracts';
+import { analyticsEndpoints } from '@touchline/contracts/analytics';
+import { supportEndpoints } from '@touchline/contracts/support';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { configKeys, schemaOf } from './modules/site-config/index.ts';
+
+/** Every schema of a text in what endpoints take and operators set, with where it stands. */
+function textSchemas(): { place: string; accepts: (text: string) => boolean }[] {
+  const found: { place: string; accepts: (text: string) => boolean }[] = [];
+  const known = new Set<string>();
+  const walk = (schema: unknown, place: string): void => {
+    if (!(schema instanceof z.ZodType) || found.length > 2000) return;
+    const { def } = schema as unknown as { def: Record<string, unknown> };
+    if (def['type'] === 'string' || def['type'] === 'template_literal') {
+      // The same text is read the same way wherever it stands.
+      const form = JSON.stringify([def['checks'], z.toJSONSchema(schema, { unrepresentable: 'any' })]);
+      if (!known.has(form)) found.push({ place, accepts: (text) => schema.safeParse(text).success });
+      known.add(form);
+    }
+    for (const inner of ['innerType', 'in', 'out', 'element', 'valueType', 'keyType'])
+      walk(def[inner], `${place}.${inner}`);
+    for (const option of (def['options'] as unknown[] | undefined) ?? []) walk(option, place);
+    const shape = def['shape'];
+    if (shape !== undefined)
+      for (const [name, inner] of Object.entries(shape as object)) walk(inner, `${place}.${name}`);
+  };
+  const nouns = Object.entries({ ...contracts, supportEndpoints, analyticsEndpoints }).filter(([name]) =>
+    name.endsWith('Endpoints'),
+  );
+  for (const [noun, endpoints] of nouns)
+    for (const [name, endpoint] of Object.entries(endpoints as Record<string, contracts.Endpoint>))
+      for (const part of ['params', 'query', 'body'] as const)
+        walk(endpoint[part], `${noun}.${name}.${part}`);
+  for (const { name } of configKeys) walk(schemaOf(name), `config.${name}`);
+  return found;
+}
+
+/** What regular expressions that go back on themselves stumble over. */
+const bait = fc.oneof(
+  fc.string({ maxLength: 200, unit: 'binary' }),
+  fc
+    .tuple(
+      fc.constantFrom('a', '1', '-', '.', '/', ' ', 'a.', '1-', 'a/', '+', '=', '_', 'a@', '\u0000', 'ü'),
+      fc.nat(400),
+      fc.string({ maxLength: 3 }),
+    )
+    .map(([unit, times, end]) => `${unit.repeat(times)}${end}`),
+  fc
+    .constantFrom('user@', 'http://', '+', '/', 'en', '0.')
+    .chain((start) =>
+      fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme-ascii' }).map((rest) => start + rest),
+    ),
+);
+
+/** The least of several times, in milliseconds: what the machine does besides is left out. */
+function least(work: () => void, runs: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const from = performance.now();
+    work();
+    best = Math.min(best, performance.now() - from);
+  }
+  return best;
+}
+
+/** What looks at a body before its parser. */
+function readBody(text: string): void {
+  if (!isTooDeep(text)) findDuplicateKey(text);
+}
+
+describe('[RL-71] validators of text', () => {
+  const schemas = textSchemas();
+
+  it('finds them all: a schema that is not seen is not tried', () => {
+    const places = schemas.map(({ place }) => place);
+    expect(schemas.length).toBeGreaterThan(40);
+    for (const known of ['sessionEndpoints.login.body.uLogin', 'registrationEndpoints.email.body.email'])
+      expect(places).toContain(known);
+  });
+
+  it('the worst of 10,000 fuzzed texts is under 50 ms for each', () => {
+    const texts = fc.sample(bait, { numRuns: 10_000, seed: 71 });
+    const slow: string[] = [];
+    for (const { place, accepts } of schemas) {
+      for (const text of texts) {
+        const from = performance.now();
+        accepts(text);
+        // A pause of the machine is not the validator's: what is slow is slow again.
+        if (performance.now() - from > 50 && least(() => accepts(text), 3) > 50)
+          slow.push(`${place}: ${JSON.stringify(text.slice(0, 40))} (${text.length})`);
+      }
+    }
+    expect(slow).toEqual([]);
+  }, 60_000);
+
+  it('the longest text a body can hold is under 50 ms for each, and for what reads the body itself', () => {
+    const units = ['a', '1', 'a.', '1-', 'a/', '+1', ' a', '\\"', '"a":', '{"a":'];
+    const crooked: string[] = [];
+    const readers = [
+      ...schemas.map(({ place, accepts }) => ({ place, run: (text: string) => void accepts(text) })),
+      { place: 'a body', run: readBody },
+      { place: 'an object', run: (text: string) => readBody(`{"${text}`) },
+    ];
+    for (const { place, run } of readers) {
+      for (const unit of units) {
+        const text = `${unit.repeat(64_000 / unit.length)}!`;
+        // Work that grows with the square of this is seconds; a pause of the machine is over at the next try.
+        const tookMs = least(() => run(text), 1);
+        if (tookMs > 50 && least(() => run(text), 4) > 50) crooked.push(`${place} ${JSON.stringify(unit)}`);
+      }
+    }
+    expect(crooked).toEqual([]);
+  }, 60_000);
+
+  it('a list of proxies is read in one go', () => {
+    expect(() => readProxyList(`${'1.1.1.1,'.repeat(2000)}x`)).toThrow('"x" is no address or network');
+  });
+});

@@ -1,0 +1,2 @@
+export { createAnalytics, type Analytics } from './analytics.ts';
+export { analyticsRoutes } from './routes.ts';

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { needOf, strictest } from './policy.ts';
+
+const need = (count: number, more: Partial<Parameters<typeof needOf>[0]> = {}) =>
+  needOf({ action: 'login', count, free: 5, isSignedIn: false, isOn: true, ...more });
+
+describe('[SH-HT-012] which captcha a try needs', () => {
+  it.each([
+    ['login', false, 5, { kind: 'nothing' }],
+    ['login', false, 6, { kind: 'captcha', code: 100 }],
+    ['login', false, 10, { kind: 'captcha', code: 100 }],
+    ['login', false, 11, { kind: 'captcha', code: 111 }],
+    ['login', false, 25, { kind: 'captcha', code: 111 }],
+    ['login', false, 26, { kind: 'wait' }],
+    ['registration', false, 6, { kind: 'captcha', code: 112 }],
+    ['registration', false, 11, { kind: 'captcha', code: 111 }],
+    ['password-reset', false, 6, { kind: 'captcha', code: 100 }],
+    ['form', false, 6, { kind: 'captcha', code: 111 }],
+    ['form', true, 6, { kind: 'captcha', code: 113 }],
+  ] as const)('%s, signed in %s, try %i', (action, isSignedIn, count, expected) => {
+    expect(need(count, { action, isSignedIn })).toEqual(expected);
+  });
+
+  it('a site without captchas lets nobody go on past the free tries', () => {
+    expect(need(5, { isOn: false })).toEqual({ kind: 'nothing' });
+    expect(need(6, { isOn: false })).toEqual({ kind: 'wait' });
+  });
+
+  it('no free try asks at once, and still ends', () => {
+    expect(need(1, { free: 0 })).toEqual({ kind: 'captcha', code: 100 });
+    expect(need(6, { free: 0 })).toEqual({ kind: 'wait' });
+  });
+
+  it('more tries never need less', () => {
+    const weight = (count: number, free: number) => {
+      const told = need(count, { free });
+      return told.kind === 'nothing' ? 0 : told.kind === 'wait' ? 1000 : told.code;
+    };
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(50), (count, free) => weight(count + 1, free) >= weight(count, free)),
+    );
+  });
+
+  it('the strictest of what the account and the address need counts', () => {
+    expect(strictest([need(1), need(12), need(6)])).toEqual({ kind: 'captcha', code: 111 });
+    expect(strictest([need(6), need(99)])).toEqual({ kind: 'wait' });
+    expect(strictest([])).toEqual({ kind: 'nothing' });
+  });
+});

@@ -1,0 +1,37 @@
+import { useBettingRig } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
+
+const { rig } = useBettingRig();
+interface Reply {
+  games: { id: number }[];
+  markets: { gameId: number }[];
+}
+
+describe('a list of the catalogue', () => {
+  it('has the prices of as many games as are asked for, in the order of the list', async () => {
+    for (const coefMilli of [1865, 2100, 3300]) await rig().addPricedGame('line', coefMilli);
+    await rig().app.mirror.load();
+    const browser = rig().browser();
+    const list = async (query = '') => {
+      const { status, body } = await browser.get(`/web-api/catalogue/list?lng=en&section=line${query}`);
+      expect(status).toBe(200);
+      return body as Reply;
+    };
+    const whole = await list();
+    const first = whole.games[0]?.id ?? 0;
+    expect(whole.games.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(whole.markets.map(({ gameId }) => gameId)).size).toBe(whole.games.length);
+    const one = await list('&priced=1');
+    expect(one.games).toEqual(whole.games);
+    expect(one.markets).toEqual(whole.markets.filter(({ gameId }) => gameId === first));
+    expect((await list('&priced=0')).markets).toEqual([]);
+  });
+
+  it('[RL-71] refuses a number of priced games that is none', async () => {
+    const browser = rig().browser();
+    for (const priced of ['-1', '501', '1.5', 'all']) {
+      const path = `/web-api/catalogue/list?lng=en&section=line&priced=${priced}`;
+      expect((await browser.get(path)).status, priced).toBe(400);
+    }
+  });
+});

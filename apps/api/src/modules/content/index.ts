@@ -1,0 +1,2 @@
+export { type Content, type ContentChange, contentChangedSubject, createContent } from './content.ts';
+export { contentRoutes } from './routes.ts';

@@ -1,0 +1,75 @@
+import type { ContentLine } from '@touchline/contracts';
+import type { Token, Tokens } from 'marked';
+import { placeholderProblem } from './placeholders.ts';
+
+/** Something that may not stand in a page; the caller knows the line of the file. */
+export class ContentFault extends Error {}
+
+/** What an operator recognises of something that was refused. */
+export const beginningOf = (token: Tokens.Generic): string => (token.raw.split('\n')[0] ?? '').slice(0, 40);
+
+type Run = Exclude<ContentLine[number], string>;
+type Marks = Omit<Run, 'text'>;
+
+/** A path of this site, or an address of one of three kinds; no script, no other site's plain http. */
+const allowedHref =
+  /^(\/[a-z0-9_/?=&#.-]*|https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>\\]*)?|mailto:(\{[A-Za-z]+\}|[^\s"'<>?]+@[^\s"'<>?]+)|tel:(\{[A-Za-z]+\}|\+?[0-9-]+))$/i;
+
+/** The tokens of one line as runs. Anything but text, strong, code and links is refused. */
+export function parseLine(tokens: readonly Token[], marks: Marks = {}): ContentLine {
+  return joinRuns(tokens.flatMap((token) => parseToken(token as Tokens.Generic, marks)));
+}
+
+function parseToken(token: Tokens.Generic, marks: Marks): ContentLine {
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? parseLine(token.tokens, marks) : [textRun(token['text'] as string, marks)];
+    case 'escape':
+      return [textRun(token['text'] as string, marks)];
+    case 'strong':
+      return parseLine(token.tokens ?? [], { ...marks, isStrong: true });
+    case 'codespan':
+      return [textRun(token['text'] as string, { ...marks, isCode: true })];
+    case 'link':
+      return parseLine(token.tokens ?? [], { ...marks, href: readHref(token) });
+    default:
+      throw new ContentFault(`${token.type} may not stand in a text: ${beginningOf(token)}`);
+  }
+}
+
+function readHref(token: Tokens.Generic): string {
+  const href = decodePlaceholders(token['href'] as string);
+  if (typeof token['title'] === 'string') throw new ContentFault('a link has no title');
+  if (!allowedHref.test(href) || href.startsWith('//')) {
+    throw new ContentFault(`a link leads to a path, https, mailto or tel, not to ${href.slice(0, 60)}`);
+  }
+  const problem = placeholderProblem(href);
+  if (problem !== null) throw new ContentFault(problem);
+  return href;
+}
+
+/** Markdown writes braces of an address as %7B and %7D. */
+const decodePlaceholders = (href: string): string =>
+  href.replaceAll(/%7B([A-Za-z.]+)%7D/gi, (_, name: string) => `{${name}}`);
+
+// oxlint-disable-next-line no-control-regex -- exactly those must not come through
+const control = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+function textRun(text: string, marks: Marks): ContentLine[number] {
+  const flat = text.replaceAll(/\s*\n\s*/g, ' ');
+  if (control.test(flat)) throw new ContentFault('a control character stands in the text');
+  const problem = placeholderProblem(flat);
+  if (problem !== null) throw new ContentFault(problem);
+  return Object.keys(marks).length === 0 ? flat : { text: flat, ...marks };
+}
+
+/** Runs with the same marks are one. */
+function joinRuns(runs: ContentLine): ContentLine {
+  const joined: ContentLine = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (typeof run === 'string' && typeof last === 'string') joined[joined.length - 1] = last + run;
+    else if (run !== '') joined.push(run);
+  }
+  return joined;
+}

@@ -1,0 +1,98 @@
+import type { ContentBlock } from '@touchline/contracts';
+import { hyperBonusPercent } from '@touchline/betting-engine';
+import { describe, expect, it } from 'vitest';
+import { siteConfigSchema } from '../site-config/index.ts';
+import { defaultPages } from './default-pages.ts';
+import { fillBlocks, fillText, placeholderProblem } from './placeholders.ts';
+
+const config = siteConfigSchema.parse({ companyName: 'Pitch & Co', supportEmail: 'help@pitch.example' });
+const fill = (text: string, lng = 'en'): string => fillText(text, config, lng, 'not stated');
+
+describe('placeholders', () => {
+  it('[DR-1.13] [DR-1.14] [DR-4.56] [DR-4.70] are the limits and delays of the engine', () => {
+    expect(fill('{maxPayout.EUR} {maxPayout.KWD} {minBet.RUB} {minLine.KWD}')).toBe(
+      '60,000.00 EUR 20,000.000 KWD 20.00 RUB 0.010 KWD',
+    );
+    expect(fill('{maxCoefSingle} {maxCoefExpress} {maxLines}')).toBe('200 1000 13,000');
+    expect(fill('{betDelay.football} {betDelay.basketball} {betDelay.other}')).toBe('6 5 8');
+    expect(fill('{quoteTtlSec} {vipDecisionMin} {settleHoldSec}')).toBe('10 15 60');
+  });
+
+  it('are written in the language, with Latin digits', () => {
+    expect(fill('{maxPayout.EUR}', 'ru').replaceAll(/\s/g, ' ')).toBe('60 000,00 EUR');
+    expect(fill('{rechargeMin.KWD}', 'ar')).toBe('\u20660.500 KWD\u2069');
+  });
+
+  it('say what nobody has stated, and take a link from what is not there', () => {
+    const blocks: ContentBlock[] = [
+      {
+        kind: 'paragraph',
+        line: [
+          '{companyName}: {licenceNumber}, ',
+          { text: '{supportEmail}', href: 'mailto:{supportEmail}' },
+          { text: '{supportPhone}', href: 'tel:{supportPhone}' },
+        ],
+      },
+    ];
+    expect(fillBlocks(blocks, config, 'en', 'not stated')).toEqual([
+      {
+        kind: 'paragraph',
+        line: [
+          'Pitch & Co: not stated, ',
+          { text: 'help@pitch.example', href: 'mailto:help@pitch.example' },
+          { text: 'not stated' },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['{__proto__}', '{toString}', '{}', '{maxPayout.XXX}', 'a } b', '{{minAge}}'])(
+    'refuse %s',
+    (text) => {
+      expect(placeholderProblem(text)).not.toBeNull();
+    },
+  );
+
+  it('every placeholder of our texts has a value with everything stated', () => {
+    const stated = siteConfigSchema.parse({
+      ...Object.fromEntries(
+        [
+          'legalName',
+          'companyAddress',
+          'supportHours',
+          'licenceNumber',
+          'licenceAuthority',
+          'disputeBody',
+          'helpline',
+        ].map((name) => [name, name]),
+      ),
+      supportEmail: 'a@b.example',
+      complaintsEmail: 'a@b.example',
+      supportPhone: '+123',
+      smsNumber: '123',
+    });
+    for (const { page } of defaultPages().values()) {
+      const text = JSON.stringify(fillBlocks(page.blocks, stated, 'en', 'UNSET'));
+      expect(text).not.toContain('UNSET');
+    }
+  });
+
+  it('[DR-4.92] the table of the hyper-bonus is the engine\u2019s', () => {
+    const table = defaultPages()
+      .get('en/rules/7/2')
+      ?.page.blocks.find(({ kind }) => kind === 'table');
+    const cells =
+      table?.kind === 'table'
+        ? table.rows.map((row) =>
+            row.map((cell) => Number.parseInt(typeof cell[0] === 'string' ? cell[0] : '', 10)),
+          )
+        : [];
+    const pairs = cells.flatMap(([a, b, c, d]) => [
+      [a, b],
+      [c, d],
+    ]);
+    expect(pairs.length).toBe(22);
+    for (const [count = 0, percent] of pairs)
+      expect([count, hyperBonusPercent(count)]).toEqual([count, percent]);
+  });
+});

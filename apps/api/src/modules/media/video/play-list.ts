@@ -1,0 +1,27 @@
+/** The list a player asks for again and again (RFC 8216): which pieces there are now. */
+import { listedPieces, piecesAt, pieceMs, pieceStartMs } from './pieces.ts';
+
+export const headFile = 'head.mp4';
+export const pieceFile = (number: number): string => `piece-${number}.m4s`;
+const version = 7;
+
+/** @param query what every address needs behind it, with its question mark */
+export function playList(startAtMs: number, nowMs: number, query: string): string {
+  const { first, last } = piecesAt(startAtMs, nowMs);
+  const seconds = (pieceMs / 1000).toFixed(3);
+  const numbers = Array.from(
+    { length: Math.min(listedPieces, Math.max(0, last - first + 1)) },
+    (_, at) => first + at,
+  );
+  return [
+    '#EXTM3U',
+    `#EXT-X-VERSION:${version}`,
+    `#EXT-X-TARGETDURATION:${Math.ceil(pieceMs / 1000)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${headFile}${query}"`,
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(pieceStartMs(startAtMs, first)).toISOString()}`,
+    ...numbers.flatMap((number) => [`#EXTINF:${seconds},`, `${pieceFile(number)}${query}`]),
+    '',
+  ].join('\n');
+}

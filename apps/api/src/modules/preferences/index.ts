@@ -1,0 +1,2 @@
+export { createPreferences, type KeptPreferences } from './preferences.ts';
+export { preferenceRoutes } from './routes.ts';

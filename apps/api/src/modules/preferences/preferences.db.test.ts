@@ -1,0 +1,64 @@
+import { useBettingRig } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
+
+const { db, rig } = useBettingRig();
+const PATH = '/web-api/user/preferences';
+const facts = async (browser: { get: (path: string) => Promise<{ body: unknown }> }) =>
+  (await browser.get('/web-api/shell/facts?lang=en')).body as { preferences?: object };
+
+describe('kept preferences', () => {
+  it('[SH-ST-002] [DM-PR-001] what a player sets is told to every browser of the player, and to nobody else', async () => {
+    const { browser } = await rig().addPlayer(100n);
+    const other = await rig().addPlayer(100n);
+    expect((await facts(browser)).preferences).toEqual({});
+    expect(
+      await browser.put(PATH, { preferences: { appTheme: 1, timeZone: 5.75, marketsNameType: 'full' } }),
+    ).toMatchObject({ status: 200, body: { result: true } });
+    await browser.put(PATH, { preferences: { appTheme: null, isShowGameId: true } });
+    expect((await facts(browser)).preferences).toEqual({
+      appTheme: null,
+      timeZone: 5.75,
+      marketsNameType: 'full',
+      isShowGameId: true,
+    });
+    expect((await facts(other.browser)).preferences).toEqual({});
+    expect((await facts(rig().browser())).preferences).toBeUndefined();
+  });
+
+  it('what an older release has kept and this one does not know is not told', async () => {
+    const { browser, userId } = await rig().addPlayer(100n);
+    await db().query('insert into preferences_kept (user_id, kept, kept_at) values ($1, $2, now())', [
+      userId,
+      { is12h: true, coefViewId: 3, isGone: 1 },
+    ]);
+    expect((await facts(browser)).preferences).toEqual({ is12h: true });
+  });
+
+  it('[RL-70] [RL-71] guests, strange names, values that do not fit and long lists are refused and change nothing', async () => {
+    const { browser, userId } = await rig().addPlayer(100n);
+    await browser.put(PATH, { preferences: { is12h: true } });
+    const guest = await rig()
+      .browser()
+      .put(PATH, { preferences: { is12h: false } });
+    expect(guest.status).toBe(401);
+    const bad: object[] = [
+      { is12h: 1 },
+      { coefViewId: 3 },
+      { timeZone: 99 },
+      { timeZone: 1.1 },
+      { filteredMarkets: 'a'.repeat(201) },
+      { filteredMarkets: '<script>' },
+      // Matters of one browser are none of the account.
+      { cookiesAgreeType: 'all' },
+      { windowWidth: 800 },
+      { isUnknown: true },
+    ];
+    for (const preferences of bad)
+      expect((await browser.put(PATH, { preferences })).status, JSON.stringify(preferences)).toBe(400);
+    for (const body of [{}, { preferences: [] }, { preferences: {}, userId: 1 }])
+      expect((await browser.put(PATH, body)).status).toBe(400);
+    expect(await db().query('select kept from preferences_kept where user_id = $1', [userId])).toEqual([
+      { kept: { is12h: true } },
+    ]);
+  });
+});

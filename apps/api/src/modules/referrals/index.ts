@@ -1,0 +1,2 @@
+export { createReferrals, type Referrals } from './referrals.ts';
+export { referralTagsOf } from './request-tags.ts';

@@ -1,0 +1,44 @@
+import type { GateState, MaintenanceRow } from './gate-state.ts';
+
+/** `on`: pages lead to the maintenance page; `notice`: it is announced; `off`: neither (SH-MT-004). */
+export type WebState = 'on' | 'notice' | 'off';
+
+/** Cookie of staff who look at the site while it is closed; what it allows is looking (RL-89). */
+export const MAINTENANCE_COOKIE = 'maintenance_pass';
+
+const isOn = (row: MaintenanceRow, nowMs: number): boolean =>
+  row.startsAtMs <= nowMs && (row.finishAtMs === null || nowMs < row.finishAtMs);
+
+const isAnnounced = (row: MaintenanceRow, nowMs: number): boolean =>
+  row.notifyFromMs !== null &&
+  row.notifyFromMs <= nowMs &&
+  nowMs < (row.notifyUntilMs ?? row.startsAtMs) &&
+  nowMs < row.startsAtMs;
+
+/** The maintenance that is on or announced now; one that is on goes first. */
+export function maintenanceAt(
+  state: GateState,
+  nowMs: number,
+): { row: MaintenanceRow; webState: 'on' | 'notice' } | null {
+  const on = state.maintenance.find((row) => isOn(row, nowMs));
+  if (on) return { row: on, webState: 'on' };
+  const announced = state.maintenance.find((row) => isAnnounced(row, nowMs));
+  return announced ? { row: announced, webState: 'notice' } : null;
+}
+
+const toSec = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
+
+/** The wire's maintenance info (SH-MT-001 to SH-MT-003); times in seconds since 1970. */
+export function maintenanceInfo(state: GateState, nowMs: number) {
+  const now = maintenanceAt(state, nowMs);
+  const row = now?.row ?? null;
+  return {
+    started_at: toSec(row?.startsAtMs ?? null),
+    ended_at: toSec(row?.finishAtMs ?? null),
+    notify_started_at: toSec(row?.notifyFromMs ?? null),
+    notify_ended_at: toSec(row?.notifyUntilMs ?? null),
+    isActive: now?.webState === 'on',
+    web_state: (now?.webState ?? 'off') as WebState,
+    maintenance_cookie: MAINTENANCE_COOKIE,
+  };
+}

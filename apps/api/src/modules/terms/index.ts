@@ -1,0 +1,2 @@
+export { termsRoutes } from './routes.ts';
+export { createTerms, type Terms } from './terms.ts';

@@ -1,0 +1,105 @@
+import type { App } from '../app.ts';
+import { configGroups, type ConfigKey, configKeys } from '../modules/site-config/index.ts';
+import type { Transaction } from '../platform/db.ts';
+import { writeOutbox } from '../platform/outbox.ts';
+import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
+
+/** `config list|get|set|reset|history`: how the site behaves, changed without a restart. */
+export async function runConfigCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
+  const [verb = '', key = '', ...values] = args.words;
+  switch (verb) {
+    case 'list':
+      return listConfig(app, key);
+    case 'get':
+      return isKey(key) ? { ok: true, text: show(app, key) } : noKey(key);
+    case 'set':
+      return changeConfig(app, args, actor, key, values.join(' '));
+    case 'reset':
+      return changeConfig(app, args, actor, key, null);
+    case 'history':
+      return isKey(key) ? showHistory(app, key) : noKey(key);
+    default:
+      return usage;
+  }
+}
+
+const isKey = (name: string): name is ConfigKey => configKeys.some((key) => key.name === name);
+const noKey = (name: string): OpsResult => ({
+  ok: false,
+  text: `There is no key ${JSON.stringify(name)}; see config list.`,
+});
+const show = (app: App, key: ConfigKey): string => `${key} = ${JSON.stringify(app.siteConfig.get()[key])}`;
+
+function listConfig(app: App, group: string): OpsResult {
+  if (group !== '' && !Object.hasOwn(configGroups, group))
+    return {
+      ok: false,
+      text: `There is no group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
+    };
+  const shown = configKeys.filter((key) => group === '' || key.group === group);
+  return { ok: true, text: shown.map((key) => `${key.group.padEnd(13)} ${show(app, key.name)}`).join('\n') };
+}
+
+/** A null value takes the key back to its default. */
+async function changeConfig(
+  app: App,
+  args: OpsArguments,
+  actor: string,
+  key: string,
+  value: string | null,
+): Promise<OpsResult> {
+  const reason = readReason(args);
+  if (reason === null || value === '') return usage;
+  if (!isKey(key)) return noKey(key);
+  const before = app.siteConfig.get()[key];
+  const result = await app.db.transaction(async (tx) => {
+    const problems = value === null ? [] : await app.siteConfig.change({ [key]: readValue(value) }, tx);
+    if (problems.length > 0) return problems;
+    if (value === null) await app.siteConfig.reset([key], tx);
+    await writeAudit(tx, {
+      actor,
+      action: value === null ? 'config.reset' : 'config.set',
+      subject: `config:${key}`,
+      reason,
+      before: { value: before },
+      after: value === null ? null : { value: readValue(value) },
+    });
+    await tellSite(tx);
+    return [];
+  });
+  if (result.length > 0) return { ok: false, text: result.join('\n') };
+  await app.siteConfig.load();
+  return { ok: true, text: show(app, key) };
+}
+
+/** All processes read the site's state anew at once, not only at their next look. */
+export const tellSite = (tx: Transaction): Promise<void> =>
+  writeOutbox(tx, 'bus', { subject: 'site-changed', payload: {} });
+
+/** JSON where it is some, else the text itself: `true`, `30`, `["ru"]`, `Touchline`. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const shownChanges = 20;
+
+async function showHistory(app: App, key: ConfigKey): Promise<OpsResult> {
+  const rows = await app.db.query<{
+    at: Date;
+    actor: string;
+    reason: string;
+    before: unknown;
+    after: unknown;
+  }>(
+    `select at, actor, reason, before, after from platform_audit
+     where subject = $1 order by id desc limit ${shownChanges}`,
+    [`config:${key}`],
+  );
+  const line = (row: (typeof rows)[number]) =>
+    `${row.at.toISOString()}  ${row.actor}  ${JSON.stringify(row.before)} -> ${JSON.stringify(row.after)}  ${row.reason}`;
+  return { ok: true, text: rows.length === 0 ? `${key} was never changed.` : rows.map(line).join('\n') };
+}

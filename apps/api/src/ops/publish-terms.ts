@@ -1,0 +1,35 @@
+import type { App } from '../app.ts';
+import { tellSite } from './config-commands.ts';
+import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
+
+const MOST_CHARACTERS = 2000;
+
+/** `terms publish --en <text> [--ru <text>] [--ar <text>]`: every player confirms before the next bet. */
+export async function publishTerms(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
+  const reason = readReason(args);
+  const languages = app.siteConfig.get().languages;
+  const summary = Object.fromEntries(
+    languages.flatMap((lang) => {
+      const text = args.options.get(lang)?.trim() ?? '';
+      return text === '' ? [] : [[lang, text]];
+    }),
+  );
+  if (args.words[0] !== 'publish' || reason === null || summary['en'] === undefined) return usage;
+  if (Object.values(summary).some((text) => text.length > MOST_CHARACTERS))
+    return { ok: false, text: `A summary has at most ${MOST_CHARACTERS} characters.` };
+  const version = await app.db.transaction(async (tx) => {
+    const published = await app.terms.publish(tx, summary);
+    await writeAudit(tx, {
+      actor,
+      action: 'terms.publish',
+      subject: `terms:${published.id}`,
+      reason,
+      before: null,
+      after: summary,
+    });
+    await tellSite(tx);
+    return published;
+  });
+  await app.terms.load();
+  return { ok: true, text: `Version ${version.id} of the terms is in force.` };
+}

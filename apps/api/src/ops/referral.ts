@@ -1,0 +1,15 @@
+import { referralParams } from '@touchline/contracts/referral';
+import type { App } from '../app.ts';
+import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
+
+/** Shows the tags of the partner's link a player came by, in the format of `referralParams`. */
+export async function showReferral(app: App, args: OpsArguments): Promise<OpsResult> {
+  const [accountNumber = ''] = args.words;
+  if (!/^[0-9]{9}$/.test(accountNumber)) return usage;
+  const user = await app.identity.findByLogin(app.db, accountNumber);
+  if (!user) return { ok: false, text: `There is no player ${accountNumber}.` };
+  const tags = await app.referrals.find(app.db, user.id);
+  if (!tags) return { ok: true, text: `Player ${accountNumber} came by no partner's link.` };
+  const at = new Date(tags.registeredAtMs).toISOString();
+  return { ok: true, text: `Player ${accountNumber} registered ${at} by ${referralParams(tags)}` };
+}

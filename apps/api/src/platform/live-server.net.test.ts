@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { livePath } from '@touchline/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createLiveHub, type LiveVisitor } from './live-hub.ts';
+import { attachLiveServer } from './live-server.ts';
+
+const guest: LiveVisitor = { userId: null, sessionId: null };
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A server with the live door alone; who a visitor is, is asked of `identify`, and where from of a header. */
+async function startDoor(
+  identify: (request: IncomingMessage) => Promise<LiveVisitor>,
+  maxSocketsPerAddress?: number,
+) {
+  const server = createServer((_request, response) => response.end('alive'));
+  const hub = createLiveHub({
+    nowMs: () => 0,
+    readImage: async () => null,
+    every: () => () => {},
+    onFailure: () => {},
+  });
+  attachLiveServer({
+    server,
+    hub,
+    identify,
+    addressOf: ({ headers }) => String(headers['x-address'] ?? 'one'),
+    allowedOrigins: [],
+    ...(maxSocketsPerAddress === undefined ? {} : { maxSocketsPerAddress }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port, hub };
+}
+
+const handshake = (path: string): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');
+
+function send(port: number, bytes: string): { socket: Socket; heard: Promise<string> } {
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  const heard = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+  });
+  return { socket, heard };
+}
+
+/** The status a web socket is refused with, or 101. */
+const statusOf = (port: number, address = 'one'): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { 'x-address': address } });
+    stops.push(() => socket.terminate());
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => {});
+  });
+
+const isAlive = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+describe('the door of live sockets', () => {
+  it.each(['//', '/%', '/web-api/live/more', '*', '/\\', '//evil.example/web-api/live'])(
+    '[RL-56] an upgrade of %s is 404, and the server goes on',
+    async (path) => {
+      const { port } = await startDoor(async () => guest);
+      expect(await send(port, handshake(path)).heard).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
+      expect(await isAlive(port)).toBe('alive');
+    },
+  );
+
+  it('a visitor who is gone before we know who it is leaves nothing behind', async () => {
+    const asked = Promise.withResolvers<void>();
+    const known = Promise.withResolvers<LiveVisitor>();
+    let calls = 0;
+    const { port, hub } = await startDoor(async () => {
+      calls += 1;
+      asked.resolve();
+      return calls === 1 ? known.promise : guest;
+    }, 1);
+    const { socket, heard } = send(port, handshake(livePath));
+    await asked.promise;
+    // The place is taken from the handshake on.
+    expect(await statusOf(port)).toBe(429);
+    socket.resetAndDestroy();
+    await heard;
+    expect(await isAlive(port)).toBe('alive');
+    known.resolve(guest);
+    expect(await statusOf(port)).toBe(101);
+    expect(hub.stats().sockets).toBe(1);
+  });
+
+  it('[RL-72] places are counted by the visitor’s address, not by the proxy’s', async () => {
+    const { port } = await startDoor(async () => guest, 1);
+    expect(await statusOf(port, 'one')).toBe(101);
+    expect(await statusOf(port, 'one')).toBe(429);
+    expect(await statusOf(port, 'two')).toBe(101);
+  });
+
+  it('[RL-36] while nobody can be identified it says so', async () => {
+    const { port } = await startDoor(async () => Promise.reject(new Error('the database is gone')));
+    expect(await statusOf(port)).toBe(503);
+    expect(await isAlive(port)).toBe('alive');
+  });
+});

@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { isSameSecret } from './same-secret.ts';
+
+/** Where a request comes from, as far as it may be believed. */
+export type Origin = {
+  /** The visitor's address. */
+  address: string;
+  /** ISO 3166-1 alpha-2 in capitals, when a proxy of ours has said it. */
+  countryCode: string | null;
+};
+
+export type OriginSettings = {
+  /** Addresses and networks of the operator's proxies, for instance `10.0.0.0/8`. */
+  trustedProxies: readonly string[];
+  /** What our own page server proves itself with; null where there is none. */
+  internalSecret: string | null;
+};
+
+/** As much of a request as tells where it comes from: a socket's handshake has no more. */
+export type Asked = { readonly raw: IncomingMessage };
+export type ReadOrigin = (request: Asked) => Origin;
+
+export type RequestOrigin = {
+  /** Takes away what this peer may not say; runs before anything reads a header. */
+  strip: (request: Asked) => void;
+  read: ReadOrigin;
+};
+
+/** Nobody's word is believed. */
+export const NO_PROXIES: OriginSettings = { trustedProxies: [], internalSecret: null };
+
+/** The page server's proof. */
+export const INTERNAL_HEADER = 'x-internal';
+
+/** Headers only a proxy or the page server may set (RL-63). */
+const TRUSTED_ONLY = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'forwarded',
+  'x-country-code',
+] as const;
+
+/** @throws when an entry is neither an address nor a network. */
+export function readProxyList(text: string): BlockList {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address);
+    const isWhole = bits === undefined || /^\d{1,3}$/.test(bits);
+    if (family === 0 || !isWhole) throw new Error(`${JSON.stringify(entry)} is no address or network`);
+    const kind = family === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, kind);
+    else list.addSubnet(address, Number(bits), kind);
+  }
+  return list;
+}
+
+/**
+ * Strips what a stranger may not say, and answers who asked. The headers of a trusted peer stay: the nearest
+ * address of `x-forwarded-for` that is no proxy of ours is the visitor's.
+ */
+export function createOrigin(settings: OriginSettings): RequestOrigin {
+  const proxies = readProxyList(settings.trustedProxies.join(','));
+  const isProxy = (address: string): boolean => {
+    const family = isIP(address);
+    return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+  const isInternal = (headers: IncomingHttpHeaders): boolean =>
+    isSecret(headers[INTERNAL_HEADER], settings.internalSecret);
+  const peerOf = (request: Asked): string => plainAddress(request.raw.socket.remoteAddress ?? '');
+  return {
+    strip: (request) => {
+      const { headers } = request.raw;
+      if (isInternal(headers) || isProxy(peerOf(request))) return;
+      for (const name of TRUSTED_ONLY) delete headers[name];
+      delete headers[INTERNAL_HEADER];
+    },
+    read: (request) => {
+      const { headers } = request.raw;
+      const chain = String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .map((part) => plainAddress(part.trim()))
+        .filter((part) => isIP(part) !== 0);
+      const told = chain.findLast((address) => !isProxy(address)) ?? chain[0];
+      const country = String(headers['x-country-code'] ?? '').toUpperCase();
+      return {
+        address: told ?? peerOf(request),
+        countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
+      };
+    },
+  };
+}
+
+const isSecret = (given: string | string[] | undefined, secret: string | null): boolean =>
+  secret !== null && typeof given === 'string' && isSameSecret(given, secret);
+
+/** `::ffff:10.0.0.1` is `10.0.0.1`. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,0 +1,20 @@
+/** Whose turn it is among those that are there. */
+export type Turns = {
+  /** Null when nobody is there. */
+  next: () => string | null;
+  isThere: () => boolean;
+  set: (all: readonly string[]) => void;
+};
+
+/** One after another, so that each has as many requests as the others. */
+export function createTurns(): Turns {
+  let all: readonly string[] = [];
+  let at = 0;
+  return {
+    next: () => all[at++ % all.length] ?? null,
+    isThere: () => all.length > 0,
+    set: (now) => {
+      all = now;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** The browser behind analytics: calls, storage, scripts, entries of performance. No decisions. */
+import { newId } from '@touchline/view-kit';
+import type { MadeShell } from '../start-up/create-shell.ts';
+import { createMemoryStore } from './analytics-storage.ts';
+import type { AnalyticsWorld } from './connect-analytics.ts';
+import { OBSERVED_ENTRIES, performanceEvent } from './performance-metric.ts';
+import type { PerformanceFact } from './performance-metric.ts';
+import { createCollector } from './sinks/collector.ts';
+import { createMarketingSinks, loadCounters } from './sinks/marketing-sinks.ts';
+import type { ScriptHost } from './sinks/sink.ts';
+
+/** One tab's; gone with the tab, and with a refusal. */
+export const SESSION_KEY = 'analytics-session';
+
+const setTimer = (work: () => void, delayMs: number): (() => void) => {
+  const timer = window.setTimeout(work, delayMs);
+  return () => window.clearTimeout(timer);
+};
+
+function warn(message: string, error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.warn(message, error);
+}
+
+/** As a beacon, but without cookies: nothing joins what is counted to who is signed in. */
+function send(address: string, json: string): void {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  fetch(address, { method: 'POST', keepalive: true, credentials: 'omit', headers, body: json }).catch(
+    (error: unknown) => warn('analytics: not sent', error),
+  );
+}
+
+function sessionId(): string {
+  try {
+    const kept = sessionStorage.getItem(SESSION_KEY) ?? newId();
+    sessionStorage.setItem(SESSION_KEY, kept);
+    return kept;
+  } catch (error) {
+    warn('analytics storage: session', error);
+    return newId();
+  }
+}
+
+const scriptHost: ScriptHost = {
+  globals: globalThis as unknown as Record<string, unknown>,
+  loadScript: (address) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = address;
+    document.head.append(script);
+  },
+};
+
+/** Entries the browser has kept since the page began. */
+function readEntries(): PerformanceFact[] {
+  const known = new Set(PerformanceObserver.supportedEntryTypes);
+  return OBSERVED_ENTRIES.filter((type) => known.has(type)).flatMap((type) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    const entries = observer.takeRecords() as unknown as PerformanceFact[];
+    observer.disconnect();
+    return entries;
+  });
+}
+
+export function browserWorld({ shell, state, router, api }: MadeShell): AnalyticsWorld {
+  const { preferences, lang, device, reportError } = shell;
+  const { siteConfig } = shell.site.get();
+  const sinceStartMs = () => performance.now();
+  const memory = createMemoryStore({ storage: localStorage, nowMs: Date.now, warn });
+  return {
+    appViewType: () => preferences.get().appViewType,
+    collector: createCollector({
+      key: siteConfig.analyticsKey,
+      session: sessionId(),
+      lang,
+      device,
+      nowMs: sinceStartMs,
+      post: send,
+      setTimer,
+    }),
+    memory: {
+      ...memory,
+      forget: () => {
+        memory.forget();
+        sessionStorage.removeItem(SESSION_KEY);
+      },
+    },
+    loadCounters: async () =>
+      loadCounters(state.siteConfig.counters, api, {
+        domain: location.hostname,
+        projectId: siteConfig.projectId,
+      }),
+    marketingSinks: (counters) => createMarketingSinks(counters, scriptHost),
+    measure: () => performanceEvent(readEntries(), router.get().page.route.id),
+    sinceStartMs,
+    nowMs: Date.now,
+    setTimer,
+    onHide: (work) => {
+      const hidden = () => {
+        if (document.visibilityState === 'hidden') work();
+      };
+      document.addEventListener('visibilitychange', hidden);
+      window.addEventListener('pagehide', work);
+      return () => {
+        document.removeEventListener('visibilitychange', hidden);
+        window.removeEventListener('pagehide', work);
+      };
+    },
+    reportError,
+  };
+}

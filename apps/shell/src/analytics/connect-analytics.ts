@@ -1,0 +1,99 @@
+/**
+ * Takes over from the queue of the first seconds: turns facts into events of the catalogue, counts tries, and hands
+ * the events to the collector and to the counters the operator has configured. Loaded after consent only.
+ */
+import { encodeAnalyticsEvent } from '@touchline/contracts/analytics-events';
+import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
+import type { Counters } from '@touchline/contracts/shell-facts';
+import { remember } from './analytics-storage.ts';
+import type { MemoryStore } from './analytics-storage.ts';
+import type { Happening } from './happening.ts';
+import { screenEvent } from './screen-event.ts';
+import type { Sink } from './sinks/sink.ts';
+
+/** The performance metric is sent this long after the page's beginning (DM-AN-026). */
+export const PERFORMANCE_DELAY_MS = 10_000;
+
+export interface AnalyticsWorld {
+  readonly appViewType: () => 0 | 1;
+  readonly collector: Sink;
+  readonly memory: MemoryStore;
+  readonly loadCounters: () => Promise<Counters | null>;
+  readonly marketingSinks: (counters: Counters) => readonly Sink[];
+  readonly measure: () => AnalyticsHappened;
+  /** Milliseconds from the page's beginning. */
+  readonly sinceStartMs: () => number;
+  readonly nowMs: () => number;
+  readonly setTimer: (work: () => void, delayMs: number) => () => void;
+  /** Called when the page may go. @returns stop. */
+  readonly onHide: (work: () => void) => () => void;
+  readonly reportError: (error: unknown) => void;
+}
+
+export interface ConnectedAnalytics {
+  readonly take: (happening: Happening) => void;
+  /** Consent was taken back: what waits is dropped, what was stored is removed. */
+  readonly stop: () => void;
+}
+
+export function connectAnalytics(world: AnalyticsWorld, early: readonly Happening[]): ConnectedAnalytics {
+  let isStopped = false;
+  /** Every event waits for the scripts of others, in order. */
+  const others = world.loadCounters().then(
+    // Consent may have been taken back by the time the answer comes.
+    (counters) => (counters && !isStopped ? world.marketingSinks(counters) : []),
+    (error: unknown): readonly Sink[] => {
+      world.reportError(error);
+      return [];
+    },
+  );
+  const forOthers = (work: (sink: Sink) => void): void => {
+    void others.then((sinks) => {
+      if (!isStopped) for (const sink of sinks) work(sink);
+    });
+  };
+
+  const count = (event: AnalyticsHappened, atMs: number): void => {
+    const memory = remember(world.memory.get(), event, world.nowMs());
+    world.memory.set(memory);
+    const tries =
+      event.name === 'registration-tried'
+        ? { try: memory.regTryCounter }
+        : event.name === 'auth-tried'
+          ? { try: memory.authTryCounter }
+          : {};
+    const encoded = encodeAnalyticsEvent(event.name, { ...event.params, ...tries });
+    if (encoded.outcome === 'unknown') {
+      world.reportError(new Error(`unknown analytics value: ${encoded.what}`));
+      return;
+    }
+    const sent = { ...encoded.event, name: event.name, atMs };
+    world.collector.take(sent);
+    forOthers((sink) => sink.take(sent));
+  };
+
+  const take = (happening: Happening): void => {
+    if (isStopped) return;
+    const event = screenEvent(happening, world.appViewType());
+    if (event) count(event, happening.atMs);
+  };
+
+  for (const happening of early) take(happening);
+  const delayMs = Math.max(0, PERFORMANCE_DELAY_MS - world.sinceStartMs());
+  const cancelMetric = world.setTimer(() => count(world.measure(), world.sinceStartMs()), delayMs);
+  const stopHide = world.onHide(() => world.collector.flush());
+
+  return {
+    take,
+    stop: () => {
+      isStopped = true;
+      cancelMetric();
+      stopHide();
+      world.collector.stop();
+      world.memory.forget();
+      void others.then((sinks) => {
+        for (const sink of sinks) sink.stop();
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** A counter of the Yandex type: one global function that queues until its script is there; events are goals (DM-AN-012). */
+import { paramsOf } from './sink.ts';
+import type { ScriptHost, Sink } from './sink.ts';
+
+const NAME = 'ym';
+type CounterFunction = ((...args: unknown[]) => void) & { a?: unknown[][]; l?: number };
+
+export function createCounter(id: string, address: string, host: ScriptHost): Sink {
+  if (typeof host.globals[NAME] !== 'function') {
+    const queue: CounterFunction = (...args) => void (queue.a ??= []).push(args);
+    host.globals[NAME] = queue;
+  }
+  // The script puts its own function in the place of the queue.
+  const call = (...args: unknown[]) => (host.globals[NAME] as CounterFunction)(...args);
+  // No recording of the screen, no map of clicks: only what is named here.
+  call(id, 'init', { clickmap: false, webvisor: false, trackLinks: false, defer: true });
+  host.loadScript(address);
+  let isStopped = false;
+  return {
+    take: (event) => {
+      if (!isStopped) call(id, 'reachGoal', event.name, paramsOf(event));
+    },
+    flush: () => undefined,
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Counters of others, as far as the operator has configured them. None is by default, and none is ever named here. */
+import type { AnalyticsApi } from '@touchline/contracts';
+import { analyticsPaths } from '@touchline/contracts/analytics-paths';
+import type { Counters } from '@touchline/contracts/shell-facts';
+import type { ApiClient } from '@touchline/contracts/view-context';
+import { createCounter } from './counter.ts';
+import type { ScriptHost, Sink } from './sink.ts';
+import { createTagService } from './tag-service.ts';
+
+export function createMarketingSinks(counters: Counters, host: ScriptHost): readonly Sink[] {
+  const { tagServiceId, tagServiceUrl, counterId, counterUrl } = counters;
+  return [
+    ...(tagServiceId && tagServiceUrl ? [createTagService(tagServiceId, tagServiceUrl, host)] : []),
+    ...(counterId && counterUrl ? [createCounter(counterId, counterUrl, host)] : []),
+  ];
+}
+
+/** Those of the page, else those the api knows for this domain (DM-AN-008). Null when nobody knows. */
+export async function loadCounters(
+  preloaded: Counters | null,
+  api: ApiClient,
+  asker: { readonly domain: string; readonly projectId: number },
+): Promise<Counters | null> {
+  if (preloaded !== null) return preloaded;
+  const answer = await api.send({
+    ...analyticsPaths.counters,
+    query: { domain: asker.domain, projectId: asker.projectId },
+    parse: (json) => json as AnalyticsApi['counters']['reply'],
+  });
+  return answer.outcome === 'ok' ? answer.data.counters : null;
+}

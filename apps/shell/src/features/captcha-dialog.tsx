@@ -1,0 +1,43 @@
+/** The picture of a captcha over the page, and over a form that lies over it: a tree of its own, made when needed. */
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/captcha-paths';
+import type { CaptchaAnswer } from '@touchline/contracts/view-context';
+import { Dialog, UiTextContext } from '@touchline/ui';
+import { createRoot } from 'react-dom/client';
+import { ShellContext } from '../page/shell-context.ts';
+import type { Shell } from '../page/shell-context.ts';
+import { ComponentSlot } from '../remote-views/view-slot.tsx';
+
+/** Answers when the view has, or null when the dialog is closed or the signal ends it. */
+export async function showPicture(
+  shell: Shell,
+  props: { readonly code: CaptchaCode; readonly action: CaptchaAction },
+  signal: AbortSignal | undefined,
+): Promise<CaptchaAnswer | null> {
+  const opener = document.activeElement;
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place, { identifierPrefix: 'captcha-' });
+  const { promise, resolve } = Promise.withResolvers<CaptchaAnswer | null>();
+  const close = () => resolve(null);
+  const stop = shell.events.on('captcha/answered', ({ answer }) => resolve(answer));
+  signal?.addEventListener('abort', close);
+  if (signal?.aborted === true) close();
+  root.render(
+    <ShellContext value={shell}>
+      <UiTextContext value={shell.t}>
+        <Dialog isOpen label={shell.t('main_captcha')} onClose={close}>
+          <ComponentSlot view="auth" name="captcha" props={{ ...props }} />
+        </Dialog>
+      </UiTextContext>
+    </ShellContext>,
+  );
+  try {
+    return await promise;
+  } finally {
+    stop();
+    signal?.removeEventListener('abort', close);
+    root.unmount();
+    place.remove();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }
+}

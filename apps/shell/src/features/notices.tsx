@@ -1,0 +1,81 @@
+/** What the site has to say to this visitor, one at a time; the views `notices` and `greetings` draw it, the shell decides which. */
+import type { SlotContent } from '@touchline/contracts/view-context';
+import { Dialog } from '@touchline/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { noticeOn, noticeSlot } from '../layouts/notice-slot.ts';
+import { slotKey } from '../page/page-state.ts';
+import { usePage, usePreference, useShell, useSiteConfig, useStore } from '../page/shell-context.ts';
+import type { SlotPhase } from '../remote-views/ports.ts';
+import type { ViewName } from '../remote-views/registry.ts';
+import { ComponentSlot } from '../remote-views/view-slot.tsx';
+import type { NoticeName } from '../stores/notices/index.ts';
+import styles from './notices.module.css';
+
+export function Notices(): ReactElement | null {
+  const { notices, session, modals } = useShell();
+  const siteConfig = useSiteConfig();
+  const page = usePage();
+  const { modal, signOut } = useStore(modals);
+  const cookiesAgreeType = usePreference('cookiesAgreeType');
+  const isSignedIn = useStore(session).status === 'signed-in';
+  const isModalOpen = modal !== null || signOut !== null;
+  const state = useStore(notices);
+  const name = noticeOn({ siteConfig, cookiesAgreeType, isSignedIn, page, isModalOpen }, state);
+  if (name === null) return null;
+  const { view, content } = noticeSlot(name, siteConfig);
+  return <Notice key={name} name={name} view={view} content={content} />;
+}
+
+/** Notices that must be answered; the others may be closed, which is an answer too. */
+const FIRM: ReadonlySet<NoticeName> = new Set(['age-gate', 'reality-check']);
+
+const LABELS = {
+  'reality-check': 'main_notice_reality_check',
+  'age-gate': 'main_notice_age',
+  'cookie-consent': 'main_notice_cookies',
+  welcome: 'main_notice_welcome',
+  'first-deposit': 'main_notice_first_deposit',
+  'registration-reminder': 'main_notice_reminder',
+} as const satisfies Record<NoticeName, string>;
+
+interface NoticeProps {
+  readonly name: NoticeName;
+  readonly view: ViewName;
+  readonly content: Extract<SlotContent, { kind: 'component' }>;
+}
+
+function Notice({ name, view, content }: NoticeProps): ReactElement {
+  const { t, events, device, drawnHtml } = useShell();
+  const [phase, setPhase] = useState<SlotPhase>(() =>
+    drawnHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
+  );
+  const isFirm = FIRM.has(name) || name === 'cookie-consent';
+  const slot = (
+    <ComponentSlot
+      view={view}
+      name={content.name}
+      props={content.props}
+      saysFailure={isFirm}
+      onPhase={setPhase}
+    />
+  );
+  // A choice about cookies keeps nobody from reading: a bar, on phones a sheet (SH-CC-012).
+  if (name === 'cookie-consent' && device === 'desktop')
+    return (
+      <section className={styles['bar']} aria-label={t(LABELS[name])}>
+        {slot}
+      </section>
+    );
+  const close = () => {
+    if (name === 'welcome' || name === 'first-deposit' || name === 'registration-reminder')
+      events.emit('notice/closed', { name });
+  };
+  // Open over something only: what must be answered is there, or says why not and can be asked for again.
+  const isOpen = phase === 'shown' || (phase === 'failed' && isFirm);
+  return (
+    <Dialog isOpen={isOpen} isFirm={isFirm} label={t(LABELS[name])} onClose={close}>
+      {slot}
+    </Dialog>
+  );
+}

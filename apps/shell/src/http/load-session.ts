@@ -1,0 +1,23 @@
+/** Tells the server that this browser is there, once a visit (SH-SE-026); the answer is a word nobody reads (SH-SE-025). */
+import { sessionPaths } from '@touchline/contracts/session-paths';
+import type { Send } from './api-client.ts';
+
+export const SESSION_LOADED_KEY = 'session_loaded';
+
+/** A session that could not be loaded is tried again on the next page. */
+export async function loadSession(
+  send: Send,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  if (storage.getItem(SESSION_LOADED_KEY) !== null) return;
+  try {
+    const { method, path } = sessionPaths.session;
+    const headers = new Headers({ 'cache-control': 'no-cache' });
+    const answer = await send({ url: path, method, headers, body: undefined, signal: undefined });
+    if (!answer.ok) throw new Error(`the session answered ${answer.status}`);
+    storage.setItem(SESSION_LOADED_KEY, '1');
+  } catch (error) {
+    reportError(new Error('fail load session', { cause: error }));
+  }
+}

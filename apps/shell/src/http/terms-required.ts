@@ -1,0 +1,27 @@
+/** When a refused call leads to the page where the terms are confirmed (SH-TM-011, SH-TM-012). */
+import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/terms-paths';
+import type { ApiAnswer } from '@touchline/contracts/view-context';
+
+/** HTTP "unavailable for legal reasons". */
+const LEGAL = 451;
+
+/** Where a visitor may finish what they do: the page itself, what it is about, and the way out (SH-TM-013). */
+const EXCLUDED_VIEWS = new Set(['information', 'technical-pages', 'auth']);
+const EXCLUDED_ROUTES = new Set(['confirm-terms', 'office-deduce', 'office-support']);
+
+export interface TermsPlace {
+  readonly routeId: string;
+  readonly view: string | null;
+  /** The site asks for confirmations. */
+  readonly isAvailable: boolean;
+}
+
+export function leadsToConfirm(
+  answer: ApiAnswer<unknown>,
+  { routeId, view, isAvailable }: TermsPlace,
+): boolean {
+  if (answer.outcome === 'ok' || answer.status !== LEGAL || !isAvailable) return false;
+  const details = Object(answer.details) as { exception_code?: unknown };
+  const isExcluded = EXCLUDED_ROUTES.has(routeId) || (view !== null && EXCLUDED_VIEWS.has(view));
+  return details.exception_code === TERMS_EXCEPTION_CODE && !isExcluded;
+}

@@ -1,0 +1,26 @@
+/** Starts the worker, and ends it with the number or with the signal. */
+import type { WorkChallenge } from '@touchline/contracts/captcha-paths';
+import { trustedScript } from '../remote-views/trusted-html.ts';
+// oxlint-disable-next-line import/default -- the build makes it
+import address from './find-number.worker.ts?worker&url';
+
+export async function workInThread(
+  { challenge, salt, maxnumber }: WorkChallenge,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const worker = new Worker(trustedScript(address), { type: 'module' });
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
+        if (data === null) reject(new Error('no number fits the captcha'));
+        else resolve(data);
+      });
+      worker.addEventListener('error', () => reject(new Error('the work of a captcha fell over')));
+      signal?.addEventListener('abort', () => reject(new Error('the work of a captcha was cancelled')));
+      signal?.throwIfAborted();
+      worker.postMessage({ challenge, salt, maxnumber });
+    });
+  } finally {
+    worker.terminate();
+  }
+}

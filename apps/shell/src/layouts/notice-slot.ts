@@ -1,0 +1,59 @@
+/** The notice over a page and the slot it stands in: the same on the server, which draws it, and in the browser. */
+import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { ViewName } from '../remote-views/registry.ts';
+import type { PageDecision } from '../router/resolve.ts';
+import { nextNotice } from '../stores/notices/next-notice.ts';
+import type { NoticeName, NoticesState } from '../stores/notices/state.ts';
+import type { WantedSlot } from './layout-slots.ts';
+
+export interface NoticeVisit {
+  readonly siteConfig: SiteConfig;
+  readonly cookiesAgreeType: Preferences['cookiesAgreeType'];
+  readonly isSignedIn: boolean;
+  readonly page: PageDecision;
+  /** A form or another dialog lies over the page, besides the one of its address. */
+  readonly isModalOpen: boolean;
+}
+
+/** Views that a visitor may read before answering anything. */
+const OPEN_VIEWS = new Set(['information', 'technical-pages']);
+
+/** What a first visit must answer is apart: its view is small. */
+const VIEW_OF = {
+  'reality-check': 'greetings',
+  'age-gate': 'notices',
+  'cookie-consent': 'notices',
+  welcome: 'greetings',
+  'first-deposit': 'greetings',
+  'registration-reminder': 'greetings',
+} as const satisfies Record<NoticeName, ViewName>;
+
+/** Layouts that draw notices; the others are for what must be seen whatever has been answered. */
+export const LAYOUTS_WITH_NOTICES: ReadonlySet<string> = new Set(['main', 'headless']);
+
+/** Null when nothing stands over the page. */
+export function noticeOn(
+  { page, isModalOpen, ...visit }: NoticeVisit,
+  state: NoticesState,
+): NoticeName | null {
+  return nextNotice(
+    {
+      ...visit,
+      isHome: page.route.id === 'home',
+      isModalOpen: isModalOpen || page.openAuth !== null,
+      isInformation: OPEN_VIEWS.has(page.view ?? ''),
+    },
+    state,
+  );
+}
+
+export function noticeSlot(
+  name: NoticeName,
+  { firstDepositModalVariant: variant }: Pick<SiteConfig, 'firstDepositModalVariant'>,
+): WantedSlot & { readonly content: { readonly kind: 'component' } } {
+  return {
+    view: VIEW_OF[name],
+    content: { kind: 'component', name, props: name === 'first-deposit' ? { variant } : {} },
+  };
+}

@@ -1,0 +1,25 @@
+/** Calls about the visitor's session. */
+import type { SessionApi } from '@touchline/contracts';
+import { sessionPaths } from '@touchline/contracts/session-paths';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import type { Send } from '../http/api-client.ts';
+
+/** Ends the session on the server. @throws when the server did not. */
+export async function disconnect(send: Send): Promise<void> {
+  const { method, path } = sessionPaths.disconnect;
+  const answer = await send({
+    url: path,
+    method,
+    headers: new Headers(),
+    body: undefined,
+    signal: undefined,
+  });
+  if (!answer.ok) throw new Error(`the log-out answered ${answer.status}`);
+}
+
+/** Whose the session is; null for a guest (SH-SE-003). */
+export const checkSession = async (api: ApiClient): Promise<ApiAnswer<SessionApi['checkSession']['reply']>> =>
+  api.send({
+    ...sessionPaths.checkSession,
+    parse: (json) => json as SessionApi['checkSession']['reply'],
+  });

@@ -1,0 +1,28 @@
+/**
+ * Parts of the shell that most visits never need, by name: each is a chunk of its own, fetched when first asked for
+ * (DM-LZ-001, DM-LZ-002). A new one is one line here.
+ */
+
+const MODULES = {
+  auth: async () => import('./auth-api.ts'),
+  common: async () => import('./common-api.ts'),
+  'custom-captcha': async () => import('../start-up/answer-refusals.ts'),
+  'domains-checker': async () => import('./domains-checker.ts'),
+  'update-checker': async () => import('../start-up/update-check.ts'),
+} as const;
+
+export type LazyModuleName = keyof typeof MODULES;
+export type LazyModule<Name extends LazyModuleName> = Awaited<ReturnType<(typeof MODULES)[Name]>>;
+
+export class ModuleNotFound extends Error {
+  readonly code = 'MODULE_NOT_FOUND';
+  override readonly name = 'ModuleNotFound';
+}
+
+/** @throws ModuleNotFound for a name that is none (DM-LZ-003), and what the browser says when a chunk does not load. */
+export async function loadLazyModule<Name extends LazyModuleName>(name: Name): Promise<LazyModule<Name>> {
+  // Names may come from data: what an object has by birth is no module.
+  const load = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+  if (!load) throw new ModuleNotFound(`there is no lazy module ${String(name).slice(0, 100)}`);
+  return load() as Promise<LazyModule<Name>>;
+}

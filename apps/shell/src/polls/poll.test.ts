@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../remote-views/testing.ts';
+import { createPolls, PAUSE_AFTER_HIDDEN_MS } from './poll.ts';
+import type { Poll } from './poll.ts';
+import { MINUTE_MS, pollTable } from './poll-table.ts';
+
+function rig(
+  makePolls: (asked: string[]) => readonly Poll[],
+  given: { isSignedIn?: boolean; isHidden?: boolean } = {},
+) {
+  const clock = createFakeClock();
+  const asked: string[] = [];
+  const failures: string[] = [];
+  let isHidden = given.isHidden ?? false;
+  let changed: () => void = () => undefined;
+  const polls = createPolls(makePolls(asked), {
+    clock,
+    visibility: { isHidden: () => isHidden, onChange: (handler) => void (changed = handler) },
+    isSignedIn: () => given.isSignedIn ?? true,
+    reportError: (_error, place) => void failures.push(place),
+  });
+  polls.start();
+  const show = (visible: boolean) => {
+    isHidden = !visible;
+    changed();
+  };
+  /** What was asked during the time, with the second it was asked at. */
+  const during = async (ms: number) => {
+    asked.length = 0;
+    await clock.advance(ms);
+    return [...asked];
+  };
+  return { clock, polls, show, during, asked, failures };
+}
+
+const every =
+  (ms: number, isFor: Poll['isFor'] = 'everybody') =>
+  (asked: string[]): readonly Poll[] => [
+    { name: 'one', everyMs: ms, isFor, ask: () => void asked.push('one') },
+  ];
+
+describe('polls', () => {
+  it('asks once a period, the first time after a whole one', async () => {
+    const { during } = rig(every(60_000));
+    expect(await during(59_999)).toEqual([]);
+    expect(await during(1)).toEqual(['one']);
+    expect(await during(120_000)).toEqual(['one', 'one']);
+  });
+
+  it('a late answer does not make two at once, and a fault does not end the poll', async () => {
+    const { during, failures } = rig((asked) => [
+      {
+        name: 'slow',
+        everyMs: 1000,
+        isFor: 'everybody',
+        ask: async () => {
+          asked.push('slow');
+          throw new Error('down');
+        },
+      },
+    ]);
+    expect(await during(3000)).toEqual(['slow', 'slow', 'slow']);
+    expect(failures).toEqual(['poll slow', 'poll slow', 'poll slow']);
+  });
+
+  it('[SH-PL-001] hidden for 30 s all timers stop; until then what falls due is skipped', async () => {
+    const { show, during, polls, clock } = rig(every(20_000));
+    show(false);
+    expect(await during(PAUSE_AFTER_HIDDEN_MS - 1)).toEqual([]);
+    expect(polls.isPaused()).toBe(false);
+    await clock.advance(1);
+    expect(polls.isPaused()).toBe(true);
+    expect(clock.timers()).toBe(0);
+    expect(await during(3_600_000)).toEqual([]);
+  });
+
+  it('[SH-PL-002] shown again it asks once at once and goes on with whole periods', async () => {
+    const { show, during, asked, polls } = rig(every(60_000));
+    show(false);
+    await during(600_000);
+    asked.length = 0;
+    show(true);
+    expect(asked).toEqual(['one']);
+    expect(polls.isPaused()).toBe(false);
+    expect(await during(59_999)).toEqual([]);
+    expect(await during(1)).toEqual(['one']);
+  });
+
+  it('[SH-PL-001] hidden for less than 30 s changes nothing', async () => {
+    const { show, during } = rig(every(60_000));
+    show(false);
+    await during(29_999);
+    show(true);
+    show(false);
+    expect(await during(29_999)).toEqual([]);
+    show(true);
+    expect(await during(2)).toEqual(['one']);
+  });
+
+  it('[SH-PL-001] a tab opened in the background pauses too', async () => {
+    const { polls, clock } = rig(every(20_000), { isHidden: true });
+    await clock.advance(PAUSE_AFTER_HIDDEN_MS);
+    expect(polls.isPaused()).toBe(true);
+  });
+
+  it('asks for players only where a row says so', async () => {
+    expect(await rig(every(1000, 'signed-in'), { isSignedIn: false }).during(5000)).toEqual([]);
+    expect(await rig(every(1000, 'signed-in')).during(2000)).toEqual(['one', 'one']);
+  });
+});
+
+describe('the poll table', () => {
+  const table = (asked: string[]) => {
+    const note = (name: string) => async () => void asked.push(name);
+    return pollTable({
+      checkSession: note('session'),
+      checkTerms: note('terms'),
+      lookAround: note('site'),
+      refreshVideoToken: note('video-token'),
+      checkUpdate: note('update'),
+    });
+  };
+
+  it('[SH-TM-003] [DM-LZ-004] session, terms and site once a minute, updates from the first minute on', async () => {
+    const { during } = rig(table);
+    expect(await during(MINUTE_MS - 1)).toEqual([]);
+    expect((await during(1)).sort()).toEqual(['session', 'site', 'terms', 'update']);
+    expect((await during(MINUTE_MS)).sort()).toEqual(['session', 'site', 'terms']);
+    expect((await during(4 * MINUTE_MS)).filter((name) => name === 'update')).toEqual(['update']);
+  });
+
+  it('[SH-PL-004] a player’s video token is renewed every ten minutes, a guest has none', async () => {
+    const tokens = async (isSignedIn: boolean) =>
+      (await rig(table, { isSignedIn }).during(20 * MINUTE_MS)).filter((name) => name === 'video-token');
+    expect(await tokens(true)).toEqual(['video-token', 'video-token']);
+    expect(await tokens(false)).toEqual([]);
+  });
+
+  it('[SH-TM-005] a guest is not asked about terms', async () => {
+    const { during } = rig(table, { isSignedIn: false });
+    expect((await during(MINUTE_MS)).sort()).toEqual(['session', 'site', 'update']);
+  });
+});

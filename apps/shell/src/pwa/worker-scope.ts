@@ -1,0 +1,46 @@
+/**
+ * What our service worker uses of its world, named here because the compiler knows either the page's world or the
+ * worker's. Tests bring their own.
+ */
+
+export interface WorkerEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface WorkerFetchEvent extends WorkerEvent {
+  readonly request: Request;
+  /** The page's answer when the browser has asked for it already. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+export interface WorkerMessageEvent extends WorkerEvent {
+  readonly data: unknown;
+}
+
+interface WorkerEvents {
+  readonly install: WorkerEvent;
+  readonly activate: WorkerEvent;
+  readonly fetch: WorkerFetchEvent;
+  readonly message: WorkerMessageEvent;
+}
+
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+  readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    handler: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+
+/** What the page server writes before the worker's script: another release is another script. */
+export interface WorkerRelease {
+  readonly build: string;
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+}

@@ -1,0 +1,35 @@
+/** Outside production: a view that is made to fail or to be slow, to see what a visitor would (the debugger's buttons). */
+import type { Clock, LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
+
+export type DebugFault = 'fail' | 'slow';
+
+/** How late a slow view answers. */
+export const SLOW_MS = 5000;
+
+export interface DebugFaults {
+  readonly transport: ViewTransport;
+  /** The next request of a view fails or is late; asked for again, it is as before. */
+  readonly plan: (appName: string, fault: DebugFault) => void;
+}
+
+export function withDebugFaults(transport: ViewTransport, clock: Clock): DebugFaults {
+  const planned = new Map<string, DebugFault>();
+
+  async function spoil(appName: string, ask: () => Promise<ViewLoad>): Promise<ViewLoad> {
+    const fault = planned.get(appName);
+    planned.delete(appName);
+    if (fault === 'fail') return { outcome: 'failed', reason: 'asked for by the debugger' };
+    if (fault === 'slow') await new Promise<void>((resolve) => void clock.setTimer(resolve, SLOW_MS));
+    return ask();
+  }
+
+  return {
+    plan: (appName, fault) => void planned.set(appName, fault),
+    transport: {
+      page: async (appName: string, options: LoadOptions) =>
+        spoil(appName, async () => transport.page(appName, options)),
+      components: async (appName, components, options) =>
+        spoil(appName, async () => transport.components(appName, components, options)),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Room for the debugger in front of the transport; what it does is loaded when it is first used (debug-faults.ts). */
+import type { DebugFault } from './debug-faults.ts';
+import type { Clock, ViewTransport } from './ports.ts';
+
+export interface PlannedFaults {
+  readonly transport: ViewTransport;
+  readonly plan: (appName: string, fault: DebugFault) => Promise<void>;
+}
+
+export function withPlannedFaults(transport: ViewTransport, clock: Clock): PlannedFaults {
+  let now = transport;
+  let planner: ((appName: string, fault: DebugFault) => void) | null = null;
+  return {
+    transport: {
+      page: async (...asked) => now.page(...asked),
+      components: async (...asked) => now.components(...asked),
+    },
+    async plan(appName, fault) {
+      if (!planner) {
+        const faults = (await import('./debug-faults.ts')).withDebugFaults(transport, clock);
+        now = faults.transport;
+        planner = faults.plan;
+      }
+      planner(appName, fault);
+    },
+  };
+}

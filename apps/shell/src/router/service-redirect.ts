@@ -1,0 +1,25 @@
+/** What the redirect service says about an address (SH-RD-001 to SH-RD-004). Read by hand: browsers read it too. */
+
+export type ServiceRedirect =
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'redirect'; readonly to: string; readonly status: 301 | 302 | 307 | 308 }
+  /** Logged and not followed. */
+  | { readonly outcome: 'incorrect' | 'cyclic'; readonly to: string };
+
+const STATUSES = [301, 302, 307, 308] as const;
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** `reply` is unparsed: one that lacks a field is incorrect, one that leads back is cyclic. */
+export function readServiceRedirect(reply: unknown, address: string): ServiceRedirect {
+  if (reply === undefined || reply === null) return { outcome: 'none' };
+  const { redirect, code, url, reasons, breadcrumbs } = Object(reply) as Readonly<Record<string, unknown>>;
+  const isWhole =
+    typeof code === 'number' && typeof url === 'string' && isTexts(reasons) && isTexts(breadcrumbs);
+  if (typeof redirect !== 'boolean' || !isWhole) return { outcome: 'incorrect', to: '' };
+  if (reasons.includes('cyclic')) return { outcome: 'cyclic', to: url };
+  if (!redirect) return { outcome: 'none' };
+  if (url === address || (breadcrumbs.includes(url) && url !== '')) return { outcome: 'cyclic', to: url };
+  return { outcome: 'redirect', to: url, status: STATUSES.find((status) => status === code) ?? 302 };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { site } from './testing.ts';
+
+const htmlTag = (body: string): string => /<html[^>]*>/.exec(body)?.[0] ?? '';
+const cookie = 'app_view_type=1; prefs=2.th1.fs2.cp1.lv1.ci2.cv14';
+
+describe('preferences as the server draws them', () => {
+  it('[SH-ST-001] [DM-PR-004] [DM-PR-007] the document says what the style sheet follows, and views are told the rest', async () => {
+    const { get, asked } = site({});
+    const page = await get('/ru/line', { cookie });
+    expect(htmlTag(page.body)).toBe(
+      '<html lang="ru" dir="ltr" data-device="desktop" data-theme="dark" data-font="2" data-compact="1" data-light="1" data-coef="2">',
+    );
+    const told = decodeURIComponent(asked[0]?.headers['x-preferences'] ?? '');
+    expect(JSON.parse(told)).toMatchObject({ appViewType: 1, coefViewId: 14, isAppLightVersion: true });
+    expect(htmlTag((await get('/ru/line')).body)).toBe('<html lang="ru" dir="ltr" data-device="desktop">');
+  });
+
+  it('[SH-ST-002] [DM-PR-016] what the account keeps wins over the cookies, with the format the layout allows', async () => {
+    const { get } = site({}, { preferences: { appTheme: 0, appViewType: 0, isShowGameId: true, oddity: 1 } });
+    const { body } = await get('/ru/line', { cookie });
+    expect(htmlTag(body)).toContain('data-theme="light"');
+    const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as {
+      preferences: object;
+    };
+    expect(state.preferences).toMatchObject({ coefViewId: 4, isShowGameId: true, appFontSize: 2 });
+    expect(state.preferences).not.toHaveProperty('oddity');
+  });
+});

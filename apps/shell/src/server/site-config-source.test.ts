@@ -1,0 +1,74 @@
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { describe, expect, it } from 'vitest';
+import { createSiteConfigSource, FOLLOW_AFTER_MS, SITE_CONFIG_AGE_MS } from './site-config-source.ts';
+
+function rig() {
+  let nowMs = 0;
+  let asked = 0;
+  let site = { companyName: 'First', generation: '1' };
+  const source = createSiteConfigSource(
+    async () => {
+      asked += 1;
+      const { companyName, generation } = site;
+      return parseShellFacts({ siteConfig: { companyName }, siteGeneration: generation });
+    },
+    () => nowMs,
+  );
+  return {
+    source,
+    name: async () => (await source.get()).companyName,
+    asked: () => asked,
+    pass: (ms: number) => void (nowMs += ms),
+    change: (companyName: string, generation: string) => {
+      site = { companyName, generation };
+    },
+  };
+}
+
+describe('the config views are drawn with', () => {
+  it('is kept while pages are made of the same state of the site', async () => {
+    const { source, name, asked, pass } = rig();
+    expect(await name()).toBe('First');
+    pass(FOLLOW_AFTER_MS);
+    source.follow('1');
+    source.follow('');
+    expect([await name(), asked()]).toEqual(['First', 1]);
+    pass(SITE_CONFIG_AGE_MS);
+    expect([await name(), asked()]).toEqual(['First', 2]);
+  });
+
+  it('follows the first page that knows of another state', async () => {
+    const { source, name, asked, pass, change } = rig();
+    await name();
+    change('Second', '2');
+    pass(FOLLOW_AFTER_MS);
+    expect(source.isOf('2')).toBe(false);
+    source.follow('2');
+    expect([await name(), asked()]).toEqual(['Second', 2]);
+    expect([source.isOf('2'), source.isOf('1'), source.isOf('')]).toEqual([true, false, true]);
+  });
+
+  it('a node of the api that is behind is not asked by every page, and what it says is told apart', async () => {
+    const { source, name, asked, pass } = rig();
+    await name();
+    for (let page = 0; page < 5; page += 1) source.follow('2');
+    expect(asked()).toBe(1);
+    pass(FOLLOW_AFTER_MS);
+    for (let page = 0; page < 5; page += 1) source.follow('2');
+    expect([await name(), asked(), source.isOf('2')]).toEqual(['First', 2, false]);
+  });
+
+  it('a failure is asked again', async () => {
+    let isDown = true;
+    const source = createSiteConfigSource(
+      async () => {
+        if (isDown) throw new Error('down');
+        return parseShellFacts({ siteConfig: { companyName: 'Back' } });
+      },
+      () => 0,
+    );
+    await expect(source.get()).rejects.toThrow('down');
+    isDown = false;
+    expect((await source.get()).companyName).toBe('Back');
+  });
+});

@@ -1,0 +1,109 @@
+/** A page server over views that do as they are told, for tests of whole pages. */
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import type { ViewName } from '../remote-views/registry.ts';
+import { createFakeClock, replyOf } from '../remote-views/testing.ts';
+import { ALL_FEATURES } from '../routes/testing.ts';
+import { createAskView } from './ask-view.ts';
+import type { RawAnswer, ViewQuestion } from './ask-view.ts';
+import { NO_SOURCES } from './csp.ts';
+import type { AskFacts } from './facts.ts';
+import { createGuestFacts } from './guest-facts.ts';
+import { createKeptPages } from './kept-pages.ts';
+import type { PageAnswer, PageRequest } from './page-request.ts';
+import { createRenderPage } from './render-page.ts';
+
+/** When these pages are asked for. */
+export const NOW_MS = 1_795_000_000_000;
+
+/** What each view does when asked; views that are not named answer well. */
+export type Behaviour = (question: ViewQuestion) => RawAnswer | Promise<RawAnswer>;
+
+export function well(question: ViewQuestion): RawAnswer {
+  const body = (question.components ?? [])
+    .map(
+      (component) =>
+        `<div data-component="${component.name}"><b>${question.view} ${component.name}</b></div>`,
+    )
+    .join('');
+  const page =
+    question.components === null ? { body: `<h1>${question.view} ${question.path}</h1>` } : { body };
+  return { status: 200, headers: {}, json: replyOf(question.view, page) };
+}
+export const status = (code: number): RawAnswer => ({ status: code, headers: {}, json: null });
+export const never = async () => new Promise<RawAnswer>(() => undefined);
+
+export interface Site {
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<PageAnswer>;
+  readonly clock: ReturnType<typeof createFakeClock>;
+  readonly asked: ViewQuestion[];
+  readonly events: string[];
+}
+
+export interface SiteOptions {
+  /** What the api says of a request, over `facts`. */
+  readonly factsOf?: (request: PageRequest) => object;
+  /** Keeps facts and pages of guests. */
+  readonly isKeeping?: boolean;
+  readonly newNonce?: () => string;
+}
+
+export function site(
+  views: Partial<Record<ViewName, Behaviour>>,
+  facts: unknown = {},
+  isProduction = true,
+  { factsOf = () => ({}), isKeeping = false, newNonce = () => 'nonce' }: SiteOptions = {},
+): Site {
+  const clock = createFakeClock();
+  const asked: ViewQuestion[] = [];
+  const events: string[] = [];
+  const askView = createAskView({
+    callLocal: async (question) => {
+      asked.push(question);
+      return (views[question.view] ?? well)(question);
+    },
+    callRemote: async () => status(500),
+    now: clock.now,
+    after: (delayMs, run) => {
+      const id = clock.setTimer(run, delayMs);
+      return () => clock.clearTimer(id);
+    },
+    report: (view, reason) => void events.push(`${view}: ${reason}`),
+  });
+  const askFacts: AskFacts = async (request) =>
+    parseShellFacts({ siteConfig: { features: ALL_FEATURES }, ...(facts as object), ...factsOf(request) });
+  const render = createRenderPage({
+    askFacts: isKeeping ? createGuestFacts(askFacts, clock.now) : askFacts,
+    keptPages: isKeeping ? createKeptPages(clock.now) : null,
+    askView,
+    messages: () => ({
+      main_home_title: 'Home',
+      main_server_error_text: 'broken',
+      main_not_found_text: 'nowhere',
+    }),
+    assets: {
+      build: 'b1',
+      react: '/r.js',
+      kit: '/k.js',
+      shell: '/s.js',
+      alone: '/a.js',
+      css: ['/s.css'],
+      fonts: { latin: '/latin.woff2', cyrillic: '/cyrillic.woff2', arabic: '/arabic.woff2' },
+    },
+    integrity: {},
+    csp: NO_SOURCES,
+    isProduction,
+    newNonce,
+    nowMs: () => NOW_MS + clock.now(),
+    isDegraded: () => false,
+    report: (event) => void events.push(event),
+  });
+  return {
+    clock,
+    asked,
+    events,
+    get: async (path, headers = {}) => {
+      const url = new URL(path, 'http://own');
+      return render({ method: 'GET', pathname: url.pathname, search: url.search, headers });
+    },
+  };
+}

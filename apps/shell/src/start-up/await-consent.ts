@@ -1,0 +1,19 @@
+/** Brings the code of marketing when there is something for it: consent, an answer that changes, or a query to read. */
+import { allows } from '@touchline/contracts/consent';
+import type { MadeShell } from './create-shell.ts';
+
+export function awaitConsent(made: MadeShell): void {
+  const { preferences, reportError } = made.shell;
+  const { search } = location;
+  const first = preferences.get().cookiesAgreeType;
+  let isAsked = false;
+  const bring = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    import('./bring-marketing.ts').then(({ bringMarketing }) => bringMarketing(made, search), reportError);
+  };
+  if (search !== '' || allows(first, 'marketing')) bring();
+  preferences.subscribe(() => {
+    if (preferences.get().cookiesAgreeType !== first) bring();
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * A part of the page that cannot be fetched is often one of a release that is gone: the page is loaded anew, once a
+ * minute at most (SH-HT-016, SH-HT-017). Offline it stays, since there would be nothing to load.
+ */
+export const RELOAD_AGAIN_MS = 60_000;
+export const RELOADED_AT_KEY = 'chunk_reloaded_at';
+
+/** The three browsers' words for it. */
+const FAILURES = /dynamically imported module|Importing a module script failed|Failed to load module script/i;
+
+export const isChunkFailure = (error: unknown): boolean => {
+  const text = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return FAILURES.test(text) || (cause !== undefined && isChunkFailure(cause));
+};
+
+export interface ChunkReloadPorts {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly nowMs: () => number;
+  readonly isOnline: () => boolean;
+  readonly reload: () => void;
+}
+
+/** Told of every fault of the page; reloads for those that a reload may mend. */
+export function createChunkReload({
+  storage,
+  nowMs,
+  isOnline,
+  reload,
+}: ChunkReloadPorts): (error: unknown) => void {
+  return (error) => {
+    if (!isChunkFailure(error) || !isOnline()) return;
+    const reloadedAtMs = Number(storage.getItem(RELOADED_AT_KEY) ?? Number.NEGATIVE_INFINITY);
+    if (nowMs() - reloadedAtMs < RELOAD_AGAIN_MS) return;
+    storage.setItem(RELOADED_AT_KEY, String(nowMs()));
+    reload();
+  };
+}

@@ -1,0 +1,56 @@
+/** Keeps the document's head at the page the visitor is on; a chunk of its own, loaded with the first move. */
+import type { PageSeo, SeoContent } from '@touchline/contracts/seo-page';
+import { seoPaths } from '@touchline/contracts/seo-paths';
+import type { PageDecision } from '../router/resolve.ts';
+import type { MadeShell } from './create-shell.ts';
+import { descriptionOf, headOfPage, withWords, writeHead } from './head-of-page.ts';
+import type { HeadOfPage } from './head-of-page.ts';
+
+export interface HeadFollower {
+  readonly moved: (page: PageDecision) => void;
+  /** The `head` of the page's own view has come. */
+  readonly told: (viewHead: string) => void;
+}
+
+export function followHead({ site, api, state, shell }: MadeShell): HeadFollower {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const origin = canonical === undefined ? location.origin : new URL(canonical).origin;
+  let head: HeadOfPage | null = null;
+  let page: PageDecision | null = null;
+
+  function show(next: HeadOfPage): void {
+    head = next;
+    writeHead(next);
+  }
+
+  /** The operator's words about where the visitor is now; late ones about another page are nobody's. */
+  async function askWords(asked: PageDecision): Promise<void> {
+    const query = { url: `/${asked.path}`, language: asked.lang };
+    const [words, content] = await Promise.all([
+      api.send({ ...seoPaths.pageData, query, parse: (json) => json as PageSeo }),
+      api.send({ ...seoPaths.content, query, parse: (json) => json as { content: SeoContent | null } }),
+    ]);
+    if (page !== asked || head === null) return;
+    if (words.outcome === 'ok') {
+      const { description } = head;
+      const next = withWords(head, words.data, asked.lang);
+      show({ ...next, description: next.description || description });
+      if (words.data.title !== '') document.title = words.data.title;
+    }
+    if (content.outcome === 'ok') site.send({ type: 'seo-content-told', seoContent: content.data.content });
+  }
+
+  return {
+    moved: (to) => {
+      page = to;
+      const { siteConfig } = site.get();
+      const languages = state.languages.map(({ id }) => id);
+      show(headOfPage(to, { languages, defaultLanguage: siteConfig.defaultLanguage, origin }));
+      site.send({ type: 'seo-content-told', seoContent: null });
+      if (siteConfig.hasSeoEdits) askWords(to).catch((error: unknown) => shell.reportError(error));
+    },
+    told: (viewHead) => {
+      if (head !== null && head.description === '') show({ ...head, description: descriptionOf(viewHead) });
+    },
+  };
+}

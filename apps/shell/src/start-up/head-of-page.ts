@@ -1,0 +1,92 @@
+/**
+ * The head of the page a visitor has moved to (SH-SEO-012). Search engines read whole documents; here it is for who
+ * shares or keeps the address, so it costs nothing: only an operator's own words are asked for, when there are any.
+ */
+import type { PageSeo } from '@touchline/contracts/seo-page';
+import { isIndexed } from '../page/is-indexed.ts';
+import type { PageDecision } from '../router/resolve.ts';
+
+/** Tags a move replaces; what is null or empty is taken away. */
+export interface HeadOfPage {
+  readonly robots: string;
+  readonly canonical: string | null;
+  readonly alternates: readonly { readonly lang: string; readonly href: string }[];
+  readonly description: string;
+}
+
+export interface HeadFacts {
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+  /** Of the page's first canonical; our own where it had none. */
+  readonly origin: string;
+}
+
+export function headOfPage(
+  page: Pick<PageDecision, 'status' | 'route' | 'view' | 'openAuth' | 'lang' | 'path'>,
+  { languages, defaultLanguage, origin }: HeadFacts,
+): HeadOfPage {
+  if (!isIndexed(page)) return { robots: 'noindex', canonical: null, alternates: [], description: '' };
+  const addressIn = (lang: string): string => `${origin}/${lang}/${page.path}`;
+  return {
+    robots: 'index, follow',
+    canonical: addressIn(page.lang),
+    alternates: [
+      ...languages.map((lang) => ({ lang, href: addressIn(lang) })),
+      { lang: 'x-default', href: addressIn(defaultLanguage) },
+    ],
+    description: '',
+  };
+}
+
+/** With the operator's words over it. */
+export function withWords(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
+  if (head.robots === 'noindex') return { ...head, description: seo.description };
+  const robots = seo.metaRobots || seo.hierarchyMetaRobots || head.robots;
+  const { customCanonical: canonical } = seo;
+  const isElsewhere = canonical?.mode === 'url';
+  const isHidden = /\b(?:noindex|none)\b/.test(robots);
+  return {
+    robots,
+    description: seo.description,
+    alternates: isElsewhere || isHidden ? [] : head.alternates,
+    canonical: isHidden
+      ? null
+      : isElsewhere
+        ? `https://${canonical.domain.host}/${lang}${canonical.targetUrl}`
+        : head.canonical,
+  };
+}
+
+const DESCRIPTION = /<meta name="description" content="([^"]*)">/;
+
+/** The description in a view's `head`, as `headTags` writes it. */
+export function descriptionOf(viewHead: string): string {
+  return (DESCRIPTION.exec(viewHead)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function put(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): void {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  document.head.append(element);
+}
+
+/** Everything that was said of the page before is gone, its structured data and previews too. */
+export function writeHead(head: HeadOfPage): void {
+  const old = [
+    'meta[name=robots]',
+    'meta[name=description]',
+    'meta[property^="og:"]',
+    'link[rel=canonical]',
+    'link[rel=alternate]',
+    'script[type="application/ld+json"]',
+  ];
+  for (const element of document.head.querySelectorAll(old.join())) element.remove();
+  put('meta', { name: 'robots', content: head.robots });
+  if (head.description !== '') put('meta', { name: 'description', content: head.description });
+  if (head.canonical !== null) put('link', { rel: 'canonical', href: head.canonical });
+  for (const { lang, href } of head.alternates) put('link', { rel: 'alternate', hreflang: lang, href });
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../remote-views/testing.ts';
+import { createPreferencesStore } from '../stores/preferences/index.ts';
+import { keepWindowWidth, RESIZE_MS } from './keep-window-width.ts';
+
+function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType']) {
+  const clock = createFakeClock();
+  const preferences = createPreferencesStore({ ...DEFAULT_PREFERENCES, cookiesAgreeType });
+  const page = { width: 1366, resize: () => undefined as void };
+  keepWindowWidth(preferences, clock, {
+    width: () => page.width,
+    onResize: (handler) => (page.resize = handler),
+  });
+  return {
+    clock,
+    preferences,
+    kept: () => preferences.get().windowWidth,
+    resizeTo: (width: number) => {
+      page.width = width;
+      page.resize();
+    },
+  };
+}
+
+describe('window width', () => {
+  it('[DM-PR-018] is kept only while functional cookies are agreed to', () => {
+    expect([rig(null).kept(), rig('disable').kept(), rig('marketing').kept()]).toEqual([null, null, null]);
+    expect([rig('all').kept(), rig('functionality').kept()]).toEqual([1366, 1366]);
+    const { preferences, kept } = rig(null);
+    preferences.set({ cookiesAgreeType: 'all' });
+    expect(kept()).toBe(1366);
+    preferences.set({ cookiesAgreeType: 'disable' });
+    expect(kept()).toBeNull();
+  });
+
+  it('[DM-PR-019] a window that is dragged is measured 100 ms after it rests', async () => {
+    const { clock, kept, resizeTo } = rig('all');
+    resizeTo(1200);
+    await clock.advance(RESIZE_MS - 1);
+    resizeTo(1024);
+    await clock.advance(RESIZE_MS - 1);
+    expect(kept()).toBe(1366);
+    await clock.advance(1);
+    expect(kept()).toBe(1024);
+    expect(RESIZE_MS).toBe(100);
+  });
+});

@@ -1,0 +1,39 @@
+/** How wide the visitor's window is, kept with the settings while functional cookies are agreed to (DM-PR-018). */
+import { allows } from '@touchline/contracts/consent';
+import type { PreferencesStore } from '@touchline/contracts/view-context';
+import type { Clock } from '../remote-views/ports.ts';
+
+/** A window that is being dragged is measured once it rests (DM-PR-019). */
+export const RESIZE_MS = 100;
+
+export interface WindowPorts {
+  /** Pixels of the page. */
+  readonly width: () => number;
+  readonly onResize: (handler: () => void) => void;
+}
+
+export function keepWindowWidth(
+  preferences: PreferencesStore,
+  { setTimer, clearTimer }: Pick<Clock, 'setTimer' | 'clearTimer'>,
+  { width, onResize }: WindowPorts,
+): void {
+  const keep = (): void => {
+    const { cookiesAgreeType, windowWidth } = preferences.get();
+    const wanted = allows(cookiesAgreeType, 'functionality') ? width() : null;
+    if (wanted !== windowWidth) preferences.set({ windowWidth: wanted });
+  };
+  let timer: number | null = null;
+  onResize(() => {
+    if (timer !== null) clearTimer(timer);
+    timer = setTimer(keep, RESIZE_MS);
+  });
+  // The answer about cookies may come, or be taken back, at any time.
+  let answered = preferences.get().cookiesAgreeType;
+  preferences.subscribe(() => {
+    const { cookiesAgreeType } = preferences.get();
+    if (cookiesAgreeType === answered) return;
+    answered = cookiesAgreeType;
+    keep();
+  });
+  keep();
+}

@@ -1,0 +1,61 @@
+/** Offers another address of the site when this one has not answered twice though there is a network (DM-LZ-006). */
+import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { AskLiving } from '../lazy/domains-checker.ts';
+import { loadLazyModule } from '../lazy/lazy-modules.ts';
+import type { MadeShell } from './create-shell.ts';
+
+/** Calls without an answer before the mirrors are looked at. */
+export const SILENT_CALLS = 2;
+
+export interface OfferPorts {
+  readonly isOnline: () => boolean;
+  readonly ownHost: () => string;
+  /** Path and query the visitor is at. */
+  readonly address: () => string;
+  readonly ask: AskLiving;
+  readonly go: (url: string) => void;
+}
+
+/** Hears of every call that failed; offers once. */
+export function offerMirror(
+  { shell, site }: Pick<MadeShell, 'shell' | 'site'>,
+  ports: OfferPorts,
+): (answer: ApiAnswer<unknown>) => Promise<void> {
+  let silent = 0;
+  let isAsked = false;
+
+  return async ({ status }) => {
+    // Whatever has a status came from a site that answers.
+    silent = status === 0 && ports.isOnline() ? silent + 1 : 0;
+    const { mirrorDomains } = site.get().siteConfig;
+    if (silent < SILENT_CALLS || isAsked || mirrorDomains.length === 0) return;
+    isAsked = true;
+    try {
+      const { findMirror, isLiving, LIVING_PATH } = await loadLazyModule('domains-checker');
+      // Two calls may have failed hours apart: the site itself is asked once more.
+      const isBack = await isLiving(LIVING_PATH, ports.ask);
+      const host = isBack ? null : await findMirror(mirrorDomains, ports.ownHost(), ports.ask);
+      if (isBack) silent = 0;
+      if (host !== null) offer(host);
+      else isAsked = false;
+    } catch (error) {
+      isAsked = false;
+      shell.reportError(error);
+    }
+  };
+
+  function offer(host: string): void {
+    shell.notifications.show(
+      {
+        tone: 'warning',
+        kind: 'with-controls',
+        text: shell.t('main_mirror_offer', { host }),
+        isPermanent: true,
+        controls: [
+          { text: shell.t('main_mirror_go'), onPress: () => ports.go(`https://${host}${ports.address()}`) },
+        ],
+      },
+      'custom',
+    );
+  }
+}

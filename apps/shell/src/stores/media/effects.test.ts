@@ -1,0 +1,211 @@
+import type { MediaSelection } from '@touchline/contracts/media-state';
+import type { ApiAnswer, Session } from '@touchline/contracts/view-context';
+import { GUEST } from '@touchline/contracts/view-context';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectMedia, refreshVideoToken } from './effects.ts';
+import { createMediaStore, type MediaWorld, type ShellMedia } from './index.ts';
+import { mediaEntity } from './state.ts';
+import { readStoredMedia, writeStoredMedia } from './storage.ts';
+
+const player: Session = { status: 'signed-in', userId: 5, accountNumber: '1' };
+const zone = (gameId: number, more: Partial<MediaSelection> = {}): MediaSelection => ({
+  type: 'zone',
+  target: 'side',
+  gameId,
+  sportId: 1,
+  zoneId: `zone-${gameId}`,
+  gameLink: `/en/live/main/football/1/${gameId}`,
+  autoClearable: false,
+  ...more,
+});
+const video = (gameId: number, more: Partial<MediaSelection> = {}): MediaSelection =>
+  zone(gameId, { type: 'video', videoId: `demo-${gameId}`, ...more });
+const storedOf = (...media: readonly MediaSelection[]): string =>
+  writeStoredMedia(media.flatMap((one) => mediaEntity(one) ?? []));
+
+let store: ShellMedia;
+let session: Session;
+let stored: string | null;
+let path: string;
+let asked: string[];
+let forms: string[];
+let posted: string[];
+let hearOther: (message: string) => void;
+let answer: ApiAnswer<unknown>;
+
+const world = (): MediaWorld => ({
+  api: {
+    send: async (call) => {
+      asked.push(`${call.method} ${call.path}`);
+      return answer as never;
+    },
+  },
+  session: { get: () => session, subscribe: () => () => {} },
+  events: { emit: (name, payload) => forms.push(`${name} ${JSON.stringify(payload)}`) },
+  storage: {
+    getItem: () => stored,
+    setItem: (_key, value) => {
+      stored = value;
+    },
+    removeItem: () => {
+      stored = null;
+    },
+  },
+  path: () => path,
+  channel: {
+    post: (message) => posted.push(message),
+    listen: (heard) => {
+      hearOther = heard;
+    },
+  },
+});
+const connect = (): void => connectMedia(store, world(), []);
+/** Answers of the api arrive. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+beforeEach(() => {
+  store = createMediaStore();
+  session = player;
+  stored = null;
+  path = '/en/live';
+  asked = [];
+  forms = [];
+  posted = [];
+  answer = { outcome: 'ok', status: 200, data: { token: 'abc', expiresAtSec: 1 } };
+});
+
+describe('what is watched and the storage', () => {
+  it('[DM-MD-013] each change is kept, and nothing is left when nothing is watched', () => {
+    connect();
+    store.send({ type: 'media-selected', media: zone(7) });
+    expect(readStoredMedia(stored).map(({ id }) => id)).toEqual(['zone-7-zone-7']);
+    store.send({ type: 'game-media-unselected', gameId: 7 });
+    expect(stored).toBeNull();
+  });
+
+  it('[DM-MD-013] is restored when the list is empty, and not over a choice', () => {
+    stored = storedOf(zone(7));
+    connect();
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
+    store = createMediaStore();
+    store.send({ type: 'media-selected', media: zone(8) });
+    connect();
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
+    expect(readStoredMedia(stored).map(({ gameId }) => gameId)).toEqual([8]);
+  });
+
+  it('[DM-MD-012] [DM-MD-013] what belongs to a page comes back on that page alone', () => {
+    const board = zone(7, { target: 'board', autoClearable: true });
+    stored = storedOf(board, zone(8));
+    connect();
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
+    store = createMediaStore();
+    stored = storedOf(board);
+    path = '/en/live/main/football/1/7';
+    connect();
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
+  });
+
+  it('[DM-MD-016] a guest gets back zones and no video, and is not asked to log in for what is old', () => {
+    session = GUEST;
+    stored = storedOf(video(7), zone(8, { target: 'overview' }));
+    connect();
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
+    expect([asked, forms]).toEqual([[], []]);
+  });
+});
+
+describe('the video token', () => {
+  it('[DM-MD-016] [DM-MD-017] a player’s first video loads it, a zone does not', async () => {
+    connect();
+    store.send({ type: 'media-selected', media: zone(7) });
+    expect(asked).toEqual([]);
+    store.send({ type: 'media-selected', media: video(7) });
+    await settle();
+    expect(asked).toEqual(['GET /web-api/media/video-token']);
+    expect(store.get().userVideoToken).toBe('abc');
+    store.send({ type: 'media-selected', media: video(9) });
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[DM-MD-016] a guest who tries is sent to the log-in, and the video is put away', async () => {
+    session = GUEST;
+    connect();
+    store.send({ type: 'media-selected', media: zone(8, { target: 'board' }) });
+    store.send({ type: 'media-selected', media: video(7) });
+    await settle();
+    expect(asked).toEqual([]);
+    expect(forms).toEqual(['auth/form-asked {"form":"login"}']);
+    expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
+  });
+
+  it('[DM-MD-016] so is a player whose session has ended; another failure changes nothing', async () => {
+    connect();
+    store.send({ type: 'media-selected', media: video(7) });
+    await settle();
+    answer = { outcome: 'failed', status: 503, code: 'server/unavailable', details: null };
+    await refreshVideoToken(store, world());
+    expect(store.get()).toMatchObject({ userVideoToken: 'abc', mediaEntities: [{ gameId: 7 }] });
+    answer = { outcome: 'failed', status: 401, code: 'session/required', details: null };
+    await refreshVideoToken(store, world());
+    expect(store.get()).toMatchObject({ userVideoToken: null, mediaEntities: [] });
+    expect(forms).toHaveLength(1);
+  });
+
+  it('[DM-MD-013] a video of an earlier page asks for a token again', async () => {
+    stored = storedOf(video(7));
+    connect();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('two tabs', () => {
+  const begin = () => {
+    connect();
+    store.send({ type: 'media-selected', media: video(7) });
+    store.send({ type: 'playing-changed', id: 'video-7-demo-7', isPlaying: true });
+  };
+
+  it('[DM-MD-014] who begins says so, and who hears it rests until asked to go on', () => {
+    begin();
+    expect(posted).toEqual(['media-taken-over']);
+    hearOther('media-taken-over');
+    expect(store.get().isBlocked).toBe(true);
+    expect(store.isMediaPlaying()).toBe(false);
+    hearOther('media-taken-over');
+    expect(store.get().isBlocked).toBe(true);
+    store.send({ type: 'block-toggled' });
+    expect(store.get().isBlocked).toBe(false);
+    expect(posted).toEqual(['media-taken-over', 'media-taken-over']);
+  });
+
+  it('[DM-MD-014] a video that waited for pictures and goes on takes nothing from a tab that is just beginning', () => {
+    begin();
+    const change = (isPlaying: boolean) =>
+      store.send({ type: 'playing-changed', id: 'video-7-demo-7', isPlaying });
+    change(false);
+    change(true);
+    change(true);
+    expect(posted).toEqual(['media-taken-over']);
+    // Closed and begun again it is a beginning.
+    store.send({ type: 'media-unselected', id: 'video-7-demo-7' });
+    store.send({ type: 'media-selected', media: video(7) });
+    change(true);
+    expect(posted).toEqual(['media-taken-over', 'media-taken-over']);
+  });
+
+  it('[DM-MD-014] a tab without a video, and other messages, block nothing; a zone takes nothing over', () => {
+    connect();
+    store.send({ type: 'media-selected', media: zone(8) });
+    expect(posted).toEqual([]);
+    hearOther('media-taken-over');
+    expect(store.get().isBlocked).toBe(false);
+    begin();
+    hearOther('preferences');
+    expect(store.get().isBlocked).toBe(false);
+  });
+});

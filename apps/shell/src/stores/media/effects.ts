@@ -1,0 +1,112 @@
+/** What of media talks to the world: storage, the video token, other tabs, the log-in. Loaded when it is needed. */
+import type { MediaApi } from '@touchline/contracts';
+import { mediaPaths } from '@touchline/contracts/media-paths';
+import { type MediaState, mediaStorageKey } from '@touchline/contracts/media-state';
+import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/view-context';
+import type { EventStore } from '../event-store.ts';
+import type { StoreEvent } from './state.ts';
+import { readStoredMedia, writeStoredMedia } from './storage.ts';
+
+/** Another tab that begins to show media says this; whoever else shows some leaves it to that tab. */
+const TAKEN_OVER = 'media-taken-over';
+
+export interface MediaWorld {
+  readonly api: ApiClient;
+  readonly session: Readable<Session>;
+  readonly events: Pick<ViewEventBus, 'emit'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Path of the page now. */
+  readonly path: () => string;
+  readonly channel: {
+    readonly post: (message: string) => void;
+    readonly listen: (heard: (message: string) => void) => void;
+  };
+}
+
+type MediaStore = EventStore<MediaState, StoreEvent>;
+
+/** @param early events that were sent before this code was there */
+export function connectMedia(store: MediaStore, world: MediaWorld, early: readonly StoreEvent[]): void {
+  restoreMedia(store, world);
+  keepMedia(store, world);
+  leaveToOtherTabs(store, world);
+  store.onEvent((event) => {
+    if (needsToken(event, store.get())) void refreshVideoToken(store, world);
+  });
+  if (early.some((event) => needsToken(event, store.get()))) void refreshVideoToken(store, world);
+  else if (store.get().mediaEntities.some(({ type }) => type === 'video'))
+    void refreshVideoToken(store, world);
+}
+
+const needsToken = (event: StoreEvent, state: MediaState): boolean =>
+  event.type === 'video-token-wanted' ||
+  (event.type === 'media-selected' && event.media.type === 'video' && state.userVideoToken === null);
+
+/** What belonged to one page comes back on that page only; a guest's videos do not (DM-MD-016). */
+function restoreMedia(store: MediaStore, { storage, session, path }: MediaWorld): void {
+  const isGuest = session.get().status === 'guest';
+  const mediaEntities = readStoredMedia(storage.getItem(mediaStorageKey)).filter(
+    ({ autoClearable, gameLink, type }) =>
+      (!autoClearable || gameLink === path()) && !(isGuest && type === 'video'),
+  );
+  store.send({ type: 'media-restored', mediaEntities });
+}
+
+function keepMedia(store: MediaStore, { storage }: MediaWorld): void {
+  let kept: MediaState['mediaEntities'] | null = null;
+  const keep = (): void => {
+    const { mediaEntities } = store.get();
+    if (mediaEntities === kept) return;
+    kept = mediaEntities;
+    if (mediaEntities.length === 0) storage.removeItem(mediaStorageKey);
+    else storage.setItem(mediaStorageKey, writeStoredMedia(mediaEntities));
+  };
+  store.onEvent(keep);
+  keep();
+}
+
+/**
+ * One tab plays videos: whoever begins says so, the others rest until they are asked to go on. A video that goes on
+ * after it had to wait for pictures begins nothing. Zones may be many.
+ */
+function leaveToOtherTabs(store: MediaStore, { channel }: MediaWorld): void {
+  let isOurs = false;
+  const hasVideo = (): boolean => store.get().mediaEntities.some(({ type }) => type === 'video');
+  store.onEvent((event, { isBlocked }) => {
+    const begins = (event.type === 'playing-changed' && event.isPlaying) || event.type === 'block-toggled';
+    if (!hasVideo()) isOurs = false;
+    else if (begins && !isBlocked && !isOurs) {
+      isOurs = true;
+      channel.post(TAKEN_OVER);
+    }
+  });
+  channel.listen((message) => {
+    if (message !== TAKEN_OVER) return;
+    isOurs = false;
+    if (!store.get().isBlocked && hasVideo()) store.send({ type: 'block-toggled' });
+  });
+}
+
+/**
+ * Loads the token videos are opened with; the poll table calls this too (SH-PL-004). A guest is asked to
+ * log in, and what needs the token is put away.
+ */
+export async function refreshVideoToken(
+  store: MediaStore,
+  { api, session, events }: Pick<MediaWorld, 'api' | 'session' | 'events'>,
+): Promise<void> {
+  const refuse = (): void => {
+    store.send({ type: 'video-token-loaded', token: null });
+    for (const { type, id } of store.get().mediaEntities)
+      if (type === 'video') store.send({ type: 'media-unselected', id });
+    events.emit('auth/form-asked', { form: 'login' });
+  };
+  if (session.get().status === 'guest') return refuse();
+  const answer = await api.send({
+    ...mediaPaths.videoToken,
+    parse: (json) => json as MediaApi['videoToken']['reply'],
+  });
+  if (answer.outcome === 'ok') store.send({ type: 'video-token-loaded', token: answer.data.token });
+  else if (answer.status === 401) refuse();
+  // Any other failure leaves the token as it is: the player asks again when it no longer opens anything.
+}

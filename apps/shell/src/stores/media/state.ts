@@ -1,0 +1,32 @@
+import type { MediaEntity, MediaEvent, MediaSelection, MediaState } from '@touchline/contracts/media-state';
+import { mediaId } from '@touchline/contracts/media-state';
+
+/** What effects tell the store besides what views may send. */
+export type StoreEvent =
+  | MediaEvent
+  /** What an earlier page has left; taken when nothing is chosen yet (DM-MD-013). */
+  | { readonly type: 'media-restored'; readonly mediaEntities: readonly MediaEntity[] }
+  | { readonly type: 'video-token-loaded'; readonly token: string | null };
+
+/** Defaults of the specification (DM-MD-003) and the empty of the rest. */
+const DEFAULTS = {
+  videoId: null,
+  zoneId: null,
+  title: '',
+  boundingClientRect: null,
+  gameLink: '',
+  autoClearable: true,
+  isFloating: false,
+  videoSourceType: 'LIVE',
+  isRecommended: false,
+} as const satisfies Partial<MediaEntity>;
+
+/** @returns null for one that names neither a video nor a zone (DM-MD-015) */
+export function mediaEntity(media: MediaSelection): MediaEntity | null {
+  const entity = { ...DEFAULTS, ...media };
+  return entity.videoId || entity.zoneId ? { ...entity, id: mediaId(entity) } : null;
+}
+
+/** A video that plays keeps the visitor from being idle (SH-AL-003). */
+export const isMediaPlaying = ({ playing, isBlocked }: MediaState): boolean =>
+  playing.length > 0 && !isBlocked;

@@ -1,0 +1,75 @@
+/** Keeps what the visitor answers, and lets the reminder come when it may. */
+import type { ViewEventBus } from '@touchline/contracts/view-context';
+import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { Clock } from '../../remote-views/ports.ts';
+import { parseCookies } from '../preferences/index.ts';
+import type { NoticesStore } from './index.ts';
+import { ageLine, readSeen, reminderLine, seenLine } from './seen-cookies.ts';
+
+export interface NoticesPorts {
+  readonly clock: Clock;
+  readonly nowMs: () => number;
+  readonly cookies: { readonly read: () => string; readonly write: (line: string) => void };
+  readonly isSecure: boolean;
+  readonly events: ViewEventBus;
+  readonly siteConfig: () => SiteConfig;
+  readonly isSignedIn: () => boolean;
+  /** A form of the log-in or another dialog lies over the page. */
+  readonly isModalOpen: () => boolean;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): void {
+  const { cookies, events, siteConfig, nowMs, isSecure } = ports;
+  store.send({ type: 'seen-read', seen: readSeen(parseCookies(cookies.read()), nowMs()) });
+
+  events.on('age/confirmed', () => {
+    cookies.write(ageLine(nowMs(), siteConfig().isAgeConfirmedPerSession, { isSecure }));
+    store.send({ type: 'age-confirmed' });
+  });
+  events.on('notice/closed', ({ name }) => {
+    if (name === 'welcome') {
+      cookies.write(seenLine('welcome', { isSecure }));
+      store.send({ type: 'welcome-closed' });
+    } else if (name === 'first-deposit') {
+      cookies.write(seenLine('firstDeposit', { isSecure }));
+      store.send({ type: 'first-deposit-closed' });
+    } else closeReminder();
+  });
+  events.on('consent/asked', () => store.send({ type: 'consent-asked' }));
+  events.on('consent/given', () => store.send({ type: 'consent-given' }));
+  scheduleReminder();
+
+  /** Stored when it is shown, so that a closed tab counts as seen (SH-PO-003). */
+  function keepReminder(): number {
+    const { registrationReminderIntervalMin } = siteConfig();
+    const afterMs =
+      registrationReminderIntervalMin > 0 ? nowMs() + registrationReminderIntervalMin * MINUTE_MS : 0;
+    cookies.write(reminderLine(afterMs, { isSecure }));
+    return afterMs;
+  }
+
+  function closeReminder(): void {
+    const seen = store.get().seen;
+    store.send({ type: 'reminder-closed', reminderAfterMs: seen?.reminderAfterMs ?? 0 });
+  }
+
+  function scheduleReminder(): void {
+    const { registrationReminderDelaySec } = siteConfig();
+    if (registrationReminderDelaySec === 0 || ports.isSignedIn()) return;
+    ports.clock.setTimer(() => {
+      const afterMs = store.get().seen?.reminderAfterMs ?? 0;
+      const mayCome = !ports.isSignedIn() && siteConfig().isRegistrationAllowed && !siteConfig().isVipDomain;
+      if (!mayCome) return;
+      // An open form has the visitor's attention: asked again after the delay (SH-PO-002).
+      if (ports.isModalOpen() || nowMs() < afterMs) {
+        scheduleReminder();
+        return;
+      }
+      keepReminder();
+      store.send({ type: 'reminder-due' });
+    }, registrationReminderDelaySec * SECOND_MS);
+  }
+}

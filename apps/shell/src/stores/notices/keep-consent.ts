@@ -1,0 +1,43 @@
+/** When the visitor answered about cookies: a player's answer is kept by the server, a guest's in the browser. */
+import type { CookiesAgreeType } from '@touchline/contracts/consent';
+import type { PreferencesStore } from '@touchline/contracts/view-context';
+
+export const AGREE_TIME_KEY = 'cookies_agree_time';
+
+export interface ConsentPorts {
+  readonly preferences: PreferencesStore;
+  readonly isPopupEnabled: () => boolean;
+  readonly isSignedIn: () => boolean;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly nowMs: () => number;
+  /** Whether the server has kept it (DM-PR-020). */
+  readonly save: (body: { cookiesAgreeTime: string; type: CookiesAgreeType }) => Promise<boolean>;
+}
+
+export function keepConsent(ports: ConsentPorts): void {
+  const { preferences, storage } = ports;
+  let answer = preferences.get().cookiesAgreeType;
+  // Without a question there is consent: the operator says that none is needed (SH-CC-010).
+  if (answer === null && !ports.isPopupEnabled()) {
+    preferences.set({ cookiesAgreeType: 'all' });
+    answer = 'all';
+  }
+  const kept = storage.getItem(AGREE_TIME_KEY);
+  if (kept !== null && answer !== null && ports.isSignedIn()) {
+    // Sent once: removed first, so that two tabs do not both send it (SH-SE-004).
+    storage.removeItem(AGREE_TIME_KEY);
+    void send(kept, answer);
+  }
+  preferences.subscribe(() => {
+    const type = preferences.get().cookiesAgreeType;
+    if (type === answer || type === null) return;
+    answer = type;
+    const time = new Date(ports.nowMs()).toISOString();
+    if (ports.isSignedIn()) void send(time, type);
+    else storage.setItem(AGREE_TIME_KEY, time);
+  });
+
+  async function send(cookiesAgreeTime: string, type: CookiesAgreeType): Promise<void> {
+    if (!(await ports.save({ cookiesAgreeTime, type }))) storage.setItem(AGREE_TIME_KEY, cookiesAgreeTime);
+  }
+}

@@ -1,0 +1,151 @@
+import { REALITY_CHECK_MINUTES } from '@touchline/contracts/notice-paths';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock, settle } from '../../remote-views/testing.ts';
+import { createRealityCheck, RECHECK_MS } from './reality-check.ts';
+
+const MINUTE = 60_000;
+
+function rig(
+  given: {
+    everyMin?: number;
+    isSignedIn?: boolean;
+    dueInMs?: number;
+    isMuted?: boolean;
+    isServerUp?: boolean;
+  } = {},
+) {
+  const clock = createFakeClock();
+  const startMs = 1_795_000_000_000;
+  const log: string[] = [];
+  let dueAtMs: number | null = given.dueInMs === undefined ? null : startMs + given.dueInMs;
+  let isMuted = given.isMuted ?? false;
+  let everyMin = given.everyMin ?? 60;
+  const delays: number[] = [];
+  const check = createRealityCheck({
+    clock: {
+      ...clock,
+      setTimer: (run, delayMs) => {
+        delays.push(delayMs);
+        return clock.setTimer(run, delayMs);
+      },
+    },
+    nowMs: () => startMs + clock.now(),
+    dueAt: { get: () => dueAtMs, set: (atMs) => void (dueAtMs = atMs) },
+    isMuted: { get: () => isMuted, set: () => void (isMuted = true) },
+    isSignedIn: () => given.isSignedIn ?? true,
+    everyMin: () => everyMin,
+    show: () => void log.push('show'),
+    report: async (answer) => {
+      log.push(JSON.stringify(answer));
+      return given.isServerUp ?? true;
+    },
+    reportError: (error) => void log.push(String(error)),
+    reloadLimits: async () => void log.push('limits'),
+    disconnect: () => void log.push('disconnect'),
+  });
+  check.start();
+  const change = (minutes: number): void => {
+    everyMin = minutes;
+    check.start();
+  };
+  return { clock, log, delays, check, startMs, change };
+}
+
+describe('reality check', () => {
+  it('[SH-RC-012] choices of a player', () => expect(REALITY_CHECK_MINUTES).toEqual([5, 10, 15, 30, 45, 60]));
+
+  it('[SH-RC-001] a timer for players with a value above 0, for nobody else', () => {
+    expect(rig().clock.timers()).toBe(1);
+    expect(rig({ isSignedIn: false }).clock.timers()).toBe(0);
+    expect(rig({ everyMin: 0 }).clock.timers()).toBe(0);
+    expect(rig({ isMuted: true }).clock.timers()).toBe(0);
+  });
+
+  it('[SH-RC-002] [SH-RC-011] runs out to the millisecond, looked at in chunks of 300,000 ms at most', async () => {
+    const { clock, log, delays } = rig({ everyMin: 12 });
+    await clock.advance(12 * MINUTE - 1);
+    expect(log).toEqual([]);
+    await clock.advance(1);
+    expect(log).toEqual(['show']);
+    expect(RECHECK_MS).toBe(300_000);
+    expect(delays).toEqual([300_000, 300_000, 120_000]);
+  });
+
+  it('[SH-RC-001] follows an interval that is switched on, shortened and switched off while the page is open', async () => {
+    const { clock, log, change } = rig({ everyMin: 0 });
+    await clock.advance(60 * MINUTE);
+    change(10);
+    await clock.advance(9 * MINUTE);
+    change(5);
+    await clock.advance(MINUTE);
+    expect(log).toEqual(['show']);
+    // Nobody has answered yet: a change asks no second time.
+    change(15);
+    expect(clock.timers()).toBe(0);
+    const off = rig({ everyMin: 5 });
+    off.change(0);
+    expect(off.clock.timers()).toBe(0);
+  });
+
+  it('[SH-RC-005] [SH-RC-007] [SH-RC-008] continue reloads limits and begins anew', async () => {
+    const { clock, log, check, startMs } = rig({ everyMin: 5 });
+    await clock.advance(5 * MINUTE);
+    await check.answer('continue', false);
+    const shownAtSec = Math.floor((startMs + 5 * MINUTE) / 1000);
+    expect(log).toEqual([
+      'show',
+      `{"action":"continue","do_not_show_again":false,"popup_show_at":${shownAtSec}}`,
+      'limits',
+    ]);
+    await clock.advance(5 * MINUTE);
+    expect(log.at(-1)).toBe('show');
+  });
+
+  it('[SH-RC-006] continue with do-not-show-again does not begin anew', async () => {
+    const { clock, log, check } = rig({ everyMin: 5 });
+    await clock.advance(5 * MINUTE);
+    await check.answer('continue', true);
+    await clock.advance(60 * MINUTE);
+    expect(log).toHaveLength(2);
+    expect(clock.timers()).toBe(0);
+  });
+
+  it('[SH-RC-004] log out ends the session', async () => {
+    const { clock, log, check } = rig({ everyMin: 5 });
+    await clock.advance(5 * MINUTE);
+    await check.answer('log_out', false);
+    await settle();
+    expect(log.at(-1)).toBe('disconnect');
+    expect(clock.timers()).toBe(0);
+  });
+
+  it('[SH-RC-003] closing without a choice is nothing, and the next one comes', async () => {
+    const { clock, log, check } = rig({ everyMin: 5 });
+    await clock.advance(5 * MINUTE);
+    await check.answer('nothing', false);
+    expect(log[1]).toContain('"action":"nothing"');
+    await clock.advance(5 * MINUTE);
+    expect(log.at(-1)).toBe('show');
+  });
+
+  it('goes on over a reload; who was away for long begins anew', async () => {
+    const reloaded = rig({ everyMin: 60, dueInMs: 10 * MINUTE });
+    await reloaded.clock.advance(10 * MINUTE);
+    expect(reloaded.log).toEqual(['show']);
+    const back = rig({ everyMin: 60, dueInMs: -61 * MINUTE });
+    await back.clock.advance(60 * MINUTE - 1);
+    expect(back.log).toEqual([]);
+    await back.clock.advance(1);
+    expect(back.log).toEqual(['show']);
+  });
+
+  it('[SH-RC-009] an answer the server did not hear is logged, and the play goes on', async () => {
+    const { clock, log, check } = rig({ everyMin: 5, isServerUp: false });
+    await clock.advance(5 * MINUTE);
+    await check.answer('continue', false);
+    await settle();
+    expect(log).toContain('Error: reality check not stored: continue');
+    await clock.advance(5 * MINUTE);
+    expect(log.at(-1)).toBe('show');
+  });
+});

@@ -1,0 +1,49 @@
+/** Which of the site's notices stand over the page. What the visitor has seen is kept in this browser. */
+
+/** Notices that lie over the page; one at a time, in this order of precedence. */
+export const NOTICES = [
+  'reality-check',
+  'age-gate',
+  'cookie-consent',
+  'welcome',
+  'first-deposit',
+  'registration-reminder',
+] as const;
+export type NoticeName = (typeof NOTICES)[number];
+
+export interface NoticesState {
+  /** By the cookies, as the page server or this browser read them; null for robots, who answer nothing. */
+  readonly seen: SeenNotices | null;
+  /** The visitor has asked to see the cookie choice again. */
+  readonly isConsentAsked: boolean;
+  readonly isRealityCheckDue: boolean;
+  readonly isReminderDue: boolean;
+}
+
+/** Kept in cookies of this browser. */
+export interface SeenNotices {
+  readonly isAgeConfirmed: boolean;
+  readonly isWelcomeSeen: boolean;
+  readonly isFirstDepositShown: boolean;
+  /** Before this moment there is no reminder (SH-PO-005); 0: at once again (SH-PO-004, SH-PO-006). */
+  readonly reminderAfterMs: number;
+}
+
+export type NoticesEvent =
+  | { readonly type: 'seen-read'; readonly seen: SeenNotices }
+  | { readonly type: 'age-confirmed' }
+  | { readonly type: 'welcome-closed' }
+  | { readonly type: 'first-deposit-closed' }
+  | { readonly type: 'consent-asked' }
+  | { readonly type: 'consent-given' }
+  | { readonly type: 'reality-check-due' }
+  | { readonly type: 'reality-check-answered' }
+  | { readonly type: 'reminder-due' }
+  | { readonly type: 'reminder-closed'; readonly reminderAfterMs: number };
+
+export const NO_NOTICES: NoticesState = {
+  seen: null,
+  isConsentAsked: false,
+  isRealityCheckDue: false,
+  isReminderDue: false,
+};

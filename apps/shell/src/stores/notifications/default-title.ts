@@ -1,0 +1,19 @@
+/** The title of an alert that has none of its own (SH-NT-007). */
+import type { ViewNotification } from '@touchline/contracts/view-context';
+
+const TITLES = {
+  error: 'main_error_title',
+  warning: 'main_error_title',
+  success: 'main_done_title',
+  info: 'main_ok_title',
+} as const satisfies Record<ViewNotification['tone'], string>;
+
+/** Key of the title, or null where the words alone are enough. */
+export function defaultTitleOf({
+  tone,
+  kind,
+  title,
+}: ViewNotification): (typeof TITLES)[keyof typeof TITLES] | null {
+  const isAlert = kind === 'alert' || kind === 'alert-with-link';
+  return title === undefined && isAlert ? TITLES[tone] : null;
+}

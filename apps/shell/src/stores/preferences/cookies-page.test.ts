@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mediaStorageKey } from '@touchline/contracts/media-state';
+import { describe, expect, it } from 'vitest';
+import { RELOADED_AT_KEY } from '../../start-up/chunk-reload.ts';
+import { couponStorageKey } from '../coupon/storage.ts';
+import { AGREE_TIME_KEY } from '../notices/keep-consent.ts';
+import { SEEN_COOKIES } from '../notices/seen-cookies.ts';
+import { PACKED_COOKIE } from './packed.ts';
+import { LANGUAGE_COOKIE, PREFERENCE_COOKIES, PREFERENCE_MAX_AGE_SEC } from './cookies.ts';
+
+const content = join(import.meta.dirname, '../../../../api/content');
+
+describe('the page about cookies', () => {
+  it.each(['ru', 'en', 'ar'])('[SH-RT-107] names in %s every cookie and store of the shell', (lng) => {
+    const text = readFileSync(join(content, lng, 'cookies.md'), 'utf8');
+    const names = [
+      ...Object.values(PREFERENCE_COOKIES),
+      PACKED_COOKIE,
+      LANGUAGE_COOKIE,
+      '__Host-session',
+      'session',
+      'ua',
+      couponStorageKey,
+      mediaStorageKey,
+      AGREE_TIME_KEY,
+      RELOADED_AT_KEY,
+      ...Object.values(SEEN_COOKIES),
+    ];
+    expect(names.filter((name) => !new RegExp(`\`${name}[\` ]`).test(text))).toEqual([]);
+    expect(text.match(/365/g)?.length).toBe(9);
+    expect(PREFERENCE_MAX_AGE_SEC).toBe(365 * 86_400);
+  });
+});

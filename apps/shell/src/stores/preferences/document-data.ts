@@ -1,0 +1,22 @@
+/** Settings the style sheet follows, as data attributes of the document: the server writes them, the browser keeps them. */
+import type { Preferences } from '@touchline/contracts/preferences';
+
+const flag = (isOn: boolean): string | null => (isOn ? '1' : null);
+const step = (value: number): string | null => (value === 0 ? null : String(value));
+
+/** Values by the name after `data-`; null is no attribute. */
+export function documentData({
+  appTheme,
+  appFontSize,
+  isAppCompactView,
+  isAppLightVersion,
+  coefIndicationType,
+}: Preferences): Readonly<Record<'theme' | 'font' | 'compact' | 'light' | 'coef', string | null>> {
+  return {
+    theme: appTheme === null ? null : appTheme === 1 ? 'dark' : 'light',
+    font: step(appFontSize),
+    compact: flag(isAppCompactView),
+    light: flag(isAppLightVersion),
+    coef: step(coefIndicationType),
+  };
+}

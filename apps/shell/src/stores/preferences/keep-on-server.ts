@@ -1,0 +1,33 @@
+/** Sends what a player has changed to the account, several changes together. Loaded with a player's first change. */
+import { preferencePaths } from '@touchline/contracts/preference-paths';
+import { KEPT_PREFERENCES } from '@touchline/contracts/preference-paths';
+import { fittingPreferences } from '@touchline/contracts/preferences';
+import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+import type { ApiClient } from '@touchline/contracts/view-context';
+import type { Clock } from '../../remote-views/ports.ts';
+
+/** Presses that follow each other this soon are one call. */
+export const GATHER_MS = 800;
+
+export function createKeeper(api: ApiClient, clock: Clock): (change: Partial<Preferences>) => void {
+  let waiting: Partial<Preferences> = {};
+  let isTimed = false;
+  const send = async (): Promise<void> => {
+    isTimed = false;
+    const preferences = waiting;
+    waiting = {};
+    // A failure is no matter of the visitor's: the cookies have it, and the next change tells the account.
+    const answer = await api.send({ ...preferencePaths.keep, body: { preferences }, parse: () => null });
+    if (answer.outcome === 'failed' && answer.status === 0) waiting = { ...preferences, ...waiting };
+  };
+  return (change) => {
+    const names = Object.entries(fittingPreferences(change)).filter(([name]) =>
+      KEPT_PREFERENCES.includes(name as PreferenceName),
+    );
+    if (names.length === 0) return;
+    waiting = { ...waiting, ...Object.fromEntries(names) };
+    if (isTimed) return;
+    isTimed = true;
+    clock.setTimer(() => void send(), GATHER_MS);
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * What has no cookie of its own in the specification, in one: `2.th1.cv4` is version 2, dark, format 4. Only what
+ * differs from the default is written, so that most visitors have no such cookie at all.
+ */
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+
+export const PACKED_COOKIE = 'prefs';
+/** Bump when a stored value changes its meaning, and say in `cookies.ts` how an older one is read. */
+export const STORAGE_VERSION = 2;
+/** A longer text is not ours. */
+const MAX_LENGTH = 800;
+
+/** Two letters each. A letter pair is never used for another setting again. */
+const CODES = {
+  appTheme: 'th',
+  coefViewId: 'cv',
+  isMoveVideoOnScroll: 'mv',
+  isGameZoneOff: 'gz',
+  appFontSize: 'fs',
+  coefIndicationType: 'ci',
+  marketsNameType: 'mn',
+  marketDisplaySettings: 'md',
+  isAccumulatorOfTheDay: 'ad',
+  isLiveAccumulatorOfTheDay: 'al',
+  isDisplayStatsInNewWindow: 'sw',
+  isAppCompactView: 'cp',
+  isAppLightVersion: 'lv',
+  isBestMatchesOnTop: 'bm',
+  isBetGenerator: 'bg',
+  isDetailedScore: 'ds',
+  isShowGameId: 'gi',
+  isShowSportsOnly: 'so',
+  isTeamLogosInCoupon: 'tl',
+  currentBettingType: 'bt',
+  isWideScoreboard: 'wb',
+  isOnlyWithVideos: 'ov',
+  timeFilter: 'tf',
+  cyberFilterTypes: 'cf',
+  filteredMarkets: 'fm',
+  windowWidth: 'ww',
+} as const satisfies Partial<Record<PreferenceName, string>>;
+export type PackedName = keyof typeof CODES;
+export const PACKED_NAMES = Object.keys(CODES) as PackedName[];
+
+export function packPreferences(preferences: Preferences): string {
+  const changed = PACKED_NAMES.filter((name) => preferences[name] !== DEFAULT_PREFERENCES[name]);
+  if (changed.length === 0) return '';
+  const parts = changed.map((name) => `${CODES[name]}${textOf(preferences[name])}`);
+  return [STORAGE_VERSION, ...parts].join('.');
+}
+
+/** Values as they were written, not yet looked at; null when the text is none of ours. */
+export function unpackPreferences(text: string): Partial<Record<PackedName, unknown>> | null {
+  const [version, ...parts] = text.length > MAX_LENGTH ? [] : text.split('.');
+  if (version !== String(STORAGE_VERSION)) return null;
+  return Object.fromEntries(
+    PACKED_NAMES.flatMap((name) => {
+      const part = parts.find((other) => other.startsWith(CODES[name]));
+      return part === undefined ? [] : [[name, valueOf(name, part.slice(CODES[name].length))]];
+    }),
+  );
+}
+
+export function textOf(value: Preferences[PreferenceName]): string {
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+}
+
+/** The value a text stands for; undefined when it can stand for none. */
+export function valueOf(name: PreferenceName, text: string): unknown {
+  const usual = DEFAULT_PREFERENCES[name];
+  if (typeof usual === 'boolean') return text === '1' ? true : text === '0' ? false : undefined;
+  if (typeof usual === 'string' || name === 'cookiesAgreeType') return text;
+  return text === '' ? undefined : Number(text);
+}

@@ -1,0 +1,27 @@
+/** Which page a blocked visitor gets (SH-BL-007 to SH-BL-017). */
+import type { BlockInfo } from '@touchline/contracts/shell-facts';
+
+const BLOCKED = 1;
+const GEO_TEMPLATE = 1;
+/** Set by support for a visitor who is blocked by mistake; what it changes is what is shown (RL-89). */
+export const FORCE_GEO_OFF_COOKIE = 'force_geo_off';
+
+const PATHS: Readonly<Record<number, string>> = {
+  4: 'site-updates',
+  16: 'suspension',
+  1: 'block',
+  2: 'block',
+  3: 'block',
+  5: 'block',
+  14: 'block',
+  13: 'block-ua',
+  17: 'block-ie',
+  8: 'coming-soon',
+};
+
+/** Null when the visitor is not blocked. A template nobody knows blocks with the general page (SH-BL-017). */
+export function blockPathOf(block: BlockInfo | null, isGeoForcedOff: boolean): string | null {
+  if (block?.displayTypeId !== BLOCKED) return null;
+  if (block.templateTypeId === GEO_TEMPLATE && isGeoForcedOff) return null;
+  return PATHS[block.templateTypeId] ?? 'block';
+}

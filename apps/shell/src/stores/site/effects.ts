@@ -1,0 +1,171 @@
+/**
+ * How a page hears what has changed on the site: at once by the live topic, else by the poll, and from any call that
+ * is refused because the site is closed. Whatever is heard, the router looks again whether the visitor may stay.
+ */
+import { readMaintenance } from '@touchline/contracts/maintenance';
+import type { BlockInfo } from '@touchline/contracts/shell-facts';
+import { SITE_TOPIC, sitePaths } from '@touchline/contracts/site-paths';
+import type { SiteLiveState } from '@touchline/contracts/site-paths';
+import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/view-context';
+import { retrying } from '../../http/retrying.ts';
+import type { Pause } from '../../http/retrying.ts';
+import { safeAddress } from '../../router/safe-address.ts';
+import type { SafeAddress } from '../../router/safe-address.ts';
+import { readServiceRedirect } from '../../router/service-redirect.ts';
+import type { EventStore } from '../event-store.ts';
+import type { SiteEvent, SiteState } from './state.ts';
+
+/** Config load: 5 tries more at 1 s (SH-CF-006). Redirect call: 5 at 1 s (SH-RD-005). Block check: 2 at 100 ms (SH-BL-018). */
+export const CONFIG_RETRIES = { times: 5, waitMs: 1000 } as const;
+export const REDIRECT_RETRIES = { times: 5, waitMs: 1000 } as const;
+export const BLOCK_RETRIES = { times: 2, waitMs: 100 } as const;
+export const MAINTENANCE_CODE = 'site/maintenance';
+
+export interface SitePorts {
+  readonly api: ApiClient;
+  readonly live: LiveFeed;
+  readonly pause: Pause;
+  readonly lang: () => string;
+  /** Path and query of the page. */
+  readonly address: () => string;
+  /** Generation of the site's state the page was made of; empty when nobody knows. */
+  readonly madeOf: string;
+  readonly isSignedIn: () => boolean;
+  readonly isGeoForcedOff: () => boolean;
+  /** The guards are asked again about the page the visitor is on. */
+  readonly recheck: () => void;
+  /** Whether this player has terms to confirm. */
+  readonly checkTerms: () => Promise<void>;
+  /** Goes to a path of this site, or to a listed host. */
+  readonly follow: (to: SafeAddress) => void;
+  readonly reportError: (error: unknown) => void;
+}
+
+export interface SiteEffects {
+  /** Asks for block and maintenance (SH-BL-003). Never throws. */
+  readonly lookAround: () => Promise<void>;
+  /** Loads the config. An error is raised when none can be had (SH-CF-007): the page goes on with the one it has. */
+  readonly loadConfig: () => Promise<void>;
+  /** Asks whether the page's address has moved, where any has, and follows (SH-RD-002). */
+  readonly followMoved: () => Promise<void>;
+  /** What a failed call says about the site (SH-BL-004). */
+  readonly hearFailure: (answer: ApiAnswer<unknown>) => void;
+  readonly start: () => void;
+}
+
+type SiteStore = EventStore<SiteState, SiteEvent>;
+
+interface BlockReply {
+  readonly data: BlockInfo & { readonly maintenance?: unknown };
+}
+
+export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffects {
+  function send(event: SiteEvent): void {
+    const before = store.get();
+    store.send(event);
+    if (store.get() !== before) ports.recheck();
+  }
+
+  function hearFailure(answer: ApiAnswer<unknown>): void {
+    if (answer.outcome === 'ok' || answer.code !== MAINTENANCE_CODE) return;
+    const details = answer.details as { maintenance?: unknown } | undefined;
+    send({
+      type: 'maintenance-told',
+      maintenance: { ...readMaintenance(details?.maintenance), isActive: true },
+    });
+  }
+
+  async function lookAround(): Promise<void> {
+    const answer = await retrying(
+      async () =>
+        ports.api.send({
+          ...sitePaths.block,
+          body: { auth: ports.isSignedIn(), url: ports.address() },
+          parse: (json) => json as BlockReply,
+        }),
+      BLOCK_RETRIES,
+      ports.pause,
+    );
+    if (answer.outcome === 'failed') {
+      hearFailure(answer);
+      return;
+    }
+    const { maintenance, ...block } = answer.data.data;
+    send({ type: 'maintenance-told', maintenance: readMaintenance(maintenance) });
+    send({ type: 'block-told', block, isGeoForcedOff: ports.isGeoForcedOff() });
+  }
+
+  async function loadConfig(): Promise<void> {
+    const answer = await retrying(
+      async () =>
+        ports.api.send({
+          ...sitePaths.config,
+          query: { lang: ports.lang() },
+          parse: (json) => json,
+        }),
+      CONFIG_RETRIES,
+      ports.pause,
+    );
+    if (answer.outcome === 'failed') throw new Error(`no site config: ${answer.status}`);
+    // The schema is fetched when a config has changed, which few pages live to see.
+    const { siteConfigSchema } = await import('@touchline/contracts/shell-facts');
+    const siteConfig = siteConfigSchema.parse(answer.data);
+    const { geoCountryId, geoCountryCode, geoCurrency, isRegionServed } = store.get().siteConfig;
+    // Where the visitor is, only the page server knows: a browser's own word about it is not believed.
+    send({
+      type: 'config-loaded',
+      siteConfig: { ...siteConfig, geoCountryId, geoCountryCode, geoCurrency, isRegionServed },
+    });
+  }
+
+  async function followMoved(): Promise<void> {
+    const { siteConfig } = store.get();
+    if (!siteConfig.hasMovedAddresses) return;
+    const address = ports.address();
+    const answer = await retrying(
+      async () =>
+        ports.api.send({
+          ...sitePaths.redirect,
+          body: { url: address },
+          parse: (json) => (json as { readonly data?: unknown }).data,
+        }),
+      REDIRECT_RETRIES,
+      ports.pause,
+    );
+    // The visitor may have gone on meanwhile.
+    if (answer.outcome === 'failed' || ports.address() !== address) return;
+    const found = readServiceRedirect(answer.data ?? {}, address);
+    if (found.outcome === 'incorrect' || found.outcome === 'cyclic')
+      ports.reportError(new Error(`redirect ${found.outcome}: ${address} ${found.to}`));
+    const to = found.outcome === 'redirect' ? safeAddress(found.to, siteConfig.allowedRedirectHosts) : null;
+    if (to) ports.follow(to);
+    else if (found.outcome === 'redirect') ports.reportError(new Error(`redirect unsafe: ${found.to}`));
+  }
+
+  let generation = ports.madeOf;
+  function hear(state: SiteLiveState): void {
+    const isNew = state.generation !== generation;
+    generation = state.generation;
+    const maintenance = readMaintenance(state.maintenance);
+    // Staff with a pass see no maintenance: whether it is for this visitor, only an answer to them tells.
+    if (maintenance.isActive !== store.get().maintenance.isActive) void lookAround();
+    else send({ type: 'maintenance-told', maintenance });
+    if (!isNew) return;
+    void lookAround();
+    void ports.checkTerms();
+    loadConfig().catch(ports.reportError);
+  }
+
+  return {
+    lookAround,
+    loadConfig,
+    followMoved,
+    hearFailure,
+    start: () => {
+      ports.live.subscribe(SITE_TOPIC, ({ data }) => {
+        const state = data.set['state'] as SiteLiveState | undefined;
+        if (state) hear(state);
+      });
+    },
+  };
+}

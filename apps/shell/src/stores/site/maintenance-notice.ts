@@ -1,0 +1,33 @@
+/** What is said about a maintenance before it begins (SH-MT-008 to SH-MT-010). */
+import type { Maintenance } from '@touchline/contracts/shell-facts';
+
+/** Countries whose visitors read it in Russian, whatever language the page has; the others in English. */
+const RUSSIAN = new Set(['az', 'kz', 'ua', 'ru']);
+
+export interface MaintenanceNotice {
+  readonly key:
+    | 'main_maintenance_text_ru'
+    | 'main_maintenance_text_en'
+    | 'main_maintenance_open_ru'
+    | 'main_maintenance_open_en';
+  readonly lang: 'ru' | 'en';
+  readonly startAtSec: number;
+  readonly finishAtSec: number | null;
+}
+
+/** Null while there is nothing to announce. `countryCode` is two letters in either case. */
+export function maintenanceNotice(
+  maintenance: Maintenance,
+  countryCode: string,
+  nowSec: number,
+): MaintenanceNotice | null {
+  const { isActive, startAtSec, finishAtSec, notifyStartAtSec, notifyEndAtSec } = maintenance;
+  if (isActive || startAtSec === null || notifyStartAtSec === null) return null;
+  if (nowSec < notifyStartAtSec || nowSec >= (notifyEndAtSec ?? startAtSec)) return null;
+  const lang = RUSSIAN.has(countryCode.toLowerCase()) ? 'ru' : 'en';
+  const key =
+    finishAtSec === null
+      ? (`main_maintenance_open_${lang}` as const)
+      : (`main_maintenance_text_${lang}` as const);
+  return { key, lang, startAtSec, finishAtSec };
+}

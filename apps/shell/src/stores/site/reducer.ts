@@ -1,0 +1,28 @@
+import type { Maintenance } from '@touchline/contracts/shell-facts';
+import { blockPathOf } from './block-path.ts';
+import type { SiteEvent, SiteState } from './state.ts';
+
+const isSame = (one: Maintenance, other: Maintenance): boolean =>
+  (Object.keys(one) as (keyof Maintenance)[]).every((name) => one[name] === other[name]);
+
+/** News that change nothing leave the same object, so that nobody is told. */
+export function reduceSite(state: SiteState, event: SiteEvent): SiteState {
+  switch (event.type) {
+    case 'config-loaded':
+      return { ...state, siteConfig: event.siteConfig };
+    case 'maintenance-told':
+      return isSame(state.maintenance, event.maintenance)
+        ? state
+        : { ...state, maintenance: event.maintenance };
+    case 'block-told': {
+      const blockPath = blockPathOf(event.block, event.isGeoForcedOff);
+      return blockPath === state.blockPath ? state : { ...state, blockPath };
+    }
+    case 'terms-told':
+      return event.isTermsChanged === state.isTermsChanged
+        ? state
+        : { ...state, isTermsChanged: event.isTermsChanged };
+    case 'seo-content-told':
+      return event.seoContent === state.seoContent ? state : { ...state, seoContent: event.seoContent };
+  }
+}

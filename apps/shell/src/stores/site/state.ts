@@ -1,0 +1,21 @@
+/** What the operator has decided about the site, as this page knows it: it changes while the visitor is on it. */
+import type { SeoContent } from '@touchline/contracts/seo-page';
+import type { BlockInfo, Maintenance, SiteConfig } from '@touchline/contracts/shell-facts';
+
+export interface SiteState {
+  readonly siteConfig: SiteConfig;
+  readonly maintenance: Maintenance;
+  /** Path of the page for the block reason; null when not blocked (SH-BL-007). */
+  readonly blockPath: string | null;
+  /** The terms have changed and this player has not confirmed them (SH-TM-004). */
+  readonly isTermsChanged: boolean;
+  /** SEO state (SH-SEO-006): the operator's text below the page shown. */
+  readonly seoContent: SeoContent | null;
+}
+
+export type SiteEvent =
+  | { readonly type: 'config-loaded'; readonly siteConfig: SiteConfig }
+  | { readonly type: 'maintenance-told'; readonly maintenance: Maintenance }
+  | { readonly type: 'block-told'; readonly block: BlockInfo; readonly isGeoForcedOff: boolean }
+  | { readonly type: 'terms-told'; readonly isTermsChanged: boolean }
+  | { readonly type: 'seo-content-told'; readonly seoContent: SeoContent | null };

@@ -1,0 +1,90 @@
+import type { ApiRequest } from '@touchline/view-kit/http';
+import { describe, expect, it } from 'vitest';
+import { shareReads } from './share-reads.ts';
+
+function rig() {
+  const calls: string[] = [];
+  const answers: PromiseWithResolvers<{ status: number; json: unknown }>[] = [];
+  const call = shareReads(async ({ method, path }) => {
+    calls.push(`${method} ${path}`);
+    const answer = Promise.withResolvers<{ status: number; json: unknown }>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const ask = async (given: Partial<ApiRequest> = {}) =>
+    call({
+      method: 'GET',
+      path: '/web-api/catalogue/menu?lng=en',
+      headers: { 'accept-language': 'en' },
+      signal: new AbortController().signal,
+      ...given,
+    });
+  return { calls, answers, ask };
+}
+
+describe('reads of the page server', () => {
+  it('asked at the same moment are one; the next is another', async () => {
+    const { calls, answers, ask } = rig();
+    const both = Promise.all([ask(), ask()]);
+    answers[0]?.resolve({ status: 200, json: { a: 1 } });
+    const [first, second] = await both;
+    expect(first).toEqual({ status: 200, json: { a: 1 } });
+    expect(second).toBe(first);
+    const third = ask();
+    answers[1]?.resolve({ status: 200, json: { a: 2 } });
+    expect((await third).json).toEqual({ a: 2 });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('of a visitor, other addresses, other languages and writes are never shared', () => {
+    const { calls, ask } = rig();
+    void ask();
+    void ask({ headers: { 'accept-language': 'ru' } });
+    void ask({ path: '/web-api/catalogue/menu?lng=ru' });
+    for (const headers of [{ authorization: 'Bearer a' }, { cookie: 'session=a' }]) {
+      void ask({ headers });
+      void ask({ headers });
+    }
+    void ask({ method: 'POST', body: '{}' });
+    void ask({ method: 'POST', body: '{}' });
+    expect(calls).toHaveLength(9);
+  });
+
+  it('one who waits no longer does not take the answer from the others', async () => {
+    const { answers, ask } = rig();
+    const leaving = new AbortController();
+    const gone = ask({ signal: leaving.signal });
+    const staying = ask();
+    leaving.abort(new Error('too late'));
+    await expect(gone).rejects.toThrow('too late');
+    answers[0]?.resolve({ status: 200, json: [] });
+    expect((await staying).status).toBe(200);
+  });
+
+  it('one who waits no longer before the call asks nothing; a failure nobody waits for ends nothing', async () => {
+    const { calls, answers, ask } = rig();
+    await expect(ask({ signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
+    expect(calls).toEqual([]);
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown): void => void unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    const leaving = new AbortController();
+    const gone = ask({ signal: leaving.signal });
+    leaving.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    answers[0]?.reject(new Error('down'));
+    // Rejections nobody heard are told when the turn of the event loop ends.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
+  });
+
+  it('a failure reaches all who wait, and the next asks again', async () => {
+    const { calls, answers, ask } = rig();
+    const both = Promise.allSettled([ask(), ask()]);
+    answers[0]?.reject(new Error('down'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    void ask();
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { livePath } from '@touchline/contracts';
+
+/** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
+export function connectReader(
+  port: number,
+  topics: readonly string[],
+  got: (bytes: number) => void,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    let head = '';
+    const read = (chunk: Buffer): void => {
+      head += chunk.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      if (!head.startsWith('HTTP/1.1 101')) return reject(new Error(head.slice(0, 80)));
+      socket.off('data', read);
+      socket.on('data', (more: Buffer) => got(more.length));
+      const early = head.length - end - 4;
+      if (early > 0) got(early);
+      const request = { type: 'subscribe', topics: topics.map((topic) => ({ topic })), windowMs: 50 };
+      socket.write(maskedFrame(JSON.stringify(request)));
+      resolve(socket);
+    };
+    socket.on('data', read);
+    socket.on('error', reject);
+    const key = randomBytes(16).toString('base64');
+    socket.write(
+      `GET ${livePath} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+  });
+}
+
+/** A client's text frame with a mask of zeros, which leaves the text as it is. */
+function maskedFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const isShort = payload.length < 126;
+  const head = Buffer.alloc(isShort ? 6 : 8);
+  head[0] = 0x81;
+  head[1] = 0x80 | (isShort ? payload.length : 126);
+  if (!isShort) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}

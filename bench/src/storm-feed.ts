@@ -1,0 +1,39 @@
+// The feed of P3, in a process of its own as the worker is: moves prices while it is told to, and says how many.
+import { openDatabase } from '@touchline/api/platform/db';
+import { openBus } from '@touchline/api/platform/process';
+import { createBenchApp } from './placement-site.ts';
+import { addStormGames, createStorm } from './storm-games.ts';
+
+const batchMs = 50;
+
+const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConnections: 2 });
+const app = createBenchApp(db, await openBus({ natsUrl: null }));
+await addStormGames(app);
+const storm = createStorm();
+
+/** Batches leave on schedule; when one is late the next makes up for it, as a provider's queue would. */
+async function blow({ pricesPerSec, ms }: StormOrder): Promise<number> {
+  const startedAt = performance.now();
+  let sent = 0;
+  for (;;) {
+    const passedMs = performance.now() - startedAt;
+    if (passedMs >= ms) return sent;
+    const owed = Math.round(((passedMs + batchMs) * pricesPerSec) / 1000) - sent;
+    if (owed > 0) {
+      const { messages, prices } = storm.take(owed);
+      await app.catalogue.apply(messages);
+      sent += prices;
+    }
+    const nextAt = Math.ceil((performance.now() - startedAt) / batchMs) * batchMs;
+    await new Promise((resolve) => setTimeout(resolve, startedAt + nextAt - performance.now()));
+  }
+}
+
+export type StormOrder = { type: 'storm'; pricesPerSec: number; ms: number };
+
+process.on('message', (message: StormOrder) => {
+  if (message.type === 'storm')
+    void blow(message).then((prices) => process.send?.({ type: 'blown', prices }));
+});
+process.send?.({ type: 'ready' });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,12 @@
+// The sockets of P3, in a process of their own: readers of live lists that count the bytes that come.
+import { connectReader } from './live-reader.ts';
+import { stormTopics } from './storm-games.ts';
+
+const [port = 0, count = 0] = process.argv.slice(2).map(Number);
+let bytes = 0;
+for (let at = 0; at < count; at++) {
+  await connectReader(port, [stormTopics[at % stormTopics.length] ?? ''], (more) => (bytes += more));
+}
+process.on('message', () => process.send?.({ bytes }));
+process.send?.({ bytes });
+process.on('SIGTERM', () => process.exit(0));

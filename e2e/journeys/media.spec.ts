@@ -1,0 +1,222 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { watchedGame, type Game } from '../calm-games.ts';
+import { excess } from '../excess.ts';
+import { open, siteUrl, signIn, signUp, watchPage } from '../player.ts';
+
+const pathOf = (game: Game, lang = 'en'): string => `/${lang}/live/main/football/${game.champId}/${game.id}`;
+const pictureAt = (zone: Locator): Promise<number> =>
+  zone.getAttribute('data-at').then((at) => Number(at ?? 0));
+const playedSec = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** The picture changes by itself: the feed tells a later one. */
+async function expectMoving(zone: Locator): Promise<void> {
+  await expect(zone).toHaveAttribute('data-at', /^\d+$/);
+  const before = await pictureAt(zone);
+  await expect.poll(() => pictureAt(zone)).toBeGreaterThan(before);
+}
+
+/** Pictures follow one another: the time goes on, and it was not there at the start. */
+async function expectPlaying(page: Page): Promise<void> {
+  await expect(page.locator('video')).toHaveJSProperty('paused', false);
+  await expect.poll(() => playedSec(page)).toBeGreaterThan(0);
+  const before = await playedSec(page);
+  await expect.poll(() => playedSec(page)).toBeGreaterThan(before + 1);
+}
+
+const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
+
+for (const [lang, scheme, tags] of [
+  ['en', 'light', ''],
+  ['ar', 'dark', '@phone @phone-only'],
+] as const) {
+  test.describe(`what is watched is clean in ${lang}, ${scheme} ${tags}`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('axe finds nothing with a zone on the board and a video floating [DM-MD-004]', async ({ page }) => {
+      test.slow();
+      await signIn(page);
+      const game = await watchedGame(page);
+      await open(page, pathOf(game, lang));
+      const board = page.locator('main section[data-target="board"]');
+      await expectMoving(board.locator('svg[data-ground]'));
+      expect(await faultsOf(page)).toEqual([]);
+      // Zone, video, the list, beside, floating: the floating button is the one before the last two.
+      await board.locator('fieldset button').last().click();
+      await expectPlaying(page);
+      await board.locator('button').nth(-3).click();
+      await expect(page.locator('[data-target="floating"] video')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('watching a game', () => {
+  test('a zone and a floating one fit every width [SH-LY-001] [DM-MD-004]', async ({ page }) => {
+    const game = await watchedGame(page);
+    await open(page, pathOf(game));
+    const fit = async (target: string): Promise<void> => {
+      const box = page.locator(`section[data-target="${target}"]`);
+      await expect(box).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect({ target, width, excess: await excess(page) }).toEqual({ target, width, excess: 0 });
+        const edges = await box.boundingBox();
+        expect(edges && edges.x >= 0 && edges.x + edges.width <= width).toBe(true);
+        await expect(box.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await fit('board');
+    await page.getByRole('button', { name: 'Float over the page' }).click();
+    await fit('floating');
+  });
+
+  test('the zone moves, the video plays, floats, goes on over pages and comes back after a reload [DM-MD-013] [SH-PR-006] [DM-MD-016] [SH-RV-026]', async ({
+    page,
+  }) => {
+    const heard = watchPage(page);
+    await signIn(page);
+    const game = await watchedGame(page);
+    await open(page, pathOf(game));
+    await expectMoving(page.locator('main svg[data-ground="pitch"]'));
+
+    await page.locator('main').getByRole('button', { name: 'Video', exact: true }).click();
+    await expectPlaying(page);
+
+    await page.getByRole('button', { name: 'Float over the page' }).click();
+    const floating = page.locator('[data-target="floating"]');
+    await expect(floating).toBeVisible();
+    await page.getByRole('link', { name: 'E-sports', exact: true }).first().click();
+    await expect(page).not.toHaveURL(new RegExp(`/${game.id}$`));
+    await expect(floating).toBeVisible();
+    await expectPlaying(page);
+
+    await page.goto(`${siteUrl()}/en/live`);
+    await expect(floating).toBeVisible();
+    await expectPlaying(page);
+
+    // It is moved with the keys, and stays where it was put.
+    const handle = page.getByRole('button', { name: /^Move the window/ });
+    const before = (await floating.boundingBox())?.x ?? 0;
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await floating.boundingBox())?.x).toBe(before + 24);
+    await page.reload();
+    await expect(floating).toBeVisible();
+    await expect.poll(async () => (await floating.boundingBox())?.x).toBe(before + 24);
+
+    await floating.getByRole('button', { name: 'Close' }).click();
+    await expect(floating).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('media.v1'))).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  test('a guest sees zones, and is sent to the log-in for a video [DM-MD-016]', async ({ page }) => {
+    const game = await watchedGame(page);
+    await open(page, pathOf(game));
+    await expectMoving(page.locator('main svg[data-ground="pitch"]'));
+    await page.locator('main').getByRole('button', { name: 'Video', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/login/);
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  test('a zone opens beside the list, moves on to other places, and is remembered as closed [DM-MD-004] [DM-PR-007]', async ({
+    page,
+  }) => {
+    const game = await watchedGame(page);
+    await open(page, '/en/live/football');
+    const row = page
+      .locator('main li')
+      .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
+      .first();
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole('button', { name: /^Watch the zone/ }).click();
+    const side = page.locator('[data-target="side"]');
+    await expectMoving(side.locator('svg[data-ground]'));
+    await side.getByRole('button', { name: 'Show above the live list' }).click();
+    const overview = page.locator('main [data-target="overview"]').first();
+    await expectMoving(overview.locator('svg[data-ground]'));
+    await expect(side).toHaveCount(0);
+    await overview.getByRole('button', { name: 'To the page of the game' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${game.id}$`));
+    const board = page.locator('main section[data-target="board"]');
+    await expect(board).toBeVisible();
+    await board.getByRole('button', { name: 'Close' }).click();
+    await expect(board).toBeHidden();
+    // Not opened again by itself, here or after a reload, until it is asked for.
+    await page.reload();
+    const openZone = page.locator('main').getByRole('button', { name: 'Zone', exact: true });
+    await expect(openZone).toBeVisible();
+    await expect(board).toHaveCount(0);
+    await openZone.click();
+    await expectMoving(board.locator('svg[data-ground]'));
+  });
+
+  test('a video follows when its place is scrolled away, unless the visitor does not want it [DM-PR-005]', async ({
+    page,
+  }) => {
+    // What is switched off below is kept with the account.
+    await signUp(page);
+    const game = await watchedGame(page);
+    await open(page, pathOf(game));
+    await page.locator('main').getByRole('button', { name: 'Video', exact: true }).click();
+    await expectPlaying(page);
+    const floating = page.locator('[data-target="floating"]');
+    const board = page.locator('main section[data-target="board"]');
+    await page.keyboard.press('End');
+    await expect(floating.locator('video')).toBeVisible();
+    await expect(page.getByText('It goes on in the floating window.')).toBeAttached();
+    await page.keyboard.press('Home');
+    await expect(board.locator('video')).toBeVisible();
+    await expect(floating).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Video follows when the page is scrolled' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    await expect(board).not.toBeInViewport();
+    await expect(floating).toHaveCount(0);
+  });
+
+  test('another tab that plays takes over, and this one waits to be asked [DM-MD-014]', async ({ page }) => {
+    await signIn(page);
+    const game = await watchedGame(page);
+    const watch = async (tab: Page): Promise<void> => {
+      await open(tab, pathOf(game));
+      await tab.locator('main').getByRole('button', { name: 'Video', exact: true }).click();
+      await expectPlaying(tab);
+    };
+    await watch(page);
+    const other = await page.context().newPage();
+    await open(other, pathOf(game));
+    // The other tab finds the same video kept for this page.
+    await expectPlaying(other);
+    await expect(page.getByText('You are watching in another tab.')).toBeVisible();
+    await page.getByRole('button', { name: 'Watch here' }).click();
+    await expectPlaying(page);
+    await expect(other.getByText('You are watching in another tab.')).toBeVisible();
+  });
+
+  test('in Arabic on a phone the zone floats over the list, unmirrored, and covers no bar [DM-MD-004] @phone-only', async ({
+    page,
+  }) => {
+    const game = await watchedGame(page);
+    await open(page, '/ar/live/football');
+    const row = page
+      .locator('main li')
+      .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
+      .first();
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole('button', { name: /^شاهد/ }).click();
+    const floating = page.locator('[data-target="floating"]');
+    await expectMoving(floating.locator('svg[data-ground]'));
+    const [box, bar] = await Promise.all([floating.boundingBox(), page.locator('nav').last().boundingBox()]);
+    expect(box && bar && box.y + box.height <= bar.y).toBe(true);
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    const support = page.locator('button[aria-haspopup="dialog"][aria-label="الدعم"]');
+    const round = await support.boundingBox();
+    expect(round && box && round.y - (box.y + box.height)).toBeGreaterThanOrEqual(8);
+  });
+});

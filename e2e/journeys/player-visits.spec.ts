@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { useOwnSite } from '../own-site.ts';
+import { callApi, open, signIn, signUp } from '../player.ts';
+
+/** What is changed here meets every player of a site, or whoever is the same one: these journeys have a site of their own. */
+test.describe('a player, while the site goes on', () => {
+  const { url, ops } = useOwnSite();
+
+  /** A new player on the line; the page's clock is in our hands. */
+  async function play(page: Page): Promise<void> {
+    await signUp(page, 'en', url());
+    await page.clock.install();
+    await page.goto(`${url()}/en/line`);
+    await expect(page.locator('main [data-alive]').first()).toBeAttached();
+  }
+
+  /** What follows the site and the player begins eight seconds after the page; by its first note it has begun. */
+  async function settle(page: Page): Promise<void> {
+    const watched = page.waitForResponse(/keep-watch/);
+    await page.clock.fastForward(9000);
+    await watched;
+    const stored = async (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    await expect.poll(async () => stored('last_activity_at')).not.toBeNull();
+  }
+
+  /** Changes the config and waits until the site goes by it. */
+  async function setConfig(page: Page, name: string, value: string): Promise<void> {
+    await ops('config', 'set', name, value);
+    const now = async () => {
+      const answer = await page.request.get(`${url()}/bff-api/config/all.json`);
+      return String(((await answer.json()) as Record<string, unknown>)[name]);
+    };
+    await expect.poll(now).toBe(value);
+  }
+
+  const isSignedIn = async (page: Page): Promise<boolean> => {
+    const check = `${url()}/web-api/session/check`;
+    return (await callApi<{ user_id: number | null }>(page, 'GET', check)).user_id !== null;
+  };
+
+  test('the account to bet from is chosen in the office and seen in the header [DM-AC-008] [DM-AC-018]', async ({
+    page,
+  }) => {
+    // Nobody but the demo's player has two accounts. The first of these journeys: later ones publish terms.
+    await signIn(page, 'player@demo.touchline', { url: url() });
+    await open(page, `${url()}/en/office/account`);
+    const rub = page.getByRole('article', { name: 'Account in RUB' });
+    await rub.getByRole('button', { name: 'Bet from this account' }).click();
+    await expect(rub.getByText('For bets')).toBeVisible();
+    await expect(page.getByText(/^Bets are now placed from account/)).toBeVisible();
+    await expect(page.locator('header strong')).toHaveText(/₽|RUB/);
+    const eur = page.getByRole('article', { name: 'Account in EUR' });
+    await eur.getByRole('button', { name: 'Bet from this account' }).click();
+    await expect(page.locator('header strong')).toHaveText(/€/);
+  });
+
+  test('terms that change are confirmed before the play goes on [SH-RT-170] [SH-TM-004] [SH-TM-006] [SH-TM-009] [SH-TM-010] @phone', async ({
+    page,
+  }) => {
+    await play(page);
+    await settle(page);
+    await ops('terms', 'publish', '--en', 'Section 4 has changed: live bets are decided in 5 seconds.');
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(`${url()}/en/confirm`);
+    await expect(page.locator('main h1')).toHaveText('The terms have changed');
+    await expect(page.locator('main')).toContainText(
+      'Section 4 has changed: live bets are decided in 5 seconds.',
+    );
+    // Reading stays open, playing does not.
+    await page.goto(`${url()}/en/live`);
+    await expect(page).toHaveURL(`${url()}/en/confirm`);
+    await page.getByLabel('I have read the changed terms and agree to them').check();
+    await page.route('**/agreement-rules/confirm', async (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The terms could not be confirmed. Please try again.');
+    await page.mouse.click(5, 400);
+    await expect(alert).toBeVisible();
+    await page.unroute('**/agreement-rules/confirm');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(`${url()}/en/`);
+    await page.goto(`${url()}/en/confirm`);
+    await expect(page).toHaveURL(`${url()}/en/`);
+  });
+
+  test('who has left is signed out, and reads why on the return [SH-AL-001] [SH-AL-002]', async ({
+    page,
+  }) => {
+    await setConfig(page, 'isAutoLogoffEnable', 'true');
+    await setConfig(page, 'autoLogoffInactiveMinutes', '5');
+    await play(page);
+    await settle(page);
+    await page.clock.runFor(4 * 60_000);
+    expect(await isSignedIn(page)).toBe(true);
+    await page.clock.runFor(90_000);
+    await expect.poll(async () => isSignedIn(page)).toBe(false);
+    await expect(page.locator('header').getByRole('link', { name: 'Register' })).toBeVisible();
+    await page.clock.fastForward(9000);
+    await expect(page.locator('[data-group="default"]')).toContainText(
+      'You were signed out because nothing happened for a while.',
+    );
+    await ops('config', 'reset', 'isAutoLogoffEnable');
+    await ops('config', 'reset', 'autoLogoffInactiveMinutes');
+  });
+
+  test('a reality check comes at its time; going on and leaving both work [SH-RC-002] [SH-RC-003] [SH-RC-004] @phone', async ({
+    page,
+  }) => {
+    await setConfig(page, 'realityCheckMin', '5');
+    await play(page);
+    await settle(page);
+    await page.clock.runFor(5 * 60_000);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('5 minutes')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(5 * 60_000);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(async () => isSignedIn(page)).toBe(false);
+    await ops('config', 'reset', 'realityCheckMin');
+  });
+
+  test('both forms of the first recharge, once each [SH-PO-008] [SH-PO-009] @phone', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies({ name: 'first_deposit_shown' });
+    for (const [variant, words] of [
+      ['1', 'It takes a minute'],
+      ['2', 'Decide what you can spare'],
+    ] as const) {
+      await setConfig(page, 'firstDepositModalVariant', variant);
+      const dialog = page.getByRole('dialog');
+      await page.goto(`${url()}/en/`);
+      await expect(dialog.getByText(words)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('main [data-alive]').first()).toBeAttached();
+      await expect(dialog).toHaveCount(0);
+      await context.clearCookies({ name: 'first_deposit_shown' });
+    }
+    await ops('config', 'reset', 'firstDepositModalVariant');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { faultsOf } from '../axe-faults.ts';
+import { excess } from '../excess.ts';
+import { open, signIn, signUp, siteUrl, watchPage } from '../player.ts';
+
+test.describe('settings', () => {
+  test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change shows at once, survives a reload and is drawn by the server', async ({
+    page,
+  }) => {
+    const heard = watchPage(page);
+    await open(page, '/en/line/football');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const panel = page.getByRole('dialog', { name: 'Settings' });
+    await panel.getByText('Asian', { exact: true }).click();
+    await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
+    await panel.getByText('Denser rows').click();
+    await panel.getByText('Number of the game').click();
+    await expect(page.locator('html')).toHaveAttribute('data-compact', '1');
+    expect(await faultsOf(page)).toEqual([]);
+    const drawn = await (await page.request.get(`${siteUrl()}/en/line/football`)).text();
+    expect(drawn).toContain('data-compact="1"');
+    expect(drawn).toContain('data-layout="asian"');
+    await page.reload();
+    await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
+    await expect(page.locator('main li').first()).toContainText('No. ');
+    for (const width of [320, 390, 700, 900, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
+    }
+    expect(heard).toEqual([]);
+  });
+
+  test('[SH-ST-002] a player finds the settings in another browser, drawn by the server', async ({
+    page,
+    browser,
+  }) => {
+    const { accountNumber, password } = await signUp(page);
+    await open(page, '/en/live');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/web-api/user/preferences'));
+    await page.getByLabel('With video', { exact: true }).check();
+    expect((await kept).status()).toBe(200);
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+    const other = await elsewhere.newPage();
+    await signIn(other, accountNumber, { password });
+    await other.goto(`${siteUrl()}/en/live`);
+    await expect(other.getByLabel('With video', { exact: true })).toBeChecked();
+    await expect(other.getByLabel('Best on top', { exact: true })).not.toBeChecked();
+    await elsewhere.close();
+  });
+
+  test('[DM-PR-013] filters above a list say when nothing passes, and let all through again', async ({
+    page,
+  }) => {
+    await signUp(page);
+    // Volleyball has games ahead always, and no championship of the top.
+    await open(page, '/en/line/volleyball');
+    const main = page.locator('main');
+    const games = main.locator('li a[title]');
+    await expect(games.first()).toBeAttached();
+    await main.getByLabel('Recommended', { exact: true }).check();
+    await expect(main.getByText('No game passes your filters', { exact: true })).toBeVisible();
+    await expect(
+      main.getByText('There are games here that the filters above leave out.', { exact: true }),
+    ).toBeVisible();
+    await expect(games).toHaveCount(0);
+    await main.getByRole('button', { name: 'Show all games', exact: true }).click();
+    await expect(main.getByLabel('All games', { exact: true })).toBeChecked();
+    await expect(games.first()).toBeAttached();
+  });
+});
+
+test.describe('search', () => {
+  test('by the keyboard alone: a slash, a word, an arrow, Enter', async ({ page }) => {
+    const heard = watchPage(page);
+    await open(page, '/en/line/football');
+    const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
+    const word = title.split(' ')[0] ?? '';
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(word);
+    const links = page.getByRole('dialog', { name: 'Search' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\/(line|live)\/main\//);
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+    expect(heard).toEqual([]);
+  });
+
+  test('on a phone in Arabic: what there is not, and what there is @phone @phone-only', async ({ page }) => {
+    await open(page, '/ar/line/football');
+    const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
+    await page.getByRole('button', { name: 'بحث' }).click();
+    const field = page.getByRole('searchbox');
+    await field.fill('ذذذذذ');
+    await expect(page.getByText('لا يوجد ما يحمل الاسم')).toBeVisible();
+    await field.fill(title.split(' ')[0] ?? '');
+    const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    expect(await excess(page)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await links.first().click();
+    await expect(page).toHaveURL(/\/ar\//);
+    await expect(page.getByRole('dialog', { name: 'بحث' })).toBeHidden();
+  });
+});

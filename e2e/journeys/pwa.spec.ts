@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { useOwnSite } from '../own-site.ts';
+import { startReleaseProxy } from '../release-proxy.ts';
+import type { ReleaseProxy } from '../release-proxy.ts';
+
+/** What is switched and released here is so for everybody: these journeys have a site of their own. */
+test.describe('the installed site', () => {
+  const { url, ops } = useOwnSite();
+  let proxy: ReleaseProxy;
+  test.beforeAll(async () => {
+    proxy = await startReleaseProxy(url());
+  });
+  test.afterAll(async () => proxy.close());
+
+  /** Opens a page and waits until the worker has the page. */
+  async function install(page: Page, path: string): Promise<void> {
+    await page.goto(proxy.url + path);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+  const caches = async (page: Page) => page.evaluate(async () => window.caches.keys());
+
+  test('can be installed: a manifest with icons that are there, a worker that runs [SH-PW-001] [SH-PW-002] [SH-PW-003]', async ({
+    page,
+  }) => {
+    await install(page, '/ar/about');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await page.request.get(proxy.url + (href ?? ''))).json()) as {
+      lang: string;
+      icons: { src: string }[];
+    };
+    expect(manifest.lang).toBe('ar');
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(proxy.url + src)).status()).toBe(200);
+    const session = await page.context().newCDPSession(page);
+    const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+      installabilityErrors: { errorId: string }[];
+    };
+    // A private window, as every journey's is, cannot install anything; nothing else may be missing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  });
+
+  test('without a network the page says so in its language, and no price is shown; back, prices are new [RL-83]', async ({
+    page,
+    context,
+  }) => {
+    await install(page, '/ru/live');
+    // By way of the worker now.
+    await page.reload();
+    await expect(page.locator('main [data-alive]').first()).toBeAttached();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('Нет соединения');
+    await expect(page.locator('button')).toHaveCount(0);
+    await page.goto(`${proxy.url}/en/line`).catch(() => undefined);
+    await expect(page.locator('h1')).toHaveText('No connection');
+    const kept = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await window.caches.keys())
+        for (const { url } of await (await window.caches.open(name)).keys())
+          found.push(new URL(url).pathname);
+      return found;
+    });
+    expect(kept.length).toBeGreaterThan(3);
+    // Built files and the pages without a network: nothing that has a price on it.
+    expect(kept.filter((path) => !/\/assets\/|^\/_shell\/pwa\/offline-/.test(path))).toEqual([]);
+    const fresh = page.waitForResponse((response) => response.url() === `${proxy.url}/en/line`);
+    await context.setOffline(false);
+    expect((await fresh).status()).toBe(200);
+    await expect(page.locator('main h1')).toHaveText('Line');
+  });
+
+  test('a new release waits, is said, and comes with the reload; the old one’s files go [SH-PL-005] [DM-LZ-005]', async ({
+    page,
+  }) => {
+    await install(page, '/en/about');
+    const [before] = await caches(page);
+    proxy.release('next-release');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
+    const notice = page.getByText('The site has been updated. Reload the page.');
+    await expect(notice).toBeVisible();
+    expect(await caches(page)).toEqual(expect.arrayContaining([before, 'touchline-next-release']));
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload', exact: true }).last().click();
+    await loaded;
+    await expect.poll(async () => caches(page)).toEqual(['touchline-next-release']);
+    await expect(page.locator('main h1')).toHaveText('About Touchline');
+  });
+
+  test('switched off by the operator the worker and its files are gone [SH-PW-001] [SH-PW-002]', async ({
+    page,
+  }) => {
+    await install(page, '/en/about');
+    await ops('config', 'set', 'isPwa', 'false');
+    await expect.poll(async () => (await page.request.get(`${proxy.url}/pwa-sw.js`)).status()).toBe(404);
+    await expect
+      .poll(async () => (await page.request.get(`${proxy.url}/en/about`)).text())
+      .not.toContain('rel="manifest"');
+    await page.reload();
+    await expect
+      .poll(async () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await window.caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEATURES } from '@touchline/contracts/features';
+import { ROUTES } from '@touchline/shell/routes';
+import { expect, test, type Page } from '@playwright/test';
+import { open, siteUrl, watchPage } from '../player.ts';
+
+/** Example addresses of every row of the specification, with the row. */
+const examples = readFileSync(join(import.meta.dirname, '../../docs/spec/routes.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .flatMap((line) => {
+    const [, name = '', , , , , matching = ''] = line.split('\t');
+    return matching
+      .split(', ')
+      .flatMap((path) => (path === '' ? [] : [{ name, path: path === '/' ? '' : path }]));
+  });
+
+const rowOf = (name: string) => ROUTES.find(({ id }) => id === name);
+const isOff = (name: string): boolean => {
+  const feature = rowOf(name)?.feature;
+  return feature !== undefined && !FEATURES[feature];
+};
+const isForPlayers = (name: string) => rowOf(name)?.guards?.some((guard) => guard === 'signed-in') === true;
+const isRedirect = (name: string) => rowOf(name)?.redirect !== undefined;
+
+/** Examples that name what this site does not have: their pages say so. */
+const NOT_HERE: ReadonlySet<string> = new Set([
+  // Championships, teams and games with other numbers than the demo's.
+  'marble/line/marble-race/5',
+  'team/line/1234-arsenal',
+  'line/main/football/88637/123456',
+  'live/home/tennis/12/7',
+  'live/marble/race/5/99',
+  'line/team/football/88637/123456',
+  'line/betsonyour/football/88637/123456',
+  'live/topgame/football/88637/123456',
+  'marble/live/race/5/99',
+  'team/line/football/88637/123456',
+  'line/football/88637/123456',
+  // Terms and news nobody has written.
+  'betting-alphabet/a',
+  'betting-alphabet/a/b',
+  'betting-alphabet/a/b/c',
+  'news/new-season',
+]);
+/** Pages of one player's own coupon or payment: a guest has to log in. */
+const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
+  'print-coupon',
+  'onpay-success',
+  'onpay-fail',
+  'onpay-pending',
+  'onpay-cancel',
+]);
+
+/** The title of a page as the server draws it. */
+const titleOf = (html: string): string =>
+  /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** The status a guest must get. */
+function statusFor(name: string, path: string): readonly number[] {
+  if (isOff(name) || NOT_HERE.has(path)) return [404];
+  if (isRedirect(name) || isForPlayers(name)) return [301, 302];
+  // Nobody sees the page of maintenance while there is none.
+  if (name === 'maintenance') return [302];
+  return OF_ONE_PLAYER.has(name) ? [401] : [200];
+}
+
+/** What a page's policy would refuse: handlers and scripts of nobody's nonce, addresses that are code. */
+function forbiddenIn(html: string): string[] {
+  const handlers = html.match(/<[a-z][^>]*\son[a-z]+\s*=/g) ?? [];
+  const scripts = (html.match(/<(script|style)\b[^>]*>/g) ?? []).filter(
+    (tag) => !tag.includes('nonce="') && !/type="application\/(ld\+)?json"/.test(tag),
+  );
+  const code = html.match(/\s(href|src|action|formaction)="\s*(javascript|data:text)/gi) ?? [];
+  return [...handlers, ...scripts, ...code].map((found) => found.slice(0, 80));
+}
+
+test.describe('every address of the specification on a running site', () => {
+  test('answers what it should to a guest, and each page has its policy [SH-RT-193] [RL-59]', async ({
+    request,
+  }) => {
+    expect(examples.length).toBeGreaterThan(220);
+    const wrong: string[] = [];
+    const asked = ['en', 'ar'].flatMap((lang) => examples.map((example) => ({ ...example, lang })));
+    for (const { name, path, lang } of asked) {
+      const answer = await request.get(`${siteUrl()}/${lang}/${path}`, { maxRedirects: 0 });
+      const status = answer.status();
+      const isExpected = statusFor(name, path).includes(status);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      const hasPolicy = policy.includes("'nonce-") && policy.includes("object-src 'none'");
+      const refused = forbiddenIn(await answer.text());
+      if (!isExpected || !hasPolicy || refused.length > 0)
+        wrong.push(
+          `${name} /${lang}/${path}: ${status}${hasPolicy ? '' : ', no policy'} ${refused.join(' ')}`,
+        );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  const pages = examples.filter(
+    ({ name }) =>
+      /^(home|main-section|multi-live|points|betting|our-partners|news|rules|contacts|about|how-bet|payment$|cookies|licenses|taxation|consent|simple|sms|aml|dispute|kyc|responsible|cash|internal|external|block-appeal)/.test(
+        name,
+      ) &&
+      !isOff(name) &&
+      !isRedirect(name),
+  );
+
+  /** Goes to an address of ours by a link: whatever a page links to, the router must take. */
+  async function follow(page: Page, path: string): Promise<void> {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    }, `/en/${path}`);
+    await expect(page, path).toHaveURL(new RegExp(`/en/${path.replaceAll('/', '\\/')}(\\?.*)?$`));
+  }
+
+  test('is reached by a link without a new document, and back again [SH-RT-001] [SH-RT-006]', async ({
+    page,
+  }) => {
+    const faults = watchPage(page);
+    await open(page, '/en/line');
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    const heading = page.locator('main h1, main h2').first();
+    const here = pages.filter(({ path }) => !NOT_HERE.has(path));
+    expect(here.length).toBeGreaterThan(25);
+    for (const { path } of here) {
+      const drawn = await page.request.get(`${siteUrl()}/en/${path}`);
+      expect(drawn.status(), path).toBe(200);
+      await follow(page, path);
+      // The page itself, by the title the server gives it: that of no other page, least of all of the 404 page.
+      await expect(page, path).toHaveTitle(titleOf(await drawn.text()));
+      await expect(heading, path).toBeVisible();
+      await expect(heading, path).not.toHaveText('Page not found');
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis), path).toBe(true);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(`${siteUrl()}/en/${here.at(-2)?.path}`);
+    await expect(heading).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('that names nothing of this site leads to the page that says so [SH-RT-191] [SH-RT-192]', async ({
+    page,
+  }) => {
+    await open(page, '/en/line');
+    const heading = page.locator('main h1, main h2').first();
+    for (const path of [...NOT_HERE, 'nothing/of/ours']) {
+      await follow(page, 'about');
+      await expect(heading).toHaveText('About Touchline');
+      await follow(page, path);
+      await expect(heading, path).toHaveText('Page not found');
+      await expect(page.locator('main'), path).toContainText('This page could not be found');
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { test } from '@playwright/test';
+import { opsOn } from './operator.ts';
+import { START_LIMIT_MS, startSite } from './site.ts';
+import type { Site } from './site.ts';
+
+const MARGIN_MS = 60_000;
+
+/** What an operator changes for everybody must not meet the other journeys: a site for one file, one after another. */
+export function useOwnSite(): { url: () => string; ops: (...words: string[]) => Promise<string> } {
+  test.describe.configure({ mode: 'serial' });
+  let site: Site | null = null;
+  test.beforeAll(async () => {
+    // Above the start's own limit: that one's error has what the site has said.
+    test.setTimeout(START_LIMIT_MS + MARGIN_MS);
+    site = await startSite();
+  });
+  test.afterAll(async () => site?.stop());
+  const own = (): Site => {
+    if (!site) throw new Error('the site exists inside journeys only');
+    return site;
+  };
+  return { url: () => own().url, ops: async (...words) => opsOn(own().dataDir, ...words) };
+}

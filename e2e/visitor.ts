@@ -1,0 +1,25 @@
+/** Cookies of a visitor who has answered the site's notices, whatever port it is on. */
+export function answeredVisitor() {
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  });
+  return {
+    cookies: [
+      cookie('age_confirmed', String(Date.now())),
+      cookie('welcome_seen', '1'),
+      cookie('first_deposit_shown', '1'),
+      cookie('cookies_agree_type', 'disable'),
+    ],
+    origins: [],
+  };
+}
+
+/** Somebody the site has never seen. */
+export const NEW_VISITOR = { cookies: [], origins: [] };

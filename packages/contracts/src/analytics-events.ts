@@ -1,0 +1,156 @@
+/**
+ * Every event of analytics: its number for the collector and what it carries (DM-AN-011, DM-AN-025). 1045 and 1070
+ * are the specification's; the other numbers are ours and are never given to another meaning. An event says what
+ * was done, never who did it.
+ */
+
+/** `s` a short text, `i` a whole number, `f` any number; a list is a text that must be one of these. */
+type ParamKind = 's' | 'i' | 'f' | readonly string[];
+interface EventShape {
+  readonly id: number;
+  readonly params: Readonly<Record<string, ParamKind>>;
+}
+
+/** Registration types as analytics calls them (DM-AN-001). */
+export const ANALYTICS_REGISTRATION_TYPES = ['one_click', 'phone', 'full', 'social'] as const;
+export type AnalyticsRegistrationType = (typeof ANALYTICS_REGISTRATION_TYPES)[number];
+
+/** Categories of promos and bonuses (DM-AN-019). */
+export const PROMO_CATEGORIES = [
+  'all_bonuses',
+  'poker',
+  'casino',
+  'bukmaker',
+  'redeposit',
+  'shares',
+  'cashback',
+  'first_deposit',
+  'bonuses',
+] as const;
+
+const type = ANALYTICS_REGISTRATION_TYPES;
+/** `try` counts the tries of this browser; the collector's own side adds it. */
+export const ANALYTICS_EVENTS = {
+  'auth-shown': { id: 1001, params: { screen: ['login', 'lost_password'] } },
+  'auth-tried': { id: 1002, params: { try: 'i' } },
+  'registration-shown': { id: 1010, params: { type } },
+  'registration-tried': {
+    id: 1011,
+    params: { type, country_id: 's', currency_id: 's', promo_code: 's', try: 'i' },
+  },
+  'registration-done': {
+    id: 1012,
+    params: { type, country_id: 's', currency_id: 's', ref_code: 's', first_deposit_bonus_choice: 'i' },
+  },
+  'dashboard-shown': { id: 1020, params: {} },
+  'mobile-menu-opened': { id: 1021, params: {} },
+  'bottom-bar-pressed': { id: 1022, params: { place: ['home', 'line', 'coupon', 'live', 'office'] } },
+  'promos-shown': { id: 1030, params: { category: PROMO_CATEGORIES } },
+  'results-shown': { id: 1040, params: { type: ['all', 'live', 'zone'] } },
+  'asian-showcase-shown': { id: 1041, params: {} },
+  'promo-showcase-shown': { id: 1042, params: {} },
+  'deposit-called': { id: 1045, params: { method: 's', currency_id: 's', amount: 'f' } },
+  'office-shown': {
+    id: 1050,
+    params: {
+      page: ['support', 'settings', 'security', 'account', 'payment_history', 'casino_vip_cashback'],
+    },
+  },
+  'support-opened': { id: 1060, params: { kind: ['chat', 'callback', 'feedback'] } },
+  'bet-done': { id: 1070, params: { coupon_type: 'i', bets: 'i' } },
+  'performance-measured': {
+    id: 1080,
+    params: { page: 's', lcp_ms: 'f', cls: 'f', inp_ms: 'f', ttfb_ms: 'f' },
+  },
+} as const satisfies Record<string, EventShape>;
+
+export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
+type ParamsOf<Name extends AnalyticsEventName> = (typeof ANALYTICS_EVENTS)[Name]['params'];
+type ValueOf<Kind> = Kind extends readonly (infer Word)[] ? Word : Kind extends 's' ? string : number;
+
+/** What happened, as views and the shell say it: `{ name: 'bet-done', params: { coupon_type: 1, bets: 3 } }`. */
+export type AnalyticsHappened = {
+  [Name in AnalyticsEventName]: {
+    readonly name: Name;
+    readonly params: {
+      readonly [Param in keyof ParamsOf<Name> as Param extends 'try' ? never : Param]: ValueOf<
+        ParamsOf<Name>[Param]
+      >;
+    };
+  };
+}[AnalyticsEventName];
+
+/** One event on its way to the collector. `ago` is how many milliseconds before the sending it happened. */
+export interface AnalyticsWireEvent {
+  readonly id: number;
+  readonly ago: number;
+  readonly s: Readonly<Record<string, string>>;
+  readonly i: Readonly<Record<string, number>>;
+  readonly f: Readonly<Record<string, number>>;
+}
+
+export const analyticsLimits = {
+  eventsPerBatch: 50,
+  paramsPerEvent: 10,
+  textLength: 128,
+  agoMs: 3_600_000,
+} as const;
+
+type Place = 's' | 'i' | 'f';
+const placeOf = (kind: ParamKind): Place => (typeof kind === 'string' ? kind : 's');
+
+function fits(kind: ParamKind, value: unknown): boolean {
+  if (kind === 'i') return Number.isSafeInteger(value);
+  if (kind === 'f') return Number.isFinite(value);
+  if (typeof value !== 'string' || value.length > analyticsLimits.textLength) return false;
+  return kind === 's' || kind.includes(value);
+}
+
+/** The shape of an event by name, or null: names come from views of other releases too. */
+const shapeOf = (name: string): EventShape | null =>
+  Object.hasOwn(ANALYTICS_EVENTS, name) ? ANALYTICS_EVENTS[name as AnalyticsEventName] : null;
+
+export type Encoded =
+  | { readonly outcome: 'encoded'; readonly event: Omit<AnalyticsWireEvent, 'ago'> }
+  /** `what` names the event, and the parameter if it is that which is unknown (DM-AN-024). */
+  | { readonly outcome: 'unknown'; readonly what: string };
+
+/** Sorts the parameters of an event by what they are. Every parameter must be there and none besides. */
+export function encodeAnalyticsEvent(name: string, params: Readonly<Record<string, unknown>>): Encoded {
+  const shape = shapeOf(name);
+  if (!shape) return { outcome: 'unknown', what: name.slice(0, 64) };
+  const event = {
+    id: shape.id,
+    s: {} as Record<string, string>,
+    i: {} as Record<string, number>,
+    f: {} as Record<string, number>,
+  };
+  for (const param of new Set([...Object.keys(shape.params), ...Object.keys(params)])) {
+    const kind = shape.params[param];
+    const value = params[param];
+    if (kind === undefined || !fits(kind, value)) return { outcome: 'unknown', what: `${name}.${param}` };
+    (event[placeOf(kind)] as Record<string, unknown>)[param] = value;
+  }
+  return { outcome: 'encoded', event };
+}
+
+const namesById = new Map(
+  Object.entries(ANALYTICS_EVENTS).map(([name, { id }]) => [id as number, name as AnalyticsEventName]),
+);
+export const analyticsEventName = (id: number): AnalyticsEventName | null => namesById.get(id) ?? null;
+
+/** @returns what is unknown about an event that has arrived, or null when it is in the catalogue as it stands. */
+export function unknownInWireEvent({ id, s, i, f }: Omit<AnalyticsWireEvent, 'ago'>): string | null {
+  const name = analyticsEventName(id);
+  if (name === null) return String(id);
+  const encoded = encodeAnalyticsEvent(name, { ...s, ...i, ...f });
+  if (encoded.outcome === 'unknown') return encoded.what;
+  const isSame = (
+    [
+      ['s', s],
+      ['i', i],
+      ['f', f],
+    ] as const
+  ).every(([place, given]) => Object.keys(encoded.event[place]).length === Object.keys(given).length);
+  return isSame ? null : name;
+}

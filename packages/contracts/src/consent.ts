@@ -1,0 +1,45 @@
+/** What a visitor lets the site keep (SH-CC-001 to SH-CC-009). */
+import type { COOKIES_AGREE_TYPES } from './preferences.ts';
+
+/** Kinds of cookies a visitor is asked about; the necessary ones are always on. */
+export const COOKIE_TYPES = ['necessary', 'functionality', 'marketing'] as const;
+export type CookieType = (typeof COOKIE_TYPES)[number];
+export type OptionalCookieType = Exclude<CookieType, 'necessary'>;
+
+/** The stored answer. */
+export type CookiesAgreeType = (typeof COOKIES_AGREE_TYPES)[number];
+
+/** A line of the consent's list. */
+export interface CookieOption {
+  readonly name: CookieType;
+  /** Key of a text in the dictionary. */
+  readonly description: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly cookieType: CookieType;
+}
+
+/** Both options are `all`, one is that one, none is `disable`; the always-on one does not count (SH-CC-009). */
+export function consentOf(chosen: readonly OptionalCookieType[]): CookiesAgreeType {
+  const isFunctional = chosen.includes('functionality');
+  const isMarketing = chosen.includes('marketing');
+  if (isFunctional && isMarketing) return 'all';
+  if (isFunctional) return 'functionality';
+  return isMarketing ? 'marketing' : 'disable';
+}
+
+/** Whether an answer allows a kind. Not answered is not allowed (RL-83). */
+export function allows(answer: CookiesAgreeType | null, type: CookieType): boolean {
+  return type === 'necessary' || answer === 'all' || answer === type;
+}
+
+/** The list as it stands before the visitor touches it: nothing optional is ticked beforehand. */
+export function cookieOptions(answer: CookiesAgreeType | null): readonly CookieOption[] {
+  return COOKIE_TYPES.map((type) => ({
+    name: type,
+    description: `notices_cookies_${type}_text`,
+    checked: allows(answer, type),
+    disabled: type === 'necessary',
+    cookieType: type,
+  }));
+}

@@ -1,0 +1,43 @@
+/**
+ * Products and parts of the site that can be switched off: a route that names one answers 404 while it is off
+ * (SH-RT-193). True are those this release has; an operator may switch those off and on again, the others are
+ * always off.
+ */
+export const FEATURES = {
+  'multi-live': true,
+  championships: false,
+  cyber: false,
+  results: false,
+  statistics: false,
+  toto: false,
+  lotto: false,
+  bingo: false,
+  poker: false,
+  keno: false,
+  casino: false,
+  games: false,
+  promotions: false,
+  bonuses: false,
+  cashback: false,
+  withdrawal: false,
+  transfers: false,
+  'payment-methods': true,
+  'payment-requests': false,
+  paycheck: false,
+  protection: false,
+  responsible: false,
+  'personal-settings': false,
+  verification: false,
+  'bring-friend': false,
+  'office-support': false,
+  manager: false,
+  rewards: false,
+  'share-idea': false,
+  newsletter: false,
+} as const satisfies Record<string, boolean>;
+
+export type FeatureName = keyof typeof FEATURES;
+export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[];
+
+/** What an operator may switch. */
+export const BUILT_FEATURES = FEATURE_NAMES.filter((name) => FEATURES[name]);

@@ -1,0 +1,42 @@
+/**
+ * Maintenance as the pages know it. Services send it with one of two sets of names (SH-MT-001, SH-MT-002); both are
+ * read here, and nowhere else.
+ */
+import type { Maintenance } from './shell-facts.ts';
+
+export const NO_MAINTENANCE: Maintenance = {
+  isActive: false,
+  startAtSec: null,
+  finishAtSec: null,
+  notifyStartAtSec: null,
+  notifyEndAtSec: null,
+};
+
+const NAMES = {
+  startAtSec: ['started_at', 'startAt'],
+  finishAtSec: ['ended_at', 'finishAt'],
+  notifyStartAtSec: ['notify_started_at', 'notifyStartDate'],
+  notifyEndAtSec: ['notify_ended_at', 'notifyEndDate'],
+} as const;
+
+/** Seconds since 1970, from a number of seconds or a date as text; null for anything else. */
+function timeOf(value: unknown): number | null {
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+}
+
+/** Reads either set of names. What cannot be read is no maintenance: a fault must not close the site. */
+export function readMaintenance(json: unknown): Maintenance {
+  if (typeof json !== 'object' || json === null) return NO_MAINTENANCE;
+  const fields = json as Readonly<Record<string, unknown>>;
+  const read = (names: readonly string[]) =>
+    timeOf(names.map((name) => fields[name]).find((value) => value !== undefined));
+  return {
+    isActive: fields['isActive'] === true || fields['web_state'] === 'on',
+    startAtSec: read(NAMES.startAtSec),
+    finishAtSec: read(NAMES.finishAtSec),
+    notifyStartAtSec: read(NAMES.notifyStartAtSec),
+    notifyEndAtSec: read(NAMES.notifyEndAtSec),
+  };
+}

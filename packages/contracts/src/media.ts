@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { mediaPaths } from './media-paths.ts';
+
+/** Refusals of media with their HTTP status. */
+export const mediaErrors = {
+  'media/token': 401,
+  'media/no-video': 404,
+  'media/no-piece': 404,
+} as const;
+
+export const mediaEndpoints = defineEndpoints(mediaPaths, {
+  videoToken: {
+    access: 'player',
+    summary: 'A token that opens videos for a quarter of an hour and nothing else',
+    reply: z.object({ token: z.string(), expiresAtSec: z.number() }),
+  },
+});
+
+export type MediaApi = ApiTypes<typeof mediaEndpoints>;

@@ -1,0 +1,10 @@
+export const seoPaths = {
+  content: { method: 'GET', path: '/web-api/seo/content' },
+  pageVisual: { method: 'GET', path: '/web-api/seo/page-visual' },
+  pageData: { method: 'GET', path: '/web-api/seo/page-data' },
+  isoCodes: { method: 'GET', path: '/web-api/seo/iso-codes' },
+  sports: { method: 'GET', path: '/web-api/seo/sports' },
+} as const;
+
+/** Long-term bets stand among the sports under this id, though no game has it (SH-SEO-010). */
+export const LONG_TERM_SPORT_ID = 2999;

@@ -1,0 +1,37 @@
+/** The site's own state: config, blocks, maintenance, moved addresses. */
+export const sitePaths = {
+  config: { method: 'GET', path: '/bff-api/config/all.json' },
+  configGroups: { method: 'GET', path: '/bff-api/config/group/get' },
+  redirect: { method: 'POST', path: '/redirects-api/api/v1/redirect-light' },
+  blockLight: { method: 'GET', path: '/blocks-api/api/v1/block/light' },
+  block: { method: 'POST', path: '/blocks-api/api/v2/block' },
+  appeal: { method: 'POST', path: '/blocks-api/api/v1/appeal' },
+  appeals: { method: 'GET', path: '/blocks-api/api/v1/appeals' },
+} as const;
+
+/** The country of the config when its caller names none (SH-CF-001). */
+export const DEFAULT_COUNTRY = 'RU';
+
+/** Config groups are kept this long, a random time of it for each entry (SH-CF-004, SH-CF-005). */
+export const CONFIG_GROUP_AGE_SEC = { min: 600, max: 900 } as const;
+
+/** The live topic every page may hear: `{ state: SiteLiveState }`. */
+export const SITE_TOPIC = 'site';
+
+/** What changed on the whole site, told at once to every open page. */
+export type SiteLiveState = {
+  /** Changes with every change of the config, the blocks or the moved addresses. */
+  readonly generation: string;
+  readonly maintenance: MaintenanceWire;
+};
+
+/** Maintenance as the wire has it; times in seconds since 1970 (SH-MT-001, SH-MT-003). */
+export type MaintenanceWire = {
+  readonly started_at: number | null;
+  readonly ended_at: number | null;
+  readonly notify_started_at: number | null;
+  readonly notify_ended_at: number | null;
+  readonly isActive: boolean;
+  readonly web_state: 'on' | 'notice' | 'off';
+  readonly maintenance_cookie: string;
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { clientId } from './amount.ts';
+import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { normalisePhone } from './phone.ts';
+import { prose } from './prose.ts';
+import { callbackTimes, supportLimits, supportPaths, supportTopics } from './support-paths.ts';
+
+export const supportErrors = {
+  'support/too-many': 429,
+  'support/id-reused': 422,
+  'support/no-way-to-answer': 400,
+  'support/no-consultant': 404,
+} as const;
+export type SupportErrorCode = keyof typeof supportErrors;
+
+const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const normal = normalisePhone(text);
+    if (normal === null) context.addIssue({ code: 'custom', message: 'a phone number with its country' });
+    return normal ?? '';
+  });
+
+const shared = {
+  /** Made by the browser before it sends: the same id is answered with the same number. */
+  requestId: clientId,
+  topic: z.enum(supportTopics),
+  lng: z.string().regex(/^[a-z]{2}$/),
+};
+const received = z.object({ number: z.string() });
+
+const chatMessage = z.object({
+  id: z.number(),
+  author: z.enum(['visitor', 'operator']),
+  text: z.string(),
+  atMs: z.number(),
+});
+
+export const supportEndpoints = defineEndpoints(supportPaths, {
+  info: {
+    access: 'anyone',
+    summary: 'What the support of this site offers, and its hours',
+    reply: z.object({
+      hasConsultant: z.boolean(),
+      /** Minutes of the day in the zone of the site. */
+      fromMin: z.number(),
+      toMin: z.number(),
+      timeZone: z.number(),
+      isOpen: z.boolean(),
+    }),
+  },
+  callback: {
+    access: 'anyone',
+    summary: 'Ask to be called back',
+    body: z.strictObject({
+      ...shared,
+      name: prose(supportLimits.name),
+      phone,
+      time: z.enum(callbackTimes),
+      /** Hours from UTC of the visitor's clock. */
+      timeZone: z.number().min(-12).max(14).multipleOf(0.25),
+    }),
+    reply: received,
+    refusals: ['support/too-many', 'support/id-reused', '111', '113'],
+  },
+  feedback: {
+    access: 'anyone',
+    summary: 'Write to the support; a guest is answered by mail, a player here and by mail',
+    body: z.strictObject({
+      ...shared,
+      message: prose(supportLimits.message),
+      email: z.email().max(254).optional(),
+      contact: prose(supportLimits.contact).optional(),
+    }),
+    reply: received,
+    refusals: ['support/too-many', 'support/id-reused', 'support/no-way-to-answer', '111', '113'],
+  },
+  requests: {
+    access: 'player',
+    summary: "The player's own requests with their answers, newest first",
+    reply: z.object({
+      requests: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(['callback', 'feedback']),
+          topic: z.enum(supportTopics),
+          message: z.string(),
+          state: z.enum(['open', 'answered', 'closed']),
+          atMs: z.number(),
+          answer: z.string().nullable(),
+          answeredAtMs: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+  chat: {
+    access: 'anyone',
+    summary:
+      "The visitor's own chat: messages after an id; with `wait` it answers when one comes, or after 20 s",
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).optional(),
+      wait: z.enum(['true', 'false']).optional(),
+    }),
+    reply: z.object({ messages: z.array(chatMessage) }),
+    refusals: ['support/no-consultant', 'support/too-many'],
+  },
+  say: {
+    access: 'anyone',
+    summary: 'Say something to the consultant',
+    body: z.strictObject({ messageId: clientId, text: prose(supportLimits.chatText), lng: shared.lng }),
+    reply: z.object({ message: chatMessage }),
+    refusals: ['support/no-consultant', 'support/too-many', 'support/id-reused'],
+  },
+});
+
+export type SupportApi = ApiTypes<typeof supportEndpoints>;

@@ -1,0 +1,7 @@
+export const termsPaths = {
+  status: { method: 'GET', path: '/web-api/api-v3/v2/user/agreement-rules/status' },
+  confirm: { method: 'POST', path: '/web-api/api-v3/v2/user/agreement-rules/confirm' },
+} as const;
+
+/** In the details of a 451: the terms must be confirmed first (SH-TM-011). */
+export const TERMS_EXCEPTION_CODE = 1;

@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/zone';
+import { createTranslate } from '@touchline/i18n';
+import { createDictionaries } from '@touchline/i18n/server';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { arrowStep, insideWindow } from './drag.ts';
+import { playPieces, withToken } from './video/play-pieces.ts';
+import { groundOf } from './zone/grounds.ts';
+import { ZonePicture } from './zone/zone-picture.tsx';
+import { sayAct, teamsOf } from './zone/zone-words.ts';
+
+const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
+  gameId: 7,
+  atMs: 5000,
+  side: 1,
+  act: 'attack',
+  x: 50,
+  y: 50,
+  score: { home: 1, away: 0, periods: [], stage: 'H1', clock: null },
+  ...more,
+});
+const draw = (sportId: number, zone: ZoneFact | null): string =>
+  renderToString(<ZonePicture sportId={sportId} zone={zone} />);
+const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
+
+describe('the drawn zone', () => {
+  it.each([
+    [1, 'pitch'],
+    [2, 'rink'],
+    [3, 'court'],
+    [4, 'net'],
+    [6, 'volley'],
+    [8, 'hall'],
+    [10, 'table'],
+    [14, 'hall'],
+    [16, 'net'],
+    [40, 'map'],
+    [999, 'map'],
+  ])('[SH-PR-006] sport %i is played on its own ground: %s', (sportId, kind) => {
+    const html = draw(sportId, fact());
+    expect(html).toContain(`data-ground="${kind}"`);
+    expect(html).toContain('data-act="attack"');
+    expect(html).toContain('aria-hidden="true"');
+    const { play, width, height } = groundOf(sportId);
+    const middle = `translate(${(play.x + play.width / 2).toFixed(2)}px, ${(play.y + play.height / 2).toFixed(2)}px)`;
+    expect(html).toContain(middle);
+    expect(play.x + play.width).toBeLessThanOrEqual(width);
+    expect(play.y + play.height).toBeLessThanOrEqual(height);
+  });
+
+  it('[SH-PR-006] the ball is where the picture says, on the ground of any sport', () => {
+    const place = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
+        const { play } = groundOf(sportId);
+        const [, left, top] = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(draw(sportId, fact({ x, y }))) ?? [];
+        expect(Number(left)).toBeCloseTo(play.x + (x / 100) * play.width, 1);
+        expect(Number(top)).toBeCloseTo(play.y + (y / 100) * play.height, 1);
+      }),
+    );
+  });
+
+  it('[SH-PR-006] in a break there is no ball, before the first picture the ground alone', () => {
+    expect(draw(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
+    const empty = draw(1, null);
+    expect(empty).toContain('data-ground="pitch"');
+    expect(empty).not.toContain('translate(');
+  });
+
+  it.each(['ru', 'en', 'ar'])(
+    '[SH-PR-006] every act has a sentence of its own in %s that names the side',
+    (lang) => {
+      const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
+      const sentences = ZONE_ACTS.map((act) => sayAct({ act, side: 2 }, 'Falcons – Lanterns', t));
+      expect(new Set(sentences).size).toBe(ZONE_ACTS.length);
+      for (const [index, sentence] of sentences.entries()) {
+        if (ZONE_ACTS[index] === 'pause') expect(sentence).not.toContain('Lanterns');
+        else expect(sentence).toContain('Lanterns');
+        expect(sentence).not.toContain('Falcons');
+      }
+    },
+  );
+
+  it.each([
+    ['ru', 'Владение: Lanterns'],
+    ['en', 'In possession: Lanterns'],
+    ['ar', 'الاستحواذ: Lanterns'],
+  ])('[SH-PR-006] in %s possession is said without a ball: a puck and a map have none', (lang, sentence) => {
+    const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
+    // A name is kept in its own direction by marks that nobody sees.
+    const said = sayAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
+    expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
+  });
+
+  it('[SH-PR-006] a title is read back as two sides, and as one where it is not two', () => {
+    expect(teamsOf('Falcons – Lanterns')).toEqual(['Falcons', 'Lanterns']);
+    expect(teamsOf('Race')).toEqual(['Race', 'Race']);
+    expect(teamsOf('A – B – C')).toEqual(['A – B – C', 'A – B – C']);
+  });
+});
+
+describe('the floating box', () => {
+  it('[DM-MD-004] stays inside the window wherever it is dragged', () => {
+    const any = fc.integer({ min: -5000, max: 5000 });
+    const size = fc.record({
+      width: fc.integer({ min: 1, max: 900 }),
+      height: fc.integer({ min: 1, max: 900 }),
+    });
+    fc.assert(
+      fc.property(any, any, size, size, (x, y, box, window) => {
+        const place = insideWindow({ x, y }, box, window);
+        expect(place.x).toBeGreaterThanOrEqual(0);
+        expect(place.y).toBeGreaterThanOrEqual(0);
+        if (box.width <= window.width) expect(place.x + box.width).toBeLessThanOrEqual(window.width);
+        if (box.height <= window.height) expect(place.y + box.height).toBeLessThanOrEqual(window.height);
+      }),
+    );
+    expect(insideWindow({ x: 100, y: 50 }, { width: 10, height: 10 }, { width: 800, height: 600 })).toEqual({
+      x: 100,
+      y: 50,
+    });
+  });
+
+  it('[DM-MD-004] arrow keys move it the way they point, other keys do not', () => {
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'].map(arrowStep)).toEqual([
+      { x: -24, y: 0 },
+      { x: 24, y: 0 },
+      { x: 0, y: -24 },
+      { x: 0, y: 24 },
+      null,
+    ]);
+  });
+});
+
+describe('addresses of pieces', () => {
+  it('[DM-MD-016] carry the newest token whatever token they came with', () => {
+    expect(withToken('/web-api/media/video/7/live.m3u8', 'new')).toBe(
+      '/web-api/media/video/7/live.m3u8?token=new',
+    );
+    expect(withToken('https://site.example/web-api/media/video/7/piece-5.m4s?token=old', 'new')).toBe(
+      'https://site.example/web-api/media/video/7/piece-5.m4s?token=new',
+    );
+  });
+});
+
+/** As much of a video element as the list of pieces needs, in a browser that plays it by itself. */
+class VideoDouble extends EventTarget {
+  readonly begun: string[] = [];
+  readonly listening = new Set<string>();
+  override addEventListener(type: string, heard: EventListener): void {
+    this.listening.add(type);
+    super.addEventListener(type, heard);
+  }
+  override removeEventListener(type: string, heard: EventListener): void {
+    this.listening.delete(type);
+    super.removeEventListener(type, heard);
+  }
+  set src(address: string) {
+    this.begun.push(address);
+  }
+  removeAttribute(): void {}
+  load(): void {}
+  tell(type: 'error' | 'playing'): void {
+    this.dispatchEvent(new Event(type));
+  }
+}
+
+describe('a video the browser plays by itself', () => {
+  const play = async () => {
+    const video = new VideoDouble();
+    const log: string[] = [];
+    const player = await playPieces(video as unknown as HTMLVideoElement, {
+      gameId: 7,
+      token: 'a',
+      onTokenRefused: () => void log.push('refused'),
+      onFailed: () => void log.push('failed'),
+    });
+    return { video, log, player };
+  };
+  const listOf = (token: string) => `/web-api/media/video/7/live.m3u8?token=${token}`;
+
+  it('[DM-MD-016] once it plays again a renewed token begins nothing anew, and the next refusal asks for one', async () => {
+    const { video, log, player } = await play();
+    video.tell('error');
+    player.setToken('b');
+    expect(video.begun).toEqual([listOf('a'), listOf('b')]);
+    video.tell('playing');
+    player.setToken('c');
+    expect(video.begun).toEqual([listOf('a'), listOf('b')]);
+    video.tell('error');
+    expect(log).toEqual(['refused', 'refused']);
+    player.setToken('d');
+    expect(video.begun).toEqual([listOf('a'), listOf('b'), listOf('d')]);
+  });
+
+  it('[DM-MD-016] has failed when the new token helps nothing, and hears nothing once it is stopped', async () => {
+    const { video, log, player } = await play();
+    video.tell('error');
+    player.setToken('b');
+    video.tell('error');
+    expect(log).toEqual(['refused', 'failed']);
+    expect([...video.listening]).toEqual(['error', 'playing']);
+    player.stop();
+    expect([...video.listening]).toEqual([]);
+  });
+});

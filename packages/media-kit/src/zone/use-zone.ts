@@ -1,0 +1,13 @@
+import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/zone';
+import { useLive } from '@touchline/view-kit';
+import { useState } from 'react';
+
+/** The last picture of a game; null until one has come. */
+export function useZone(gameId: number): ZoneFact | null {
+  const [zone, setZone] = useState<ZoneFact | null>(null);
+  useLive(zoneTopic(gameId), ({ data }) => {
+    const next = data.set[zoneKey(gameId)];
+    if (next) setZone(next as ZoneFact);
+  });
+  return zone?.gameId === gameId ? zone : null;
+}

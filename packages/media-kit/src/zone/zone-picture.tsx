@@ -1,0 +1,89 @@
+/**
+ * A game as it stands, drawn: its ground, who presses, where the ball is. Never mirrored: home plays to the right.
+ * Whoever shows it says beside it in words what it draws.
+ */
+import type { ZoneFact } from '@touchline/contracts/zone';
+import type { CSSProperties, ReactElement } from 'react';
+import { type Ground, groundOf } from './grounds.ts';
+import styles from './zone-picture.module.css';
+
+interface ZonePictureProps {
+  readonly sportId: number;
+  /** Null before the first picture: the ground alone. */
+  readonly zone: ZoneFact | null;
+}
+
+/** Acts that are shown as something that has happened. */
+const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
+
+export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
+  const ground = groundOf(sportId);
+  const { width, height, play } = ground;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      data-ground={ground.kind}
+      data-act={zone?.act}
+      data-side={zone?.side}
+      data-at={zone?.atMs}
+      className={styles['zone']}
+    >
+      <rect width={width} height={height} className={styles['floor']} />
+      <Pressure ground={ground} zone={zone} />
+      <path d={ground.lines} className={styles['lines']} />
+      <path d={ground.standing} className={styles['standing']} />
+      {zone && BIG.has(zone.act) && (
+        <rect x={play.x} y={play.y} width={play.width} height={play.height} className={styles['flash']} />
+      )}
+      {zone && zone.act !== 'pause' && <Ball ground={ground} zone={zone} />}
+    </svg>
+  );
+}
+
+/** The half that is pressed, the stronger the nearer the ball is to its end. */
+function Pressure({
+  ground: { play },
+  zone,
+}: {
+  readonly ground: Ground;
+  readonly zone: ZoneFact | null;
+}): ReactElement {
+  const half = play.width / 2;
+  const actOf = (side: 1 | 2): string | undefined => (zone?.side === side ? zone.act : undefined);
+  return (
+    <>
+      <rect
+        x={play.x + half}
+        y={play.y}
+        width={half}
+        height={play.height}
+        data-side="1"
+        data-act={actOf(1)}
+        className={styles['pressure']}
+      />
+      <rect
+        x={play.x}
+        y={play.y}
+        width={half}
+        height={play.height}
+        data-side="2"
+        data-act={actOf(2)}
+        className={styles['pressure']}
+      />
+    </>
+  );
+}
+
+function Ball({ ground, zone }: { readonly ground: Ground; readonly zone: ZoneFact }): ReactElement {
+  const { play, ballRadius } = ground;
+  const x = play.x + (zone.x / 100) * play.width;
+  const y = play.y + (zone.y / 100) * play.height;
+  const place: CSSProperties = { transform: `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)` };
+  return (
+    <g style={place} data-side={zone.side} className={styles['ball']}>
+      <circle r={ballRadius * 2} className={styles['halo']} />
+      <circle r={ballRadius} className={styles['dot']} />
+    </g>
+  );
+}

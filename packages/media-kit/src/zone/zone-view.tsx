@@ -1,0 +1,56 @@
+/** The zone of a game: the picture, and under it what it says. */
+import type { MediaEntity } from '@touchline/contracts/media-state';
+import type { ScoreWire } from '@touchline/contracts/catalogue';
+import { stageName } from '@touchline/line-kit';
+import { useLiveStatus, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { useZone } from './use-zone.ts';
+import { ZonePicture } from './zone-picture.tsx';
+import { sayAct, teamsOf } from './zone-words.ts';
+import styles from './zone-view.module.css';
+
+interface ZoneViewProps {
+  readonly entity: MediaEntity;
+  /** Who plays and how it stands: on the game's own page it is said above already. */
+  readonly hasScore: boolean;
+}
+
+export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
+  const t = useT();
+  const zone = useZone(entity.gameId);
+  const isStale = useLiveStatus() === 'stale';
+  const words = isStale
+    ? t('media_zone_stale')
+    : zone
+      ? sayAct(zone, entity.title, t)
+      : t('media_zone_waiting');
+  return (
+    <figure className={styles['zone']}>
+      {hasScore && <ScoreLine entity={entity} score={zone?.score ?? null} />}
+      <ZonePicture sportId={entity.sportId} zone={zone} />
+      <figcaption className={styles['words']}>{words}</figcaption>
+    </figure>
+  );
+}
+
+/** Like the picture, and unlike the page, never mirrored: each name stands over its own half. Leads to the game. */
+function ScoreLine({
+  entity: { title, gameLink },
+  score,
+}: {
+  readonly entity: MediaEntity;
+  readonly score: ScoreWire | null;
+}): ReactElement {
+  const t = useT();
+  const [home, away] = teamsOf(title);
+  return (
+    <a href={gameLink} dir="ltr" className={styles['score']}>
+      <bdi className={styles['team']}>{home}</bdi>
+      <span className={styles['numbers']}>{score ? `${score.home} : ${score.away}` : '–'}</span>
+      <bdi className={styles['team']} data-side="2">
+        {away}
+      </bdi>
+      {score && <bdi className={styles['stage']}>{stageName(score.stage, t)}</bdi>}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+/** What a picture says, in words: the text alternative of the drawing, and its caption. */
+import type { ZoneFact } from '@touchline/contracts/zone';
+import type { Translate } from '@touchline/i18n';
+
+/** Between the sides in a medium's title, in every language (`line_versus`): it is read back as two names. */
+const SEPARATOR = ' – ';
+
+export function teamsOf(title: string): readonly [home: string, away: string] {
+  const [home = title, away = title, ...more] = title.split(SEPARATOR);
+  return more.length > 0 ? [title, title] : [home, away];
+}
+
+/** One sentence: who does what. */
+export function sayAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
+  const [home, away] = teamsOf(title);
+  const team = fact.side === 2 ? away : home;
+  return t('media_act', { act: fact.act, team });
+}

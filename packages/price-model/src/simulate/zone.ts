@@ -1,0 +1,108 @@
+import type { Course } from './course.ts';
+import type { Incident, Side } from './incident.ts';
+import { openPlay, type ZonePlace } from './zone-place.ts';
+
+export type ZoneAct =
+  | 'safe'
+  | 'attack'
+  | 'danger'
+  | 'serve'
+  | 'rally'
+  | 'point'
+  | 'goal'
+  | 'cancelled'
+  | 'penalty'
+  | 'missed'
+  | 'card'
+  | 'timeout'
+  | 'points'
+  | 'round'
+  | 'pause';
+
+/** What a drawing of the event shows at a moment; side 1 plays from x 0 towards x 100. */
+export interface Zone extends ZonePlace {
+  readonly side: 0 | Side;
+  readonly act: ZoneAct;
+}
+
+/** How long an incident stays in the picture, in milliseconds of the feed. */
+const shownMs = {
+  goal: 8000,
+  'goal-cancelled': 8000,
+  'penalty-awarded': 60_000,
+  'penalty-missed': 5000,
+  'red-card': 6000,
+  timeout: 30_000,
+  points: 2000,
+  'rally-won': 1600,
+  'round-won': 3000,
+} as const satisfies Partial<Record<Incident['kind'], number>>;
+
+const acts = {
+  goal: 'goal',
+  'goal-cancelled': 'cancelled',
+  'penalty-awarded': 'penalty',
+  'penalty-missed': 'missed',
+  'red-card': 'card',
+  timeout: 'timeout',
+  points: 'points',
+  'rally-won': 'point',
+  'round-won': 'round',
+} as const satisfies Record<keyof typeof shownMs, ZoneAct>;
+
+type Moment = Incident & { readonly kind: keyof typeof shownMs };
+const isMoment = (incident: Incident): incident is Moment => Object.hasOwn(shownMs, incident.kind);
+
+/** From the end of a rally to the stroke after the next serve. */
+const serveMs = 1500;
+const middle: ZonePlace = { x: 50, y: 50 };
+const rest: Zone = { side: 0, act: 'pause', ...middle };
+
+/**
+ * The picture of an event. Made from what has been told and from noise that knows nothing of the course, so that
+ * nobody who watches can foresee anything; an incident it shows is one that has happened.
+ *
+ * @param noise a number of the event's own
+ * @param server who serves, in sports where that is known
+ */
+export function zoneAt(course: Course, elapsedMs: number, noise: number, server?: Side): Zone {
+  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  const isOver = told.some(({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed');
+  const last = told.findLast(isMoment);
+  const sinceMs = last ? elapsedMs - last.elapsedMs : Number.POSITIVE_INFINITY;
+  if (last && sinceMs < shownMs[last.kind]) return momentOf(last);
+  if (isOver || whistle?.kind !== 'period-started') return rest;
+  const { kind } = course.event;
+  if (kind !== 'tennis' && kind !== 'rally') {
+    return openPlay(elapsedMs, noise, kind === 'goals' ? 7000 : 4500);
+  }
+  if (server !== undefined && sinceMs < shownMs['rally-won'] + serveMs)
+    return { side: server, act: 'serve', x: server === 1 ? 8 : 92, y: 42 };
+  return rallyPlay(elapsedMs, noise);
+}
+
+/** Where an incident leaves the ball: in the goal, on the spot, on the side of the one who lost the rally. */
+function momentOf({ kind, side }: Moment): Zone {
+  const end = (depth: number): number => (side === 1 ? 100 - depth : depth);
+  const at: Record<Moment['kind'], ZonePlace> = {
+    goal: { x: end(0), y: 50 },
+    'goal-cancelled': { x: end(6), y: 50 },
+    'penalty-awarded': { x: end(11), y: 50 },
+    'penalty-missed': { x: end(2), y: 70 },
+    'red-card': middle,
+    timeout: middle,
+    points: { x: end(6), y: 50 },
+    'rally-won': { x: end(12), y: 50 },
+    'round-won': { x: end(20), y: 50 },
+  };
+  return { side, act: acts[kind], ...at[kind] };
+}
+
+/** The ball goes over the net about once a second. */
+function rallyPlay(elapsedMs: number, noise: number): Zone {
+  const stroke = Math.floor(elapsedMs / 1000);
+  const isHome = stroke % 2 === 0;
+  const { y } = openPlay(elapsedMs, noise, 1700);
+  return { side: isHome ? 1 : 2, act: 'rally', x: isHome ? 82 : 18, y };
+}

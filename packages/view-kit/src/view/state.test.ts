@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inertStateJson } from './state.ts';
+
+describe('a state in an inert script', () => {
+  it('reads back as it was, whatever is in it, and cannot end its script', () => {
+    const texts = fc.dictionary(fc.string(), fc.string());
+    const states = fc
+      .record({ messages: texts })
+      .chain(({ messages }) =>
+        fc.dictionary(fc.string(), fc.jsonValue()).map((rest) => ({ ...rest, messages })),
+      );
+    fc.assert(
+      fc.property(states, (state) => {
+        const json = inertStateJson(state);
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
+        expect(/[<\u2028\u2029]/.test(json)).toBe(false);
+        // The second time the messages are known.
+        expect(inertStateJson(state)).toBe(json);
+      }),
+    );
+    const hostile = { data: '</script>', messages: { 'a</script>': '\u2028<!--' } };
+    expect(JSON.parse(inertStateJson(hostile))).toEqual(hostile);
+    expect(inertStateJson({ messages: {} })).toBe('{"messages":{}}');
+  });
+});

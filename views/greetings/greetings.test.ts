@@ -1,0 +1,40 @@
+import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { GUEST } from '@touchline/contracts/view-context';
+import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from '@touchline/view-kit/conformance';
+import { describe, expect, it } from 'vitest';
+import { server } from './server.tsx';
+
+/** The words of one notice, without its markup. */
+async function read(name: string, siteConfig: object, { lang = 'en', session = GUEST } = {}) {
+  const components = [{ name, props: {} }];
+  const answer = await server.answer(fixtureRequest({ lang, path: '', session, components }), {
+    ...fixtureServices(fixtureApi({})),
+    siteConfig: parseShellFacts({ siteConfig }).siteConfig,
+  });
+  const body = answer.reply.body.split('<script')[0] ?? '';
+  return body.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+}
+
+describe('the first recharge', () => {
+  it('[SH-PO-008] the button is called what it does: registration, the log-in where that is closed, the recharge', async () => {
+    expect(await read('first-deposit', {})).toContain('|Register|Not now|');
+    expect(await read('first-deposit', { isRegistrationAllowed: false })).toContain('|Log in|Not now|');
+    expect(await read('first-deposit', { isVipDomain: true })).toContain('|Log in|Not now|');
+    expect(await read('first-deposit', {}, { session: PLAYER })).toContain('|Recharge|Not now|');
+  });
+});
+
+describe('the reality check', () => {
+  it.each([
+    ['en', 'This much time has passed since you began to play, or since the last reminder.', '30 minutes'],
+    ['ru', 'Столько времени прошло с начала игры или с прошлого напоминания.', '30 минут'],
+    ['ar', 'هذا هو الوقت الذي مضى منذ بدأت اللعب أو منذ التذكير السابق.', '30 دقيقة'],
+  ])(
+    '[SH-RC-002] tells in %s the time since the last one, which is all it knows',
+    async (lang, text, time) => {
+      const words = await read('reality-check', { realityCheckMin: 30 }, { lang, session: PLAYER });
+      expect(words).toContain(`|${text}| |`);
+      expect(words).toContain(`|${time}|`);
+    },
+  );
+});

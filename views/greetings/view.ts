@@ -1,0 +1,9 @@
+/** What the site says when there is time for it: welcome, the first recharge, reminders, the reality check. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'greetings',
+  role: 'regular',
+  components: { welcome: {}, 'first-deposit': {}, 'registration-reminder': {}, 'reality-check': {} },
+  dictionaries: ['notices'],
+});

@@ -1,0 +1,121 @@
+/** What the search asks and shows, apart from how it is drawn. */
+import { allows } from '@touchline/contracts/consent';
+import type { CookiesAgreeType } from '@touchline/contracts/consent';
+import { searchPaths } from '@touchline/contracts/search-paths';
+import type { SearchReply } from '@touchline/contracts';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { gamePath, sectionPath } from '@touchline/line-kit';
+
+export type SearchKind = 'games' | 'teams' | 'champs';
+
+/** One line of the list. */
+export interface SearchOption {
+  readonly kind: SearchKind;
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  /** Under the name: the championship, the sport, the country. */
+  readonly about: string;
+  readonly isLive: boolean;
+  /** `2:1`; null before the start and for what has none. */
+  readonly score: string | null;
+  readonly startAtMs: number | null;
+}
+
+export async function readSearch(
+  api: ApiClient,
+  text: string,
+  lng: string,
+  signal: AbortSignal,
+): Promise<ApiAnswer<SearchReply>> {
+  return api.send({
+    ...searchPaths.search,
+    query: { lng, text },
+    parse: (json) => json as SearchReply,
+    signal,
+  });
+}
+
+/** Found things in the order they are shown. @param versus writes "Home – Away" */
+export function optionsOf(
+  { games, teams, champs }: SearchReply,
+  lang: string,
+  versus: (home: string, away: string) => string,
+): readonly SearchOption[] {
+  const plain = { isLive: false, score: null, startAtMs: null };
+  return [
+    ...games.map((game) => ({
+      kind: 'games' as const,
+      id: game.id,
+      href: gamePath(lang, game.sportKey, game),
+      name: versus(game.homeName, game.awayName),
+      about: game.champName,
+      isLive: game.section === 'live',
+      score: game.score && `${game.score.home}:${game.score.away}`,
+      startAtMs: game.startAtMs,
+    })),
+    ...teams.map((team) => ({
+      ...plain,
+      kind: 'teams' as const,
+      id: team.id,
+      href: `/${lang}/team/line/${team.id}`,
+      name: team.name,
+      about: team.sportName,
+    })),
+    ...champs.map((champ) => ({
+      ...plain,
+      kind: 'champs' as const,
+      id: champ.id,
+      href: sectionPath(lang, champ.section, champ.sportKey, champ.id),
+      name: champ.name,
+      about: champ.categoryName ?? '',
+    })),
+  ];
+}
+
+/** What was found, and for which words. */
+export interface Answered {
+  readonly text: string;
+  readonly options: readonly SearchOption[];
+}
+
+/** The first of what was found for the words that are wanted; null while only older words are answered. */
+export const firstFor = (wanted: string | null, { text, options }: Answered): SearchOption | null =>
+  (wanted === text && options[0]) || null;
+
+/** Where an arrow leads in a row of `count` stops, around its ends; null for other keys and from outside of it. */
+export function nextStop(key: string, at: number, count: number): number | null {
+  if (at < 0) return null;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  return key === 'ArrowUp' ? (at + count - 1) % count : null;
+}
+
+const RECENT_KEY = 'touchline.searches';
+const MAX_RECENT = 5;
+
+/** Last searches; none without consent to functional cookies, and then what was kept goes (RL-83). */
+export function readRecent(
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  agreed: CookiesAgreeType | null,
+): readonly string[] {
+  if (!allows(agreed, 'functionality')) {
+    storage.removeItem(RECENT_KEY);
+    return [];
+  }
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(RECENT_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  agreed: CookiesAgreeType | null,
+  text: string,
+): void {
+  if (!allows(agreed, 'functionality')) return;
+  const others = readRecent(storage, agreed).filter((other) => other !== text);
+  storage.setItem(RECENT_KEY, JSON.stringify([text, ...others].slice(0, MAX_RECENT)));
+}

@@ -1,0 +1,15 @@
+/** Offsets people live at, in hours from UTC. */
+const PARTS = [-9.5, -3.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75];
+
+export const TIME_ZONES: readonly number[] = [
+  ...Array.from({ length: 27 }, (_, index) => index - 12),
+  ...PARTS,
+].toSorted((a, b) => a - b);
+
+/** `UTC+5:45`, `UTC−3`, `UTC`. */
+export function timeZoneName(offset: number): string {
+  if (offset === 0) return 'UTC';
+  const whole = Math.trunc(Math.abs(offset));
+  const minutes = (Math.abs(offset) - whole) * 60;
+  return `UTC${offset < 0 ? '−' : '+'}${whole}${minutes === 0 ? '' : `:${minutes}`}`;
+}

@@ -1,0 +1,286 @@
+/** The search: a field with links below it. Arrows go from the field through the links and around; Enter takes the first,
+ * once the answer to exactly what is written is there. */
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/search-paths';
+import { Button, Dialog, Spinner } from '@touchline/ui';
+import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { firstFor, keepRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
+import type { Answered, SearchKind, SearchOption } from '../data/search.ts';
+import styles from './search-dialog.module.css';
+
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Result =
+  | { readonly status: 'idle' | 'loading' }
+  | ({ readonly status: 'found' } & Answered)
+  | { readonly status: 'failed'; readonly isTooOften: boolean };
+
+/** A search is asked once the fingers rest. */
+const REST_MS = 180;
+const KINDS = ['games', 'teams', 'champs'] as const satisfies readonly SearchKind[];
+
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const { cookiesAgreeType } = usePreferences();
+  const place = useRef<HTMLElement>(null);
+  const [text, setText] = useState('');
+  const [tries, setTries] = useState(0);
+  /** What Enter was pressed for, until its first result is there. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const asked = text.trim();
+  const result = useSearch(isOpen ? asked : '', tries);
+  const options = result.status === 'found' ? result.options : [];
+  useEffect(() => {
+    const element = place.current;
+    element?.addEventListener('keydown', moveByArrows);
+    return () => element?.removeEventListener('keydown', moveByArrows);
+  }, []);
+  useEffect(() => {
+    if (isOpen) fieldOf(place.current)?.select();
+  }, [isOpen]);
+  const write = (written: string): void => {
+    setWanted(null);
+    setText(written);
+  };
+  const close = (): void => {
+    setWanted(null);
+    onClose();
+  };
+  const leave = (): void => {
+    keepRecent(localStorage, cookiesAgreeType, asked);
+    close();
+  };
+  const first = isOpen && result.status === 'found' ? firstFor(wanted, result) : null;
+  useFollow(first, (option) => {
+    leave();
+    navigate(option.href);
+  });
+  const wantFirst = (event: FormEvent): void => {
+    event.preventDefault();
+    setWanted(asked);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} label={t('header_search')} className={styles['dialog']}>
+      <search ref={place}>
+        <form onSubmit={wantFirst}>
+          <input
+            type="search"
+            dir="auto"
+            aria-label={t('header_search_field')}
+            placeholder={t('header_search_field')}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => write(event.currentTarget.value)}
+            className={styles['field']}
+          />
+        </form>
+        <div className={styles['results']}>
+          {KINDS.map((kind) => (
+            <Found
+              key={kind}
+              kind={kind}
+              options={options.filter((option) => option.kind === kind)}
+              onFollow={leave}
+            />
+          ))}
+          <output className={styles['state']}>
+            <State result={result} asked={asked} onRetry={() => setTries(tries + 1)} />
+          </output>
+          {asked === '' && isOpen && (
+            <Recent
+              recent={readRecent(localStorage, cookiesAgreeType)}
+              onChoose={(recent) => {
+                write(recent);
+                fieldOf(place.current)?.focus();
+              }}
+            />
+          )}
+        </div>
+      </search>
+    </Dialog>
+  );
+}
+
+/** Goes where an option leads as soon as there is one. */
+function useFollow(option: SearchOption | null, follow: (option: SearchOption) => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    if (option) latest.current(option);
+  }, [option]);
+}
+
+const fieldOf = (place: HTMLElement | null) => place?.querySelector('input') ?? null;
+
+/** The field and what is below it are one row for the arrows. */
+function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
+  if (event.isComposing) return;
+  const stops = [...this.querySelectorAll<HTMLElement>('input, [data-stop]')];
+  const at = stops.findIndex((stop) => stop === event.target);
+  const next = nextStop(event.key, at, stops.length);
+  if (next === null) return;
+  event.preventDefault();
+  stops[next]?.focus();
+}
+
+/** The answer to what is written, once it rests, or the one before it; what was asked before is no longer waited for. */
+function useSearch(text: string, tries: number): Result {
+  const t = useT();
+  const api = useApi();
+  const { lang } = useLocation();
+  const [state, setState] = useState<{ readonly asked: string; readonly result: Result }>({
+    asked: '',
+    result: { status: 'idle' },
+  });
+  const isEnough = text.length >= MIN_SEARCH_LENGTH;
+  const versus = useMemo(
+    () => (home: string, away: string) => t('header_search_versus', { home, away }),
+    [t],
+  );
+  const asked = `${tries} ${text}`;
+  useEffect(() => {
+    if (!isEnough) return undefined;
+    const run = new AbortController();
+    const timer = setTimeout(() => {
+      void readSearch(api, text, lang, run.signal).then((answer) => {
+        if (run.signal.aborted) return;
+        setState({
+          asked,
+          result:
+            answer.outcome === 'ok'
+              ? { status: 'found', text, options: optionsOf(answer.data, lang, versus) }
+              : { status: 'failed', isTooOften: answer.status === 429 },
+        });
+      });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      run.abort();
+    };
+  }, [api, asked, isEnough, lang, text, versus]);
+  if (!isEnough) return { status: 'idle' };
+  if (state.asked === asked) return state.result;
+  // While a newer answer is on its way the last list stays: it does not blink with each letter.
+  return state.result.status === 'found' && state.result.options.length > 0
+    ? state.result
+    : { status: 'loading' };
+}
+
+function State({
+  result,
+  asked,
+  onRetry,
+}: {
+  readonly result: Result;
+  readonly asked: string;
+  readonly onRetry: () => void;
+}): ReactElement | null {
+  const t = useT();
+  switch (result.status) {
+    case 'idle':
+      return <p className={styles['note']}>{t('header_search_hint')}</p>;
+    case 'loading':
+      return <Spinner />;
+    case 'failed':
+      return (
+        <div className={styles['failed']}>
+          <p>{t(result.isTooOften ? 'header_search_too_often' : 'header_search_failed')}</p>
+          <Button size="small" onClick={onRetry}>
+            {t('header_search_again')}
+          </Button>
+        </div>
+      );
+    case 'found':
+      return result.options.length > 0 ? null : (
+        <p className={styles['note']}>{t('header_search_nothing', { text: asked })}</p>
+      );
+  }
+}
+
+interface FoundProps {
+  readonly kind: SearchKind;
+  readonly options: readonly SearchOption[];
+  readonly onFollow: () => void;
+}
+
+function Found({ kind, options, onFollow }: FoundProps): ReactElement | null {
+  const t = useT();
+  if (options.length === 0) return null;
+  const title = t('header_search_kind', { kind });
+  return (
+    <section aria-label={title} className={styles['group']}>
+      <h3 className={styles['kind']}>{title}</h3>
+      <ul>
+        {options.map((option) => (
+          <li key={option.id}>
+            <a href={option.href} data-stop className={styles['option']} onClick={onFollow}>
+              <OptionText option={option} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OptionText({ option }: { readonly option: SearchOption }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <span className={styles['names']}>
+        <span className={styles['name']}>{option.name}</span>
+        <span className={styles['about']}>{option.about}</span>
+      </span>
+      {option.isLive ? (
+        <span className={styles['live']}>
+          {t('header_search_live')}
+          {option.score !== null && <b dir="ltr">{option.score}</b>}
+        </span>
+      ) : (
+        option.startAtMs !== null && (
+          <span className={styles['about']}>
+            <Moment atMs={option.startAtMs} />
+          </span>
+        )
+      )}
+    </>
+  );
+}
+
+function Recent({
+  recent,
+  onChoose,
+}: {
+  readonly recent: readonly string[];
+  readonly onChoose: (text: string) => void;
+}): ReactElement | null {
+  const t = useT();
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={t('header_search_recent')} className={styles['group']}>
+      <h3 className={styles['kind']}>{t('header_search_recent')}</h3>
+      {recent.map((text) => (
+        <button
+          key={text}
+          type="button"
+          data-stop
+          dir="auto"
+          className={styles['option']}
+          onClick={() => onChoose(text)}
+        >
+          {text}
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SearchReply } from '@touchline/contracts';
+import { describe, expect, it } from 'vitest';
+import { firstFor, keepRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
+import type { SearchOption } from '../data/search.ts';
+import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
+import { isPreference } from '@touchline/contracts/preferences';
+
+function storage(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+}
+const KEY = 'touchline.searches';
+
+describe('search', () => {
+  it('shows games, then teams, then championships, each with where it leads', () => {
+    const game = { id: 42, champId: 11, sportKey: 'football', homeName: 'A', awayName: 'B', champName: 'C' };
+    const reply: SearchReply = {
+      games: [
+        { ...game, section: 'live', startAtMs: 5, score: { home: 2, away: 1 } },
+        { ...game, id: 43, section: 'line', startAtMs: 9, score: null },
+      ],
+      teams: [{ id: 7, name: 'A', sportName: 'Football', countryCode: null }],
+      champs: [
+        {
+          id: 11,
+          section: 'line',
+          sportKey: 'football',
+          name: 'C',
+          categoryName: null,
+          countryCode: null,
+          gameCount: 3,
+        },
+      ],
+    };
+    const options = optionsOf(reply, 'ar', (home, away) => `${home}-${away}`);
+    expect(options.map(({ href }) => href)).toEqual([
+      '/ar/live/main/football/11/42',
+      '/ar/line/main/football/11/43',
+      '/ar/team/line/7',
+      '/ar/line/football/11',
+    ]);
+    expect(options.map(({ isLive, score }) => [isLive, score])).toEqual([
+      [true, '2:1'],
+      [false, null],
+      [false, null],
+      [false, null],
+    ]);
+    expect(options[0]).toMatchObject({ name: 'A-B', about: 'C' });
+  });
+
+  it('Enter leads to the first that was found for exactly what is written', () => {
+    const plain = {
+      kind: 'champs',
+      name: '',
+      about: '',
+      isLive: false,
+      score: null,
+      startAtMs: null,
+    } as const;
+    const north: SearchOption = { ...plain, id: 1, href: '/en/line/football/1' };
+    const south: SearchOption = { ...plain, id: 2, href: '/en/line/football/2' };
+    const found = { text: 'nor', options: [north, south] };
+    expect(firstFor('nor', found)).toBe(north);
+    // The list still shows what was found for fewer letters.
+    expect(firstFor('north', found)).toBeNull();
+    expect(firstFor('nor', { text: 'nor', options: [] })).toBeNull();
+    expect(firstFor(null, found)).toBeNull();
+  });
+
+  it('arrows go around from the field through the list and back', () => {
+    expect([0, 1, 2].map((at) => nextStop('ArrowDown', at, 3))).toEqual([1, 2, 0]);
+    expect([0, 1, 2].map((at) => nextStop('ArrowUp', at, 3))).toEqual([2, 0, 1]);
+    expect([nextStop('Enter', 0, 3), nextStop('ArrowDown', -1, 3)]).toEqual([null, null]);
+  });
+
+  it('[RL-83] last searches are kept with consent to functional cookies only, and go when it is taken back', () => {
+    const kept = storage();
+    for (const agreed of [null, 'disable', 'marketing'] as const) keepRecent(kept, agreed, 'north');
+    expect(kept.kept).toEqual({});
+    for (const text of ['a1', 'b2', 'c3', 'a1', 'd4', 'e5', 'f6']) keepRecent(kept, 'all', text);
+    expect(readRecent(kept, 'functionality')).toEqual(['f6', 'e5', 'd4', 'a1', 'c3']);
+    expect(readRecent(kept, 'marketing')).toEqual([]);
+    expect(kept.kept).toEqual({});
+    for (const odd of ['{', '7', '{"a":1}', '[1,{}]'])
+      expect(readRecent(storage({ [KEY]: odd }), 'all')).toEqual([]);
+  });
+});
+
+describe('time zones', () => {
+  it('[SH-LG-011] each is one that may be stored, in order, and is written as people do', () => {
+    expect(TIME_ZONES.filter((offset) => !isPreference('timeZone', offset))).toEqual([]);
+    expect(TIME_ZONES).toEqual([...new Set(TIME_ZONES)].toSorted((a, b) => a - b));
+    expect([-3.5, 0, 3, 5.75].map(timeZoneName)).toEqual(['UTC−3:30', 'UTC', 'UTC+3', 'UTC+5:45']);
+  });
+});

@@ -1,0 +1,42 @@
+/** What the page part draws, by kind. Plain JSON. */
+import type { AlphabetBlocks, ContentReply, PageReply, Rules } from './ask-content.ts';
+
+/** A step of the way from the home page; the last one, the page itself, is not in it. */
+export interface Step {
+  readonly path: string;
+  readonly title: string;
+}
+
+export type InformationPage =
+  | { readonly kind: 'article'; readonly text: PageReply; readonly trail: readonly Step[] }
+  | {
+      readonly kind: 'rules';
+      readonly text: PageReply;
+      readonly rules: Rules;
+      readonly trail: readonly Step[];
+    }
+  | { readonly kind: 'news-list'; readonly news: ContentReply<'news'> }
+  | { readonly kind: 'news-item'; readonly text: PageReply; readonly others: ContentReply<'news'>['items'] }
+  | {
+      readonly kind: 'alphabet';
+      /** Null on the first page of the alphabet, which has no text of its own. */
+      readonly text: PageReply | null;
+      readonly blocks: AlphabetBlocks;
+      readonly at: readonly string[];
+      readonly trail: readonly Step[];
+    }
+  | {
+      readonly kind: 'partners';
+      readonly text: PageReply;
+      readonly sections: ContentReply<'partners'>['sections'];
+      readonly section: string | null;
+    }
+  | { readonly kind: 'terminals'; readonly reply: ContentReply<'terminals'>; readonly city: string | null }
+  | { readonly kind: 'calculator'; readonly text: PageReply }
+  | { readonly kind: 'confirm' };
+
+export interface InformationData {
+  readonly page: InformationPage;
+  readonly title: string;
+  readonly description: string;
+}

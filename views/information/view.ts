@@ -1,0 +1,50 @@
+/** Rules, policies, help, news and the betting calculator. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'information',
+  role: 'primary',
+  paths: {
+    partners: 'ourpartners/:section?',
+    points: 'points',
+    awards: 'betting-awards',
+    alphabet: 'betting-alphabet/:block?/:category?/:slug?',
+    news: 'news/:slug?',
+    rules: 'rules/:ruleGroup/:chapter?',
+    contacts: 'contacts',
+    about: 'about',
+    howbet: 'howbet',
+    cookies: 'cookies',
+    licenses: 'licenses',
+    taxation: 'taxation',
+    consent: 'consent',
+    simpleidentification: 'simpleidentification',
+    smsbets: 'smsbets',
+    amlkyc: 'amlkyc',
+    amlpolicy: 'amlpolicy',
+    disputeresolution: 'disputeresolution',
+    kycpolicy: 'kycpolicy',
+    responsiblegaming: 'responsiblegaming',
+    terminals: 'cash_terminals',
+    calculator: 'betting-calculator',
+    confirm: 'confirm',
+  },
+  examples: [
+    'ourpartners',
+    'ourpartners/sport',
+    'betting-alphabet',
+    'betting-alphabet/basics/coupon-words/express',
+    'news',
+    'news?page=2',
+    'news/quick-leagues',
+    'rules/1',
+    'rules/1/2',
+    'cash_terminals?city=s2',
+    'betting-calculator?type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500l',
+  ],
+  dictionaries: ['information'],
+  // Prices in the calculator are the visitor's own; nothing else of a page differs between visitors.
+  preferences: ['coefViewId'],
+  // An operator's change is on kept pages after ten seconds.
+  cache: { kind: 'public', maxAgeSec: 10, query: ['page', 'city'] },
+});

@@ -1,0 +1,2 @@
+/** It asks nothing of the api until something is watched. */
+export const fixtures = {};

@@ -1,0 +1,73 @@
+/** Ways to recharge with what they cost and take, before anybody has to log in (SH-RT-109). */
+import { ButtonLink, Cell, EmptyState, formatMoney, HeadCell, SegmentLinks, Table } from '@touchline/ui';
+import type { MessageKey } from '@touchline/i18n';
+import { useLocation, useNavigate, useSession, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import type { MethodsData } from '../data/load-methods.ts';
+import styles from './methods-page.module.css';
+
+/** Names of companies we know; another one is shown by its id. */
+const NAMES: Readonly<Record<string, MessageKey>> = { sandbox: 'payments_method_sandbox' };
+
+export function MethodsPage({ data }: { readonly data: MethodsData }): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  const navigate = useNavigate();
+  const recharge = `/${lang}/office/recharge`;
+  const isSignedIn = useSession().status === 'signed-in';
+  const money = (amount: string) => <bdi>{formatMoney(amount, { lang, currency: data.currency })}</bdi>;
+  const hrefOf = (currency: string) => `/${lang}/payment?currency=${currency}`;
+  const nameOf = (id: string) => {
+    const key = NAMES[id];
+    return key === undefined ? id : (t.find(key) ?? id);
+  };
+  return (
+    <section className={styles['page']}>
+      <h1 className={styles['title']}>{t('payments_methods_title')}</h1>
+      <p className={styles['text']}>{t('payments_methods_text')}</p>
+      <SegmentLinks
+        label={t('payments_currency')}
+        choices={data.currencies.map((currency) => ({
+          id: currency,
+          href: hrefOf(currency),
+          label: currency,
+        }))}
+        current={data.currency}
+        onPress={(href) => navigate(href, { keepScroll: true })}
+      />
+      {data.methods.length === 0 ? (
+        <EmptyState title={t('payments_methods_none')} />
+      ) : (
+        <Table aria-label={t('payments_methods_title')}>
+          <thead>
+            <tr>
+              <HeadCell>{t('payments_method')}</HeadCell>
+              <HeadCell>{t('payments_least')}</HeadCell>
+              <HeadCell>{t('payments_most')}</HeadCell>
+              <HeadCell>{t('payments_fee')}</HeadCell>
+              <HeadCell>{t('payments_time')}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {data.methods.map(({ id, min, max }) => (
+              <tr key={id}>
+                <Cell>{nameOf(id)}</Cell>
+                <Cell>{money(min)}</Cell>
+                <Cell>{money(max)}</Cell>
+                <Cell>{t('payments_fee_none')}</Cell>
+                <Cell>{t('payments_time_at_once')}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <p className={styles['text']}>{t('payments_methods_note')}</p>
+      <ButtonLink
+        tone="primary"
+        href={isSignedIn ? recharge : `/${lang}/login?${new URLSearchParams({ 'return-url': recharge })}`}
+      >
+        {t(isSignedIn ? 'payments_recharge' : 'payments_log_in')}
+      </ButtonLink>
+    </section>
+  );
+}

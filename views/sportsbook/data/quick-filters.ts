@@ -1,0 +1,63 @@
+/** Which games of a list the visitor's quick filters let through (DM-PR-013). */
+import { TIME_FILTERS } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { GameWire, ScoreWire } from '@touchline/contracts/catalogue';
+import type { Section } from '@touchline/line-kit';
+
+export type TimeFilterId = Preferences['timeFilter'];
+
+/** Those that mean something in a section: a game to come is in no period, a live one has begun. */
+export const TIME_FILTERS_OF: Readonly<Record<Section, readonly TimeFilterId[]>> = {
+  live: [TIME_FILTERS.all, TIME_FILTERS.firstPeriod, TIME_FILTERS.secondPeriod, TIME_FILTERS.recommended],
+  line: [TIME_FILTERS.all, TIME_FILTERS.upcoming, TIME_FILTERS.recommended],
+};
+
+/** The filter in force: one that means nothing here is all. */
+export const timeFilterIn = (section: Section, timeFilter: TimeFilterId): TimeFilterId =>
+  TIME_FILTERS_OF[section].includes(timeFilter) ? timeFilter : TIME_FILTERS.all;
+
+export interface QuickFilter {
+  readonly time: TimeFilterId;
+  readonly isOnlyWithVideos: boolean;
+  /** Championships most play. */
+  readonly topChampIds: readonly number[];
+}
+
+export const NO_QUICK_FILTER: QuickFilter = {
+  time: TIME_FILTERS.all,
+  isOnlyWithVideos: false,
+  topChampIds: [],
+};
+
+/** The part being played or, in a break, the one that was: 1 is the first half, set, quarter. Null before the start. */
+export const periodOf = (score: ScoreWire | null): number | null =>
+  score === null ? null : Math.max(1, score.periods.at(-1)?.no ?? 1);
+
+/**
+ * Whether games are left out by the filters and by nothing else. `ids` are all games, `passing` those the filters let
+ * through, `only` further limits both (the visitor's stars).
+ */
+export function areAllLeftOut(
+  ids: readonly number[],
+  passing: readonly number[],
+  only: readonly number[] = ids,
+): boolean {
+  const hasOne = (of: readonly number[]) => of.some((id) => only.includes(id));
+  return hasOne(ids) && !hasOne(passing);
+}
+
+export function passes(game: GameWire, filter: QuickFilter): boolean {
+  if (filter.isOnlyWithVideos && game.videoId === undefined) return false;
+  switch (filter.time) {
+    case TIME_FILTERS.all:
+    // The api knows the time: it has left the later games out.
+    case TIME_FILTERS.upcoming:
+      return true;
+    case TIME_FILTERS.firstPeriod:
+      return periodOf(game.score) === 1;
+    case TIME_FILTERS.secondPeriod:
+      return periodOf(game.score) === 2;
+    case TIME_FILTERS.recommended:
+      return filter.topChampIds.includes(game.champId);
+  }
+}

@@ -1,0 +1,35 @@
+import { lineKeys, useGameIds, useLine } from '@touchline/line-kit';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { passes } from './quick-filters.ts';
+import type { QuickFilter } from './quick-filters.ts';
+
+/** Ids of the games a filter lets through: another array only when a game comes, goes, or passes otherwise than before. */
+export function usePassingIds(filter: QuickFilter): readonly number[] {
+  const { store } = useLine();
+  const ids = useGameIds();
+  const isOpen = (filter.time === 0 || filter.time === 1) && !filter.isOnlyWithVideos;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (isOpen) return () => undefined;
+      const stops = ids.map((id) => store.subscribe(lineKeys.game(id), listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [ids, isOpen, store],
+  );
+  const read = (): string =>
+    isOpen
+      ? ''
+      : ids
+          .filter((id) => {
+            const game = store.game(id);
+            return game !== undefined && passes(game, filter);
+          })
+          .join(' ');
+  const passing = useSyncExternalStore(subscribe, read, read);
+  return useMemo(
+    () => (isOpen ? ids : passing === '' ? [] : passing.split(' ').map(Number)),
+    [ids, isOpen, passing],
+  );
+}

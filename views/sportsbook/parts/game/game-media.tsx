@@ -1,0 +1,79 @@
+/** What can be watched of a live game, under its scoreboard. The drawing opens by itself unless the visitor has closed it. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import type { MediaType } from '@touchline/contracts/media-state';
+import { gamePath, useVersus, watchGame, watchTypes } from '@touchline/line-kit';
+import { Button, useIsHydrated } from '@touchline/ui';
+import { useLocation, useMedia, usePreferences, useSetPreference, useT } from '@touchline/view-kit';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ReactElement } from 'react';
+import styles from './game-media.module.css';
+
+const MediaPlace = lazy(() =>
+  import('@touchline/media-kit').then(({ MediaPlace: Place }) => ({ default: Place })),
+);
+
+interface GameMediaProps {
+  readonly game: GameWire;
+  readonly sportKey: string;
+}
+
+export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | null {
+  const [{ mediaEntities, isRestored }] = useMedia();
+  const { isGameZoneOff, isAppLightVersion } = usePreferences();
+  const isHydrated = useIsHydrated();
+  const open = useOpen(game, sportKey);
+  const types = watchTypes(game);
+  const shown = mediaEntities.find(({ gameId }) => gameId === game.id);
+  const opensItself = types.includes('zone') && !isGameZoneOff && !isAppLightVersion;
+  const isDue = isHydrated && isRestored && opensItself && shown === undefined;
+  useEffect(() => {
+    if (isDue) open('zone');
+  });
+  if (types.length === 0) return null;
+  // The place is kept from the first HTML on: nothing moves when the drawing comes.
+  if (shown === undefined) return opensItself ? <Waiting /> : <OpenButtons types={types} open={open} />;
+  return shown.target === 'board' ? (
+    <Suspense fallback={<Waiting />}>
+      <MediaPlace target="board" gameId={game.id} />
+    </Suspense>
+  ) : null;
+}
+
+const Waiting = (): ReactElement => <div aria-hidden="true" className={styles['waiting']} />;
+
+function useOpen(game: GameWire, sportKey: string): (type: MediaType) => void {
+  const [, send] = useMedia();
+  const { lang } = useLocation();
+  const title = useVersus(game);
+  return (type) => {
+    const gameLink = gamePath(lang, sportKey, game);
+    send({ type: 'media-selected', media: watchGame(game, { type, target: 'board', title, gameLink }) });
+  };
+}
+
+function OpenButtons({
+  types,
+  open,
+}: {
+  readonly types: readonly MediaType[];
+  readonly open: (type: MediaType) => void;
+}): ReactElement {
+  const t = useT();
+  const setPreference = useSetPreference();
+  return (
+    <div className={styles['open']}>
+      {types.map((type) => (
+        <Button
+          key={type}
+          size="small"
+          onClick={() => {
+            if (type === 'zone') setPreference('isGameZoneOff', false);
+            open(type);
+          }}
+        >
+          {t('media_watch', { type })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Filters of the visitor above a list: kept with the settings, so that the next list has them too. */
+import type { Section } from '@touchline/line-kit';
+import { Segmented } from '@touchline/ui';
+import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
+import type { ReactElement } from 'react';
+import { TIME_FILTERS_OF, timeFilterIn } from '../../data/quick-filters.ts';
+import styles from './quick-filters.module.css';
+
+export function QuickFilters({ section }: { readonly section: Section }): ReactElement {
+  const t = useT();
+  const { timeFilter } = usePreferences();
+  const set = useSetPreference();
+  const filters = TIME_FILTERS_OF[section];
+  return (
+    <div className={styles['filters']}>
+      <Segmented
+        label={t('sportsbook_filters')}
+        choices={filters.map((id) => ({
+          value: String(id),
+          label: t('sportsbook_time_filter', { id: String(id) }),
+        }))}
+        value={String(timeFilterIn(section, timeFilter))}
+        onChange={(value) => set('timeFilter', filters.find((id) => String(id) === value) ?? 0)}
+      />
+      <Chip name="isOnlyWithVideos" label={t('sportsbook_filter_video')} />
+      <Chip name="isBestMatchesOnTop" label={t('sportsbook_filter_best')} />
+    </div>
+  );
+}
+
+/** On or off. A box and no pressed button: pressed buttons of a list are prices. */
+function Chip({
+  name,
+  label,
+}: {
+  readonly name: 'isOnlyWithVideos' | 'isBestMatchesOnTop';
+  readonly label: string;
+}): ReactElement {
+  const isOn = usePreferences()[name];
+  const set = useSetPreference();
+  return (
+    <label className={styles['chip']}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => set(name, event.currentTarget.checked)}
+        className={styles['box']}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { ListReply } from '@touchline/line-kit';
+import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
+import { describe, expect, it } from 'vitest';
+import { fixtures, markets } from '../fixtures.ts';
+import { server } from '../server.tsx';
+
+const price = (key: string, coefMilli: number) => ({ key, coefMilli, active: true });
+const line = { gameId: 42, status: 'OPEN', isMain: true, version: 3 } as const;
+const asian: ListReply['markets'] = [
+  ...markets.slice(0, 1),
+  {
+    ...line,
+    id: 20,
+    typeKey: 'handicap',
+    spec: { hcp: '-0.5' },
+    outcomes: [price('1', 1910), price('2', 1990)],
+  },
+  {
+    ...line,
+    id: 21,
+    typeKey: 'total',
+    spec: { line: '1.5', scope: 'H1' },
+    outcomes: [price('over', 2110), price('under', 1770)],
+  },
+];
+
+async function draw(preferences: Partial<Preferences>, path = 'live/football'): Promise<string> {
+  const list = fixtures['GET /web-api/catalogue/list'] as ListReply;
+  const answers = { ...fixtures, 'GET /web-api/catalogue/list': { ...list, markets: asian } };
+  const answer = await server.answer(
+    fixtureRequest({ lang: 'en', path, preferences }),
+    fixtureServices(fixtureApi(answers)),
+  );
+  return answer.reply.body.split('<script')[0] ?? '';
+}
+const count = (html: string, text: string) => html.split(text).length - 1;
+
+describe('settings as drawn by the server', () => {
+  it('[DM-PR-003] the Asian view stacks handicap, total and result, of the match and of its first part', async () => {
+    const html = await draw({ appViewType: 1 });
+    expect(html).toContain('data-layout="asian"');
+    expect(count(html, 'data-stack="2"')).toBe(8);
+    expect(html).toMatch(/−0\.5<\/span> <span dir="ltr">1\.91</);
+    expect(html).toMatch(/\+0\.5<\/span> <span dir="ltr">1\.99</);
+    expect(html).toMatch(/O 1\.5<\/span> <span dir="ltr">2\.11</);
+    // A whole-match column never shows a market of a part.
+    expect(count(html, '2.11')).toBe(2);
+    const european = await draw({});
+    expect(european).toContain('data-layout="european"');
+    expect(european).not.toContain('data-stack');
+  });
+
+  it('[DM-PR-007] the light version has fewer columns and no zone that opens by itself', async () => {
+    const [full, light] = [await draw({}), await draw({ isAppLightVersion: true })];
+    expect([count(full, 'data-tier="3"') > 0, count(light, 'data-tier="3"')]).toEqual([true, 0]);
+    const asianLight = await draw({ appViewType: 1, isAppLightVersion: true });
+    expect(count(asianLight, 'data-tier="3"')).toBe(0);
+  });
+
+  it('[DM-PR-007] number of the game and score of every part are shown to those who want them', async () => {
+    expect(await draw({ isShowGameId: true })).toContain('No. 42');
+    expect(await draw({})).not.toContain('No. 42');
+    const periods = async (isDetailedScore: boolean) => count(await draw({ isDetailedScore }), '_period_');
+    expect([await periods(false), await periods(true)]).toEqual([2, 4]);
+  });
+
+  it('[DM-PR-011] quick filters leave games out in the first HTML, and say so', async () => {
+    const html = await draw({ isOnlyWithVideos: true });
+    expect(html).toContain('No game passes your filters');
+    expect(html).not.toContain('Harbour City');
+    expect(await draw({ timeFilter: 3 })).toContain('Harbour City');
+    expect(await draw({ timeFilter: 2 })).not.toContain('Harbour City');
+  });
+
+  it('[DM-PR-002] [DM-PR-011] names are short or full, the scoreboard wide, the markets in one column', async () => {
+    const path = 'live/main/football/11/42';
+    const [usual, other] = [
+      await draw({}, path),
+      await draw({ marketsNameType: 'full', isWideScoreboard: true, marketDisplaySettings: 1 }, path),
+    ];
+    expect([count(usual, 'data-wide="true"'), count(other, 'data-wide="true"')]).toEqual([0, 1]);
+    expect([count(usual, 'data-one="true"'), count(other, 'data-one="true"')]).toEqual([0, 1]);
+    expect(count(other, '>Northgate United<')).toBeGreaterThan(count(usual, '>Northgate United<'));
+  });
+});

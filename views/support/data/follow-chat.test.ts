@@ -1,0 +1,69 @@
+import type { ApiAnswer } from '@touchline/contracts/view-context';
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from './chat-messages.ts';
+import { followChat } from './follow-chat.ts';
+
+type Answer = ApiAnswer<{ readonly messages: readonly ChatMessage[] }>;
+const offline: Answer = { outcome: 'failed', status: 0, code: '', details: 'no network' };
+const come = (...ids: number[]): Answer => ({
+  outcome: 'ok',
+  status: 200,
+  data: { messages: ids.map((id) => ({ id, author: 'operator', text: String(id), atMs: id })) },
+});
+
+/** Follows a chat through these answers, a line a question; one after the last is never answered. */
+async function follow(answers: readonly Answer[], hasChat = false) {
+  const log: string[] = [];
+  const say = (word: string) => log.push(`${log.pop() ?? ''}${word}`);
+  const left = [...answers];
+  const ended = Promise.withResolvers<void>();
+  followChat({
+    ask: async (after) => {
+      log.push(`ask ${after}: `);
+      const answer = left.shift();
+      if (answer) return answer;
+      ended.resolve();
+      return new Promise(() => undefined);
+    },
+    hasChat,
+    signal: new AbortController().signal,
+    onMessages: (messages) => {
+      say(['messages', ...messages.map(({ id }) => id)].join(' '));
+      if (!hasChat && messages.length === 0) ended.resolve();
+    },
+    onFailed: () => void say('failed'),
+    later: (run) => {
+      say(', later');
+      run();
+    },
+  });
+  await ended.promise;
+  return log;
+}
+
+describe('[SH-SU-002] a chat that is followed', () => {
+  it('says at once that the first question failed, and asks again later', async () => {
+    expect(await follow([offline, offline, come()])).toEqual([
+      'ask 0: failed, later',
+      'ask 0: failed, later',
+      'ask 0: messages',
+    ]);
+  });
+
+  it('asks for what comes after the last message, and goes on from there after a fault', async () => {
+    expect(await follow([come(3, 7), offline, come(8)])).toEqual([
+      'ask 0: messages 3 7',
+      'ask 7: failed, later',
+      'ask 7: messages 8',
+      'ask 8: ',
+    ]);
+  });
+
+  it('waits on in a chat that was silent', async () => {
+    expect(await follow([come(), come(2)], true)).toEqual([
+      'ask 0: messages',
+      'ask 0: messages 2',
+      'ask 2: ',
+    ]);
+  });
+});

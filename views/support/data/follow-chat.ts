@@ -1,0 +1,33 @@
+/** A chat asked for again and again: one question waits for the next message, and the next one begins after it. */
+import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ChatMessage } from './chat-messages.ts';
+
+export interface ChatPorts {
+  /** Asks for the messages after one; 0 is all of them. */
+  readonly ask: (after: number) => Promise<ApiAnswer<{ readonly messages: readonly ChatMessage[] }>>;
+  /** Something has been said already. Without a word said there is no chat to wait in. */
+  readonly hasChat: boolean;
+  readonly signal: AbortSignal;
+  readonly onMessages: (come: readonly ChatMessage[]) => void;
+  readonly onFailed: () => void;
+  /** Runs it a little later: nobody asks without end who was not answered. */
+  readonly later: (run: () => void) => void;
+}
+
+export function followChat({ ask, hasChat, signal, onMessages, onFailed, later }: ChatPorts): void {
+  let after = 0;
+  const next = async (): Promise<void> => {
+    const answer = await ask(after);
+    if (signal.aborted) return;
+    if (answer.outcome === 'failed') {
+      onFailed();
+      later(() => void next());
+      return;
+    }
+    const come = answer.data.messages;
+    after = come.at(-1)?.id ?? after;
+    onMessages(come);
+    if (hasChat || come.length > 0) void next();
+  };
+  void next();
+}

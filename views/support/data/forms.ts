@@ -1,0 +1,36 @@
+/** What the forms check before they are sent. Pure. */
+import { normalisePhone } from '@touchline/contracts/phone';
+
+/** A sign at, something before it and a dot after: what is left the letter itself tells. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+export interface CallbackDraft {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Fields that stand against sending. */
+export function callbackProblems({ name, phone }: CallbackDraft): { name: boolean; phone: boolean } {
+  return { name: name.trim() === '', phone: normalisePhone(phone) === null };
+}
+
+export interface FeedbackDraft {
+  readonly message: string;
+  readonly email: string;
+}
+
+/** A guest can only be answered by mail; a player also here. */
+export function feedbackProblems(
+  { message, email }: FeedbackDraft,
+  isGuest: boolean,
+): { message: boolean; email: boolean } {
+  const address = email.trim();
+  return {
+    message: message.trim() === '',
+    email: address === '' ? isGuest : !looksLikeEmail(address),
+  };
+}
+
+/** Whether the visitor came by a link for the payment consultant (SH-QF-008). */
+export const isPaymentVisitor = (cookies: string): boolean =>
+  cookies.split(';').some((pair) => pair.trim() === 'payment_consultant=1');

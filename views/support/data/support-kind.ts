@@ -1,0 +1,2 @@
+/** The ways to the support (SH-SU-001). */
+export type SupportKind = 'chat' | 'callback' | 'feedback';

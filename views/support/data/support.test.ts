@@ -1,0 +1,78 @@
+import type { Translate } from '@touchline/i18n';
+import { refusalOf } from '@touchline/view-kit';
+import { describe, expect, it } from 'vitest';
+import { draftAfter, mergeMessages } from './chat-messages.ts';
+import type { ChatMessage } from './chat-messages.ts';
+import { callbackProblems, feedbackProblems, isPaymentVisitor } from './forms.ts';
+import { workHours } from './hours.ts';
+import { refusalText } from './refusal-text.ts';
+
+describe('the forms of support', () => {
+  it('[SH-SU-001] a callback needs a name and a number', () => {
+    expect(callbackProblems({ name: ' ', phone: '12' })).toEqual({ name: true, phone: true });
+    expect(callbackProblems({ name: 'Mira', phone: '7 912 345-67-89' })).toEqual({
+      name: false,
+      phone: false,
+    });
+  });
+
+  it('[SH-SU-001] a guest leaves an address, a player need not; a wrong one is wrong for both', () => {
+    expect(feedbackProblems({ message: 'x', email: '' }, true)).toEqual({ message: false, email: true });
+    expect(feedbackProblems({ message: 'x', email: '' }, false)).toEqual({ message: false, email: false });
+    expect(feedbackProblems({ message: ' ', email: 'a@b' }, false)).toEqual({ message: true, email: true });
+    expect(feedbackProblems({ message: 'x', email: ' a@b.c ' }, true).email).toBe(false);
+  });
+
+  it('[SH-QF-008] who came by a link for the payment consultant asks about payments', () => {
+    expect(isPaymentVisitor('lng=en; payment_consultant=1')).toBe(true);
+    expect(isPaymentVisitor('payment_consultant=0; x_payment_consultant=1')).toBe(false);
+  });
+});
+
+describe('[SH-SU-003] working hours', () => {
+  it('are told in UTC, so that any clock can show them', () => {
+    expect(workHours({ fromMin: 540, toMin: 1260, timeZone: 3 })).toEqual({
+      fromSec: 86_400 + 6 * 3600,
+      toSec: 86_400 + 18 * 3600,
+    });
+    expect(workHours({ fromMin: 60, toMin: 1380, timeZone: 3 })?.fromSec).toBe(86_400 + 22 * 3600);
+    expect(workHours({ fromMin: 0, toMin: 0, timeZone: 3 })).toBeNull();
+  });
+});
+
+describe('messages of a chat', () => {
+  const message = (id: number): ChatMessage => ({ id, author: 'visitor', text: String(id), atMs: id });
+
+  it('each is there once, in order, however they come', () => {
+    const first = mergeMessages([], [message(3)]);
+    expect(mergeMessages(first, [message(1), message(3), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(mergeMessages(first, [message(3)])).toBe(first);
+  });
+
+  it('[SH-SU-002] what was typed while a message was on its way stays in the field', () => {
+    expect(draftAfter('Hello', 'Hello')).toBe('');
+    expect(draftAfter('Hello', 'Hello, one more thing')).toBe('Hello, one more thing');
+    expect(draftAfter('Hello', 'Something else')).toBe('Something else');
+  });
+});
+
+describe('what was refused', () => {
+  const failed = {
+    outcome: 'failed',
+    status: 429,
+    code: 'support/too-many',
+    details: { waitSec: 61 },
+  } as const;
+  const t = Object.assign((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`, {
+    find: (key: string) => (key === 'support_error_network' ? 'no network' : undefined),
+  }) as unknown as Translate;
+
+  it('[RL-72] says how long to wait, in minutes', () => {
+    expect(refusalText(refusalOf(failed), t)).toBe('support_error_too_many {"minutes":2}');
+  });
+
+  it('has a sentence for no answer, and a general one for the rest', () => {
+    expect(refusalText(refusalOf({ ...failed, status: 0, details: null }), t)).toBe('no network');
+    expect(refusalText({ code: 'server/failure', waitSec: 0 }, t)).toBe('support_error_other {}');
+  });
+});

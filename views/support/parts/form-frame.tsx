@@ -1,0 +1,68 @@
+/** What both forms have: a title, the reason one was refused, a button; and what is said when it was received. */
+import { Button, FormError } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import type { Refusal } from '@touchline/view-kit';
+import { useRef } from 'react';
+import type { ReactElement, ReactNode, SubmitEvent } from 'react';
+import { refusalText } from '../data/refusal-text.ts';
+import styles from './support.module.css';
+import { Title } from './title.tsx';
+
+interface FormFrameProps {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+export function FormFrame({
+  title,
+  text,
+  button,
+  isBusy,
+  refusal,
+  onSubmit,
+  children,
+}: FormFrameProps): ReactElement {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit();
+    // What is wrong is marked in the next frame; the first such field takes the focus.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Title>{title}</Title>
+      <p className={styles['text']}>{text}</p>
+      {children}
+      {refusal && <FormError>{refusalText(refusal, t)}</FormError>}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+interface ReceivedProps {
+  readonly number: string;
+  readonly text: string;
+}
+
+/** Says that it was received and under which number, and promises no more. */
+export function Received({ number, text }: ReceivedProps): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles['form']}>
+      <Title>{t('support_received')}</Title>
+      <p className={styles['number']}>
+        {t('support_number')} <bdi>{number}</bdi>
+      </p>
+      <p className={styles['text']}>{text}</p>
+    </div>
+  );
+}

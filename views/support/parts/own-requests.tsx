@@ -1,0 +1,77 @@
+/** What the player has asked, and what was answered. */
+import type { SupportApi } from '@touchline/contracts';
+import { supportPaths } from '@touchline/contracts/support-paths';
+import { Badge } from '@touchline/ui';
+import { Moment, useApi, useT } from '@touchline/view-kit';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import styles from './support.module.css';
+
+type Requests = SupportApi['requests']['reply']['requests'];
+
+/** Asked for in the browser: the first HTML of this view is the same for everybody. */
+export function OwnRequests(): ReactElement | null {
+  const t = useT();
+  const api = useApi();
+  const [requests, setRequests] = useState<Requests | 'failed' | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const call = {
+      ...supportPaths.requests,
+      parse: (json: unknown) => json as SupportApi['requests']['reply'],
+      signal: gone.signal,
+    };
+    void api.send(call).then((answer) => {
+      if (gone.signal.aborted) return;
+      setRequests(answer.outcome === 'ok' ? answer.data.requests : 'failed');
+    });
+    return () => gone.abort();
+  }, [api]);
+  if (requests === null) return null;
+  if (requests === 'failed') return <p className={styles['note']}>{t('support_requests_failed')}</p>;
+  if (requests.length === 0) return null;
+  return (
+    <section className={styles['requests']}>
+      <h3 className={styles['subtitle']}>{t('support_requests')}</h3>
+      <ul className={styles['list']}>
+        {requests.map((request) => (
+          <Request key={request.number} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request }: { readonly request: Requests[number] }): ReactElement {
+  const t = useT();
+  const { number, state, kind, topic, message, answer, atMs } = request;
+  return (
+    <li className={styles['request']}>
+      <p className={styles['requestHead']}>
+        <bdi>{number}</bdi>
+        <Badge>{t(`support_state_${state}`)}</Badge>
+        <Moment atMs={atMs} className={styles['when']} />
+      </p>
+      <p className={styles['words']} dir="auto">
+        {kind === 'callback' ? `${t('support_callback')} · ${t(`support_topic_${topic}`)}` : message}
+      </p>
+      {answer !== null && <Answer title={t('support_answer')}>{answer}</Answer>}
+    </li>
+  );
+}
+
+/** The title is the interface's, the answer in whatever language was asked: each runs its own way. */
+export function Answer({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: string;
+}): ReactElement {
+  return (
+    <p className={styles['answer']}>
+      <strong className={styles['answerBy']}>{title}</strong>
+      <span dir="auto">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import styles from './support.module.css';
+
+/** The heading of a screen of the widget. What was pressed to come here is gone, so it takes the focus. */
+export function Title({ children }: { readonly children: string }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+      {children}
+    </h2>
+  );
+}

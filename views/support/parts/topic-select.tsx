@@ -1,0 +1,37 @@
+/** What a request is about. */
+import { supportTopics } from '@touchline/contracts/support-paths';
+import type { SupportTopic } from '@touchline/contracts/support-paths';
+import { Select } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { isPaymentVisitor } from '../data/forms.ts';
+
+const FIRST: SupportTopic = 'account';
+
+/** Begins with payments for who came by the payment consultant's link (SH-QF-008). */
+export function useTopic(): readonly [SupportTopic, (topic: SupportTopic) => void] {
+  // A form is drawn after a press only, never on the server.
+  return useState<SupportTopic>(() => (isPaymentVisitor(document.cookie) ? 'payments' : FIRST));
+}
+
+interface TopicSelectProps {
+  readonly topic: SupportTopic;
+  readonly onChange: (topic: SupportTopic) => void;
+}
+
+export function TopicSelect({ topic, onChange }: TopicSelectProps): ReactElement {
+  const t = useT();
+  return (
+    <Select
+      label={t('support_topic')}
+      name="topic"
+      value={topic}
+      options={supportTopics.map((value) => ({ value, label: t(`support_topic_${value}`) }))}
+      onChange={(event) => {
+        const chosen = supportTopics.find((one) => one === event.currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { formatClock } from '@touchline/ui';
+import { useLocation, usePreferences, useT } from '@touchline/view-kit';
+import { workHours } from '../data/hours.ts';
+import type { SupportInfo } from '../data/load-support.ts';
+
+/** The hours by the visitor's own clock. */
+export function useHours(info: SupportInfo): string {
+  const t = useT();
+  const { lang } = useLocation();
+  const { timeZone, is12h } = usePreferences();
+  const hours = workHours(info);
+  if (!hours) return t('support_work_always');
+  const clock = (atSec: number): string => formatClock(atSec, { lang, timeZone, is12h });
+  return t('support_work', { from: clock(hours.fromSec), to: clock(hours.toSec) });
+}

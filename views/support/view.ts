@@ -1,0 +1,10 @@
+/** The support widget: a chat with the consultant, a callback, a feedback. The shell shows it over any page. */
+import { defineView } from '@touchline/view-kit/define';
+
+export const view = defineView({
+  name: 'support',
+  role: 'regular',
+  components: { support: {} },
+  dictionaries: ['support'],
+  preferences: ['timeZone', 'is12h'],
+});

@@ -1,0 +1,121 @@
+/** A word against a block or a ban, for those it meets by mistake. */
+import type { SiteApi } from '@touchline/contracts';
+import { sitePaths } from '@touchline/contracts/site-paths';
+import { Button, FormError, TextArea, TextField } from '@touchline/ui';
+import { useApi, useLocation, useT } from '@touchline/view-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import styles from './appeal.module.css';
+
+const TOO_MANY = 429;
+
+type Refused = 'too_many' | 'failed';
+
+/**
+ * The button, then the form, then what was received. Each takes the place of the one before, and with it the focus:
+ * what was pressed is gone.
+ */
+export function AppealForm({ reasonId }: { readonly reasonId: number | null }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [sentId, setSentId] = useState<number | null>(null);
+  if (sentId !== null) return <Received id={sentId} />;
+  return isOpen ? <Form reasonId={reasonId} onSent={setSentId} /> : <Entry onOpen={() => setOpen(true)} />;
+}
+
+function Entry({ onOpen }: { readonly onOpen: () => void }): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles['row']}>
+      <Button size="large" onClick={onOpen}>
+        {t('technical_pages_appeal_open')}
+      </Button>
+      <HistoryLink />
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly reasonId: number | null;
+  readonly onSent: (id: number) => void;
+}
+
+function Form({ reasonId, onSent }: FormProps): ReactElement {
+  const t = useT();
+  const first = useRef<HTMLInputElement>(null);
+  const [contact, setContact] = useState('');
+  const [message, setMessage] = useState('');
+  const { isBusy, refused, send } = useAppeal(onSent);
+  useEffect(() => first.current?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send({ reasonId, contact: contact.trim(), message: message.trim() });
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <TextField
+        ref={first}
+        label={t('technical_pages_appeal_contact')}
+        value={contact}
+        required
+        minLength={3}
+        maxLength={254}
+        autoComplete="email"
+        dir="auto"
+        onChange={(event) => setContact(event.currentTarget.value)}
+      />
+      <TextArea
+        label={t('technical_pages_appeal_message')}
+        value={message}
+        required
+        maxLength={2000}
+        rows={4}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {refused && <FormError>{t(`technical_pages_appeal_${refused}`)}</FormError>}
+      <Button type="submit" size="large" tone="primary" isBusy={isBusy}>
+        {t('technical_pages_appeal_send')}
+      </Button>
+    </form>
+  );
+}
+
+type Appeal = SiteApi['appeal']['body'];
+
+function useAppeal(onSent: (id: number) => void) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const send = (body: Appeal): void => {
+    setBusy(true);
+    const parse = (json: unknown) => json as SiteApi['appeal']['reply'];
+    void api.send({ ...sitePaths.appeal, body, parse }).then((answer) => {
+      setBusy(false);
+      if (answer.outcome === 'ok') onSent(answer.data.id);
+      else setRefused(answer.status === TOO_MANY ? 'too_many' : 'failed');
+    });
+  };
+  return { isBusy, refused, send };
+}
+
+/** It comes with its words in it, which no reader hears: the focus tells them. */
+function Received({ id }: { readonly id: number }): ReactElement {
+  const t = useT();
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => output.current?.focus(), []);
+  return (
+    <output ref={output} tabIndex={-1} className={styles['form']}>
+      <strong>{t('technical_pages_appeal_sent', { id: String(id) })}</strong>
+      <HistoryLink />
+    </output>
+  );
+}
+
+function HistoryLink(): ReactElement {
+  const t = useT();
+  const { lang } = useLocation();
+  return (
+    <a href={`/${lang}/block-appeal-history`} className={styles['link']}>
+      {t('technical_pages_appeal_history_title')}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
+import { expect, it } from 'vitest';
+import { server } from './server.tsx';
+
+const draw = async (path: string): Promise<string> => {
+  const answer = await server.answer(fixtureRequest({ lang: 'en', path }), fixtureServices(fixtureApi({})));
+  return answer.reply.body;
+};
+
+it('[SH-BN-001] a page without a header keeps the place of the way out from the first draw, unseen', async () => {
+  expect(await draw('block')).toMatch(/<button[^>]* class="[^"]*unseen[^"]*"><span[^>]*>Log out</);
+  expect(await draw('404')).not.toContain('>Log out<');
+});
