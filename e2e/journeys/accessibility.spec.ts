@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { calmGames, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
+import { placeBet, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
 const COUPON = 'section[aria-label="Coupon"]';
@@ -70,7 +71,6 @@ for (const [scheme, tags] of [
       await signIn(page);
       await open(page, '/en/line/football');
       const coupon = page.locator(COUPON);
-      const place = coupon.getByRole('button', { name: /^Place bet/ });
       const look = async (state: string): Promise<void> => {
         const faults = await faultsOf(page, COUPON);
         expect({ state, faults }).toEqual({ state, faults: [] });
@@ -81,7 +81,7 @@ for (const [scheme, tags] of [
       const [first = 0, ...others] = await calmGames(page, 'line', 3);
       await (await homePrice(page, first)).click();
       await openCoupon(page);
-      await expect(place).toBeEnabled();
+      await untilPlaceable(coupon);
       await look('single');
       await page.keyboard.press('Escape');
       for (const game of others.slice(0, 2)) await (await homePrice(page, game)).click();
@@ -101,9 +101,7 @@ for (const [scheme, tags] of [
       await coupon.getByRole('textbox').fill('9999999');
       await coupon.getByRole('button', { name: /^Change stake to/ }).click();
       await coupon.getByRole('textbox').fill('3');
-      await expect(place).toBeEnabled();
-      await place.click();
-      await expect(coupon.getByText(/Bet accepted at/)).toBeVisible();
+      await placeBet(coupon);
       await look('accepted');
       await coupon.getByRole('tab', { name: 'My bets' }).click();
       await expect(coupon.getByText(/^System/).first()).toBeVisible();
@@ -118,7 +116,7 @@ for (const [scheme, tags] of [
       await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
       const coupon = page.locator(COUPON);
-      await expect(coupon.getByRole('button', { name: /^Place bet/ })).toBeEnabled();
+      await untilPlaceable(coupon);
       const { marketId, outcomeKey } = await page.evaluate(() => {
         const stored = JSON.parse(localStorage.getItem('coupon.v1') ?? '{}') as {
           bets: [{ marketId: number; outcomeKey: string }];
@@ -129,7 +127,7 @@ for (const [scheme, tags] of [
       await expect(coupon.getByText('Suspended', { exact: true })).toBeVisible();
       expect(await faultsOf(page, COUPON)).toEqual([]);
       await ops('reopen', 'market', String(marketId));
-      await expect(coupon.getByRole('button', { name: /^(Place bet|Accept)/ })).toBeEnabled();
+      await untilPlaceable(coupon);
       await ops('override', String(marketId), outcomeKey, '1.010');
       await expect(coupon.getByText(/Price fell from/)).toBeVisible();
       expect(await faultsOf(page, COUPON)).toEqual([]);

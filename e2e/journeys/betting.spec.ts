@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
+import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
 test.describe('placing bets', () => {
@@ -11,10 +12,9 @@ test.describe('placing bets', () => {
     for (const gameId of (await calmGames(page, 'line', 2)).slice(0, 2))
       await (await homePrice(page, gameId)).click();
     await openCoupon(page);
-    const coupon = page.locator('section[aria-label="Купон"]');
+    const coupon = couponOf(page);
     await expect(coupon.getByText('Возможный выигрыш')).toBeVisible();
-    await coupon.getByRole('button', { name: /^Поставить/ }).click();
-    await expect(coupon.getByText(/Ставка принята с коэффициентом/)).toBeVisible();
+    await placeBet(coupon);
     await coupon.getByRole('tab', { name: 'Мои ставки' }).click();
     await expect(coupon.getByText(/Экспресс из 2 событий/).first()).toBeVisible();
   });
@@ -25,10 +25,11 @@ test.describe('placing bets', () => {
     const [gameId = 0] = await calmGames(page, 'live', 1);
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
-    const coupon = page.locator('section[aria-label="Coupon"]');
+    const coupon = couponOf(page);
     // Else a price that moves between looking and pressing is offered anew, and nothing waits.
     await coupon.getByRole('switch', { name: 'Accept any change' }).check();
-    await coupon.getByRole('button', { name: /^(Place bet|Accept)/ }).click();
+    await untilPlaceable(coupon);
+    await placeButton(coupon).click();
     await expect(coupon.getByText(/Checking the price/)).toBeVisible();
     await expect(coupon.getByText(/Bet accepted at|The total moved|Nothing was placed/)).toBeVisible();
   });
@@ -61,11 +62,12 @@ test.describe('placing bets', () => {
     const [gameId = 0] = await calmGames(page, 'line', 1);
     await (await homePrice(page, gameId)).focus();
     await page.keyboard.press('Enter');
-    const place = page.getByRole('button', { name: /^Place bet/ });
-    await expect(place).toBeEnabled();
-    await place.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /^Bet accepted at/ })).toBeFocused();
+    const coupon = couponOf(page);
+    await placeBet(coupon, async (place) => {
+      await place.focus();
+      await page.keyboard.press('Enter');
+    });
+    await expect(acceptedHeading(coupon)).toBeFocused();
   });
 
   test('a game opened with the keyboard is gone on with from its beginning', async ({ page }) => {

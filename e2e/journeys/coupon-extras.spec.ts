@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { calmGames, calmPrice, homePrice } from '../calm-games.ts';
 import { ops } from '../operator.ts';
+import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
 test.describe('beyond the ordinary coupon', () => {
@@ -90,6 +91,7 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, '/en/line/football');
     await coupon.getByRole('textbox').first().fill('9000');
     await coupon.getByRole('button', { name: 'Change stake to €100.00' }).click();
-    await expect(coupon.getByRole('button', { name: 'Place bet · €100.00' })).toBeEnabled();
+    await expect(coupon.getByRole('textbox').first()).toHaveValue('100.00');
+    await untilPlaceable(coupon);
   });
 });

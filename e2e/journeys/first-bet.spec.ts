@@ -1,30 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
 import { decide } from '../operator.ts';
+import { couponOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-/** A live price may move while it is checked: then the player looks at the new one and presses again. */
-async function placeLive(page: Page): Promise<void> {
-  const coupon = page.locator('section[aria-label="Купон"]');
-  const placed = coupon.getByRole('heading', { name: /^Ставка принята/ });
-  const place = coupon.getByRole('button', { name: /^(Поставить|Принять)/ });
-  const presses = 4;
-  for (let press = 0; press < presses; press++) {
-    await place.click();
-    await expect(place).toBeHidden();
-    await expect(placed.or(place)).toBeVisible();
-    if (await placed.isVisible()) return;
-  }
-  await expect(placed).toBeVisible();
-}
 
 test.describe('from the first visit to the first win, on a phone in Russian', () => {
   test('register by one click, recharge, bet live, win, see it in the history [DM-RG-001] [SH-RT-122] [RL-38]', async ({
     page,
   }) => {
+    test.slow();
     const heard = watchPage(page);
     await open(page, '/ru/');
     await page.getByRole('link', { name: 'Регистрация' }).click();
@@ -60,7 +47,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await page.getByRole('switch', { name: /любое изменение/i }).check();
-    await placeLive(page);
+    await placeBet(couponOf(page));
     await expect(balance).toHaveText(/^45,00/);
 
     await open(page, '/ru/office/history');

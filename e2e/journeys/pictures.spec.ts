@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
 import { calmGames, homePrice, watchedGame } from '../calm-games.ts';
 import { decide, ops } from '../operator.ts';
+import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
@@ -244,7 +245,7 @@ async function fillHistory(page: Page): Promise<void> {
   for (const games of [[first], [second], [third], [first, second, third]]) {
     await open(page, '/en/line/football');
     for (const gameId of games) await (await homePrice(page, gameId)).click();
-    await page.getByRole('button', { name: /^Place bet/ }).click();
+    await placeBet(couponOf(page));
     await page.getByRole('button', { name: 'Done' }).click();
   }
   await decide(page, 3, 'win');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { calmGames, homePrice } from '../calm-games.ts';
 import { excess } from '../excess.ts';
+import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
@@ -80,7 +81,7 @@ test.describe('at every width', () => {
     await open(page, '/en/line/football');
     for (const gameId of (await calmGames(page, 'line', 9)).slice(0, 9))
       await (await homePrice(page, gameId)).click();
-    const place = page.getByRole('button', { name: /^Place bet/ });
+    const place = placeButton(couponOf(page));
     await expect(place).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
