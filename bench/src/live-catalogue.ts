@@ -19,7 +19,7 @@ export type LiveCatalogue = {
 };
 
 const gamesOfChamp = 10;
-/** The markets of a game: 20 prices, of which a list in three-way columns shows the first eight. */
+/** The markets of a game: 20 prices, of which a list in three-way columns shows the first eight, those of main lines. */
 const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonly string[] }[] = [
   { typeKey: '1x2', spec: {}, keys: ['1', 'X', '2'] },
   { typeKey: 'double_chance', spec: {}, keys: ['1X', '12', 'X2'] },
@@ -30,6 +30,8 @@ const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonl
     keys: ['over', 'under'],
   })),
 ];
+/** The api answers a list with main lines only. */
+const mainKinds = 3;
 const crestColours = ['#b3202c', '#1d4e89', '#2e7d32', '#f2c14e', '#6a1b9a'] as const;
 
 /** A live catalogue that is the same for the same sizes and seed, moves included. */
@@ -66,7 +68,7 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
         sport,
         champs: champs.filter(isAsked),
         games: shown,
-        markets: [...markets.values()].filter(({ gameId }) => pricedIds.has(gameId)),
+        markets: [...markets.values()].filter(({ gameId, isMain }) => isMain && pricedIds.has(gameId)),
         isDegraded: false,
       };
     },
@@ -141,7 +143,7 @@ const marketsOf = (gameId: number, random: () => number): MarketWire[] =>
     typeKey,
     spec,
     status: 'OPEN',
-    isMain: true,
+    isMain: at < mainKinds,
     version: 1,
     outcomes: keys.map((key) => ({ key, coefMilli: 1200 + Math.floor(random() * 780) * 10, active: true })),
   }));

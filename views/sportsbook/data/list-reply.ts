@@ -3,8 +3,8 @@ import type { ListReply } from '@touchline/line-kit';
 
 /** Games that travel with the page; the browser asks for the rest at once. */
 const FIRST_GAMES = 200;
-/** Games whose prices travel too, unless the page shows but some of the championships; the topic's image, which follows at once, has them all. */
-export const PRICED_GAMES = 40;
+/** Games whose prices travel too, those the server may draw in full, unless the page shows but some of the championships; the topic's image, which follows at once, has them all. */
+export const PRICED_GAMES = 24;
 
 export function firstScreens(reply: ListReply): ListReply {
   const games = reply.games.slice(0, FIRST_GAMES);

@@ -145,7 +145,7 @@ describe('first screens of a list', () => {
   };
   it('carry the first games, prices of the very first, and leave the rest to the browser', () => {
     const first = firstScreens(reply);
-    expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 40]);
+    expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 24]);
   });
   it('ask the api for no prices but those of the very first games, where it knows which they are', async () => {
     const asked = async (pageType: PageType) => {
@@ -159,7 +159,7 @@ describe('first screens of a list', () => {
       expect(await loadList(request as unknown as LoadRequest, pageType)).toEqual({ outcome: 'not-found' });
       return seen;
     };
-    expect(await asked('section')).toEqual([40]);
+    expect(await asked('section')).toEqual([24]);
     expect(await asked('topgame')).toEqual([undefined]);
     expect(await asked('marble')).toEqual([undefined]);
   });

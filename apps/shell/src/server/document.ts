@@ -4,6 +4,7 @@ import { PAGE_STATE_ID } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
 import { LOGO_DATA_URL, THEME_COLOR } from '../pwa/logo.ts';
 import { iconPath, MANIFEST_PATH } from '../pwa/names.ts';
+import { encodePieces } from './encode-pieces.ts';
 import { EARLY_PRESSES_SCRIPT } from './early-presses-script.ts';
 import { LOST_SCRIPT } from './lost-script.ts';
 import { fontsOf, importMap } from './shell-assets.ts';
@@ -30,7 +31,8 @@ export interface DocumentParts {
   readonly styles: readonly string[];
   /** Scripts of views, fetched early and run later. */
   readonly scripts: readonly string[];
-  readonly html: string;
+  /** The page's tree, in pieces. */
+  readonly html: readonly string[];
   readonly state: PageState;
 }
 
@@ -45,7 +47,20 @@ function hashOf({ integrity }: DocumentParts, href: string): string {
 }
 
 /** Order matters: layers before any style, the import map before any module. */
-export function writeDocument(parts: DocumentParts): string {
+export function writeDocument(parts: DocumentParts): Buffer {
+  const before = writeBefore(parts);
+  const state = inertStateJson(parts.state);
+  const after = [
+    '</div>',
+    `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`,
+    `<script type="module" nonce="${parts.nonce}" src="${attribute(parts.assets.shell)}"></script>`,
+    '</body></html>',
+  ].join('\n');
+  return encodePieces([before, ...parts.html, after]);
+}
+
+/** Everything up to the page's tree. */
+function writeBefore(parts: DocumentParts): string {
   const { nonce, assets } = parts;
   const stylesheets = [...new Set([...assets.css, ...parts.css])];
   const modules = [...new Set([assets.react, assets.kit, ...parts.scripts])];
@@ -79,9 +94,6 @@ export function writeDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${LOGO_DATA_URL}">`,
     parts.head,
     '</head><body>',
-    `<div id="root">${parts.html}</div>`,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${inertStateJson(parts.state)}</script>`,
-    `<script type="module" nonce="${nonce}" src="${attribute(assets.shell)}"></script>`,
-    '</body></html>',
+    '<div id="root">',
   ].join('\n');
 }

@@ -12,7 +12,7 @@ export interface HttpServerPorts {
     pathname: string;
     search: string;
     headers: Readonly<Record<string, string | undefined>>;
-  }) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
+  }) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
   /** For a fault of the page server itself. */
   readonly errorPage: (pathname: string) => { headers: Readonly<Record<string, string>>; body: string };
   /** Worker, manifest, icons and offline pages of the installed site; null for every other address. */
@@ -102,9 +102,8 @@ async function answer(
     headers: flatHeaders(request.headers),
   });
   // With its length a page goes out in one piece.
-  const bytes = Buffer.from(page.body);
-  response.writeHead(page.status, { ...page.headers, 'content-length': bytes.length });
-  response.end(method === 'HEAD' ? undefined : bytes);
+  response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
+  response.end(method === 'HEAD' ? undefined : page.body);
 }
 
 /** The caller listens and closes. */

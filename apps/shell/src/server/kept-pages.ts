@@ -21,7 +21,7 @@ const FRAME: ReadonlySet<ViewName> = new Set(['header', 'footer', 'notices']);
 export const isFrameView = (view: ViewName): boolean => FRAME.has(view);
 
 interface Page {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Buffer[];
   readonly untilMs: number;
 }
 
@@ -37,8 +37,19 @@ export interface KeyFacts {
 export interface KeptPages {
   /** Null when the page is about one visitor. */
   readonly keyOf: (visit: KeyFacts) => string | null;
-  readonly get: (key: string, nonce: string) => string | null;
-  readonly keep: (key: string, page: { body: string; nonce: string; maxAgeMs: number }) => void;
+  readonly get: (key: string, nonce: string) => Buffer | null;
+  readonly keep: (key: string, page: { body: Buffer; nonce: string; maxAgeMs: number }) => void;
+}
+
+/** The pieces of a text between the places of a part of it. */
+function split(body: Buffer, at: string): Buffer[] {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let found = body.indexOf(at); found >= 0; found = body.indexOf(at, from)) {
+    pieces.push(body.subarray(from, found));
+    from = found + at.length;
+  }
+  return [...pieces, body.subarray(from)];
 }
 
 export function createKeptPages(now: () => number): KeptPages {
@@ -67,11 +78,12 @@ export function createKeptPages(now: () => number): KeptPages {
     get: (key, nonce) => {
       const page = pages.get(key);
       if (!page || now() >= page.untilMs) return null;
-      return page.pieces.join(nonce);
+      const own = Buffer.from(nonce);
+      return Buffer.concat(page.pieces.flatMap((piece, index) => (index === 0 ? [piece] : [own, piece])));
     },
     keep: (key, { body, nonce, maxAgeMs }) => {
       pages.delete(key);
-      pages.set(key, { pieces: body.split(nonce), untilMs: now() + Math.min(maxAgeMs, MAX_AGE_MS) });
+      pages.set(key, { pieces: split(body, nonce), untilMs: now() + Math.min(maxAgeMs, MAX_AGE_MS) });
       const oldest = pages.size > MAX_PAGES ? pages.keys().next().value : undefined;
       if (oldest !== undefined) pages.delete(oldest);
     },

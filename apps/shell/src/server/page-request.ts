@@ -15,7 +15,8 @@ export interface PageRequest {
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** UTF-8. */
+  readonly body: Buffer;
   /** How long other guests may be given this page; absent when it is for one visitor. */
   readonly maxAgeMs?: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replyOf, settle } from '../remote-views/testing.ts';
 import { never, NOW_MS, site, status, well } from './testing.ts';
-import type { PageAnswer } from './page-request.ts';
+import type { ReadPage } from './testing.ts';
 
 describe('composition', () => {
   it('[SH-RV-001] [SH-RV-020] [SH-RV-021] asks all views of a page at once and adopts them', async () => {
@@ -40,6 +40,16 @@ describe('composition', () => {
     expect(Object.values(adopted).every((reply) => !('body' in reply))).toBe(true);
   });
 
+  it('[SH-RV-020] a view whose HTML looks like the mark of another slot is written as it is', async () => {
+    const body = '<h1>one<!--nonce:0-->two</h1>';
+    const page = await site({
+      sportsbook: (question) => ({ status: 200, headers: {}, json: replyOf(question.view, { body }) }),
+    }).get('/ru/line/football');
+    expect(page.body.split(body)).toHaveLength(2);
+    expect(page.body.match(/<b>coupon coupon<\/b>/g)).toHaveLength(1);
+    expect(page.body.match(/<!--nonce:/g)).toHaveLength(1);
+  });
+
   it.each([
     ['ru', ['/cyrillic.woff2', '/latin.woff2']],
     ['ar', ['/arabic.woff2', '/latin.woff2']],
@@ -67,14 +77,14 @@ describe('composition', () => {
 describe('roles', () => {
   it('[SH-HT-019] waits 2 s for the primary view, then answers the 500 page', async () => {
     const { get, clock } = site({ casino: never });
-    let answer: PageAnswer | null = null;
+    let answer: ReadPage | null = null;
     void get('/ru/casino').then((page) => (answer = page));
     await clock.advance(1999);
     expect(answer).toBeNull();
     await clock.advance(1);
     await settle();
     expect(answer).toMatchObject({ status: 500 });
-    expect((answer as PageAnswer | null)?.body).toContain('<h1>technical-pages /ru/500</h1>');
+    expect((answer as ReadPage | null)?.body).toContain('<h1>technical-pages /ru/500</h1>');
   });
 
   it('waits 800 ms for an essential view and 400 ms for a regular one, then leaves a skeleton', async () => {
@@ -83,14 +93,14 @@ describe('roles', () => {
       ['footer', 400],
     ] as const) {
       const { get, clock } = site({ [view]: never });
-      let answer: PageAnswer | null = null;
+      let answer: ReadPage | null = null;
       void get('/ru/casino').then((page) => (answer = page));
       await clock.advance(waitMs - 1);
       expect(answer).toBeNull();
       await clock.advance(1);
       await settle();
       expect(answer).toMatchObject({ status: 200 });
-      expect((answer as PageAnswer | null)?.body).not.toContain(`"${view}:${view}":`);
+      expect((answer as ReadPage | null)?.body).not.toContain(`"${view}:${view}":`);
     }
   });
 

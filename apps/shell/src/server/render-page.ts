@@ -300,7 +300,7 @@ function write(
         ({ appName }) => !mayWait(appName, { primary: page.view, isGuest: facts.visitor.userId === null }),
       )
       .flatMap((reply) => reply.scriptsToLoad),
-    html: drawTree({ state, t, dir: language.dir, composition }),
+    html: drawTree({ nonce, state, t, dir: language.dir, composition }),
     state,
   });
   const maxAgeMs = sharedAge(ports, visit, page, composition, drawn);
@@ -359,5 +359,5 @@ function redirectAnswer(ports: RenderPagePorts, visit: Visit, to: string, status
   if (address === null) ports.report('redirect-unsafe', { to: to.slice(0, 200) });
   const home = addressOf(chooseLanguage(visit.resolveFacts), '');
   const location = address?.kind === 'own' ? address.path : (address?.href ?? home);
-  return { status, headers: { ...pageHeaders(ports, visit.nonce), location }, body: '' };
+  return { status, headers: { ...pageHeaders(ports, visit.nonce), location }, body: Buffer.alloc(0) };
 }

@@ -32,8 +32,11 @@ export function well(question: ViewQuestion): RawAnswer {
 export const status = (code: number): RawAnswer => ({ status: code, headers: {}, json: null });
 export const never = async () => new Promise<RawAnswer>(() => undefined);
 
+/** A page as text. */
+export type ReadPage = Omit<PageAnswer, 'body'> & { readonly body: string };
+
 export interface Site {
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<PageAnswer>;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<ReadPage>;
   readonly clock: ReturnType<typeof createFakeClock>;
   readonly asked: ViewQuestion[];
   readonly events: string[];
@@ -103,7 +106,8 @@ export function site(
     events,
     get: async (path, headers = {}) => {
       const url = new URL(path, 'http://own');
-      return render({ method: 'GET', pathname: url.pathname, search: url.search, headers });
+      const answer = await render({ method: 'GET', pathname: url.pathname, search: url.search, headers });
+      return { ...answer, body: answer.body.toString() };
     },
   };
 }

@@ -22,13 +22,11 @@ export interface DrawnState {
 export const HTML_MARK = 'data-view-html';
 export const STATE_MARK = 'data-view-state';
 
+const UNSAFE = /[<\u2028\u2029]/g;
+const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** JSON that cannot end the script element it stands in. */
-export function inertJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
+export const inertJson = (value: unknown): string => JSON.stringify(value).replace(UNSAFE, escaped);
 
 const jsonByMessages = new WeakMap<Dictionary, string>();
 

@@ -2,11 +2,19 @@
  * Puts each CSS Module into the layer of its owner and names its classes by place, so that the server's build and
  * the browser's agree without knowing each other. Global sheets (reset, tokens) name their own layers.
  */
+import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { CSSModulesOptions, Plugin } from 'vite';
 
 const IS_MODULE = /\.module\.css$/;
 const UI_FOLDER = `${sep}packages${sep}ui${sep}src${sep}`;
+
+/** Sixty million of them for some two hundred sheets. */
+const HASH_CHARS = 5;
+const shortHash = (text: string): string =>
+  BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString(36)
+    .slice(-HASH_CHARS);
 
 const isOfUi = (file: string) => file.includes(UI_FOLDER);
 
@@ -23,7 +31,10 @@ export function cssLayers(layer: string): Plugin {
   };
 }
 
-/** `coupon_parts-bet-row_title`, `ui_button_label`: readable, unique by path, the same in every build. */
+/**
+ * `title_k3f9a`: the name in the sheet, and where the sheet is. The same in every build, so that the server's HTML and
+ * the browser's sheet agree; short, since a list says each of them a hundred times.
+ */
 export function classNaming(prefix: string, root: string): CSSModulesOptions {
   return {
     generateScopedName(name, file) {
@@ -32,7 +43,7 @@ export function classNaming(prefix: string, root: string): CSSModulesOptions {
         ? path.slice(path.lastIndexOf(sep) + 1)
         : relative(root, path).replace(/^src[\\/]/, '');
       const owner = isOfUi(path) ? 'ui' : prefix;
-      return `${owner}_${place.replace(IS_MODULE, '').replaceAll(/[^\w-]+/g, '-')}_${name}`;
+      return `${name}_${shortHash(`${owner}/${place.replaceAll(sep, '/')}`)}`;
     },
   };
 }
