@@ -9,6 +9,8 @@ const LATEST_SEC = 75 * 60;
 const LATEST_FIRST_HALF_SEC = 38 * 60;
 /** A quick game no later than this lasts four minutes more, and its first half one and a half. */
 const LATEST_QUICK_SEC = 10 * 60;
+/** A quick game later than this is over within half a minute. */
+const ENDS_SOON_SEC = 80 * 60;
 
 interface Listed {
   readonly games: readonly {
@@ -20,6 +22,7 @@ interface Listed {
     readonly startAtMs: number;
     readonly videoId?: string;
     readonly zoneId?: string;
+    readonly home: { readonly name: string };
     readonly score: {
       readonly stage: string;
       readonly clock: { readonly sec: number; readonly isRunning: boolean } | null;
@@ -80,6 +83,23 @@ export async function watchedGame(page: Page): Promise<Game> {
         (game) => game.videoId !== undefined && game.zoneId !== undefined && isPlayedOn(game),
       );
       found = watched.find(({ isSimulated }) => !isSimulated) ?? watched[0];
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error('no such game');
+  return found;
+}
+
+/** The quick game that ends first, and not before the journey looks. */
+export async function nextToEnd(page: Page): Promise<Game> {
+  let found: Game | undefined;
+  await expect
+    .poll(async () => {
+      const { games } = await readList(page, 'live');
+      const soonest = games
+        .filter(({ isSimulated, score }) => isSimulated && (score?.clock?.sec ?? 0) < ENDS_SOON_SEC)
+        .toSorted((a, b) => (b.score?.clock?.sec ?? 0) - (a.score?.clock?.sec ?? 0));
+      found = soonest[0];
       return found !== undefined;
     })
     .toBe(true);

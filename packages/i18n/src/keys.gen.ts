@@ -435,6 +435,7 @@ export interface Messages {
   line_state_delayed: Record<never, never>;
   line_state_ended: Record<never, never>;
   line_state_interrupted: Record<never, never>;
+  line_state_left: Record<never, never>;
   line_state_postponed: Record<never, never>;
   line_state_suspended: Record<never, never>;
   line_versus: { away: string | number | bigint; home: string | number | bigint };

@@ -1,21 +1,32 @@
 /** Games of a list under their championships. */
 import type { ChampWire, GameWire } from '@touchline/contracts/catalogue';
+import type { Place } from './store/held-places.ts';
 
 export interface ChampGroup {
   readonly champ: ChampWire;
   readonly gameIds: readonly number[];
 }
 
-const byStart = (a: GameWire, b: GameWire): number => a.startAtMs - b.startAtMs || a.id - b.id;
+type Order = (a: GameWire, b: GameWire) => number;
+
+const byStart =
+  (placeOf: (game: GameWire) => Place): Order =>
+  (a, b) =>
+    placeOf(a).startAtMs - placeOf(b).startAtMs || placeOf(a).id - placeOf(b).id;
 
 /** More is offered on the games most people bet on. */
-const byWorth = (a: GameWire, b: GameWire): number => b.marketCount - a.marketCount || byStart(a, b);
+const byWorth =
+  (otherwise: Order): Order =>
+  (a, b) =>
+    b.marketCount - a.marketCount || otherwise(a, b);
 
 export interface GroupOrder {
   /** Championships of a country stand together, where the first of them stands. */
   readonly isGroupedByCountry?: boolean;
   /** Within a sport the best games come first, and with them their championships. */
   readonly areBestOnTop?: boolean;
+  /** Where a game stands instead of where it would by its own start. */
+  readonly placeOf?: (game: GameWire) => Place;
 }
 
 /**
@@ -25,7 +36,7 @@ export interface GroupOrder {
 export function groupGames(
   games: readonly GameWire[],
   champs: readonly ChampWire[],
-  { isGroupedByCountry = false, areBestOnTop = false }: GroupOrder = {},
+  { isGroupedByCountry = false, areBestOnTop = false, placeOf = (game) => game }: GroupOrder = {},
 ): ChampGroup[] {
   const byChamp = Map.groupBy(games, (game) => game.champId);
   const worthOf = ({ id }: ChampWire): number =>
@@ -39,9 +50,10 @@ export function groupGames(
       ({ sportId }) => sportId,
       (a, b) => worthOf(b) - worthOf(a),
     );
+  const order = areBestOnTop ? byWorth(byStart(placeOf)) : byStart(placeOf);
   return shown.map((champ) => ({
     champ,
-    gameIds: (byChamp.get(champ.id) ?? []).toSorted(areBestOnTop ? byWorth : byStart).map(({ id }) => id),
+    gameIds: (byChamp.get(champ.id) ?? []).toSorted(order).map(({ id }) => id),
   }));
 }
 

@@ -145,7 +145,7 @@ describe('line store', () => {
   });
 
   it('asks once for the names of a game that joins, and only when it belongs to the page', () => {
-    const store = createLineStore(({ champId }) => champId === 10);
+    const store = createLineStore({ belongs: ({ champId }) => champId === 10 });
     store.load({ clk: 1, games: [game(1)], markets: [] });
     store.take(delta(2, { set: { 'g:2': gameLive(2), 'g:3': gameLive(3, { champId: 11 }) }, del: [] }));
     expect(store.joinedIds()).toEqual([2]);

@@ -8,11 +8,14 @@ import type { ReactElement } from 'react';
 import type { Column, StackColumn } from '../columns.ts';
 import { gamePath } from '../paths.ts';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
-import { useGame } from '../store/line-context.tsx';
+import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
+import { LeftRow } from './left-row.tsx';
 import { scoreText, Sides, useVersus } from './sides.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
+
+const rowClasses = { row: styles['row'], game: styles['game'], meta: styles['meta'] };
 
 interface GameRowProps {
   readonly gameId: number;
@@ -29,7 +32,9 @@ export const GameRow = memo(function GameRow({
   isFar = false,
 }: GameRowProps): ReactElement | null {
   const game = useGame(gameId);
+  const isLeft = useIsLeft(gameId);
   if (!game) return null;
+  if (isLeft) return <LeftRow game={game} classes={rowClasses} />;
   return (
     <li className={styles['row']}>
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />

@@ -6,7 +6,7 @@ import { createClockSkew } from '../clock.ts';
 import type { ClockSkew } from '../clock.ts';
 import { lineKeys } from './line-keys.ts';
 import { createLineStore } from './line-store.ts';
-import type { LineImage, LineStep, LineStore } from './line-store.ts';
+import type { LineImage, LineOptions, LineStep, LineStore } from './line-store.ts';
 
 export interface Line {
   readonly store: LineStore;
@@ -29,13 +29,9 @@ const JOIN_DELAY_MS = 700;
  * A line over the api's answer, kept true by its topic. When games join by the socket their names are loaded with
  * the part's data. Give the component another `key` for another topic or filter. A null topic moves only by loading.
  */
-export function useLineOf(
-  image: LineImage,
-  topic: string | null,
-  belongs?: (game: GameLiveWire) => boolean,
-): Line {
+export function useLineOf(image: LineImage, topic: string | null, options?: LineOptions): Line {
   const [line] = useState<Line>(() => {
-    const store = createLineStore(belongs);
+    const store = createLineStore(options);
     store.load(image);
     return { store, skew: createClockSkew() };
   });
@@ -86,6 +82,10 @@ export function useLineValue<T>(key: string, select: (store: LineStore) => T): T
 
 export function useGame(gameId: number): GameWire | undefined {
   return useLineValue(lineKeys.game(gameId), (store) => store.game(gameId));
+}
+/** Whether a game has left the list and its place is held. */
+export function useIsLeft(gameId: number): boolean {
+  return useLineValue(lineKeys.game(gameId), (store) => store.isLeft(gameId));
 }
 export function useGameIds(): readonly number[] {
   return useLineValue(lineKeys.games, (store) => store.gameIds());

@@ -6,6 +6,8 @@
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
 import type { LiveMessage } from '@touchline/contracts/view-context';
 import type { MatchPart } from '../columns.ts';
+import { createHeldPlaces } from './held-places.ts';
+import type { Place } from './held-places.ts';
 import { chooseMain } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
@@ -26,7 +28,14 @@ export interface LineStore {
   /** Takes an answer of the api. What the socket has said later than the answer stays. */
   readonly load: (image: LineImage) => void;
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
+  /** A game of the list; one that has left it as it was, while its place is held. */
   readonly game: (gameId: number) => GameWire | undefined;
+  /** Whether the game has left the list and its place is held. */
+  readonly isLeft: (gameId: number) => boolean;
+  /** Where a game stands among those of its championship: its start, or that of the game whose place it has taken. */
+  readonly placeOf: (game: GameWire) => Place;
+  /** The place of a game that has left is given up. */
+  readonly release: (gameId: number) => void;
   readonly market: (marketId: number) => MarketWire | undefined;
   readonly mainMarket: (gameId: number, typeKey: string, part?: MatchPart) => MarketWire | undefined;
   /** Ids of the games to list, the same array until a game comes or goes. */
@@ -42,13 +51,20 @@ type GameFacts = Omit<GameWire, keyof GameLiveWire>;
 
 const NO_IDS: readonly number[] = [];
 
-/** @param belongs whether a game that joins the topic is one of this page's (the topic knows no championship or hours) */
-export function createLineStore(belongs: (game: GameLiveWire) => boolean = () => true): LineStore {
+export interface LineOptions {
+  /** Whether a game that joins the topic is one of this page's (the topic knows no championship or hours). */
+  readonly belongs?: (game: GameLiveWire) => boolean;
+  /** A game that leaves keeps its place in the list until that is released or another game takes it. */
+  readonly holdsPlaces?: boolean;
+}
+
+export function createLineStore({ belongs = () => true, holdsPlaces = false }: LineOptions = {}): LineStore {
   const facts = new Map<number, GameFacts>();
   const live = new Map<number, GameLiveWire>();
   const markets = new Map<number, MarketWire>();
   const marketsByGame = new Map<number, Set<number>>();
   const shown = new Map<number, GameWire>();
+  const places = createHeldPlaces();
   const kept = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
   const asked = new Set<number>();
   const listeners = new Map<string, Set<() => void>>();
@@ -59,15 +75,30 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
   function setGame(game: GameLiveWire): void {
     live.set(game.id, game);
     const known = facts.get(game.id);
-    if (known) shown.set(game.id, { ...game, ...known });
+    if (known) show({ ...game, ...known });
     else shown.delete(game.id);
     touched.add(lineKeys.game(game.id));
+  }
+
+  function show(game: GameWire): void {
+    const isNew = !shown.has(game.id);
+    shown.set(game.id, game);
+    if (!isNew || places.release(game.id)) return;
+    const replaced = places.fill(game);
+    if (replaced !== null) touched.add(lineKeys.game(replaced));
   }
 
   function deleteGame(gameId: number): void {
     live.delete(gameId);
     shown.delete(gameId);
     touched.add(lineKeys.game(gameId));
+  }
+
+  /** Its prices go with it; its place, where it is held, stays. */
+  function leave(gameId: number): void {
+    const game = shown.get(gameId);
+    if (holdsPlaces && game) places.hold(game);
+    deleteGame(gameId);
   }
 
   function setMarket(market: MarketWire): void {
@@ -105,7 +136,7 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
 
   /** Keeps the arrays when nothing has come or gone, then tells everyone who listens to something touched. */
   function settle(): void {
-    const games = sameOr(kept.games, [...shown.keys()]);
+    const games = sameOr(kept.games, [...shown.keys(), ...places.ids()]);
     const joined = sameOr(
       kept.joined,
       [...live.values()]
@@ -140,6 +171,8 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
       const { set, del } = data as LineStep;
       if (kind === 'snapshot') {
         hasSnapshot = true;
+        for (const id of places.ids()) touched.add(lineKeys.game(id));
+        places.releaseAll();
         const keys = Object.keys(set).map(readLiveKey);
         const ids = (wanted: 'game' | 'market') =>
           new Set(keys.flatMap((key) => (key?.kind === wanted ? [key.id] : [])));
@@ -147,7 +180,7 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
       }
       for (const key of del) {
         const read = readLiveKey(key);
-        if (read?.kind === 'game') deleteGame(read.id);
+        if (read?.kind === 'game') leave(read.id);
         else if (read) deleteMarket(read.id);
       }
       for (const [key, object] of Object.entries(set)) {
@@ -158,7 +191,14 @@ export function createLineStore(belongs: (game: GameLiveWire) => boolean = () =>
       clk = version;
       settle();
     },
-    game: (gameId) => shown.get(gameId),
+    game: (gameId) => shown.get(gameId) ?? places.game(gameId),
+    isLeft: (gameId) => places.game(gameId) !== undefined,
+    placeOf: places.placeOf,
+    release(gameId) {
+      if (!places.release(gameId)) return;
+      touched.add(lineKeys.game(gameId));
+      settle();
+    },
     market: (marketId) => markets.get(marketId),
     mainMarket: (gameId, typeKey, part) =>
       chooseMain(

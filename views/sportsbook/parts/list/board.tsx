@@ -37,7 +37,10 @@ interface BoardProps {
 
 /** Give it another `key` for another topic or filter. */
 export function Board({ reply, filter, ...rest }: BoardProps): ReactElement {
-  const line = useLineOf(reply, reply.topic, (game) => belongs(game, filter, Date.now()));
+  const line = useLineOf(reply, reply.topic, {
+    belongs: (game) => belongs(game, filter, Date.now()),
+    holdsPlaces: true,
+  });
   return (
     <LineContext value={line}>
       <PriceFreeze isDegraded={reply.isDegraded}>
@@ -65,7 +68,11 @@ function Champs({
     return groupGames(
       wanted.flatMap((id) => store.game(id) ?? []),
       reply.champs,
-      { isGroupedByCountry: isChampsGroupedByCountry, areBestOnTop: isBestMatchesOnTop },
+      {
+        isGroupedByCountry: isChampsGroupedByCountry,
+        areBestOnTop: isBestMatchesOnTop,
+        placeOf: store.placeOf,
+      },
     );
   }, [ids, only, reply.champs, store, isChampsGroupedByCountry, isBestMatchesOnTop]);
   if (groups.length === 0) return <>{empty(areAllLeftOut(allIds, ids, only))}</>;

@@ -1,0 +1,50 @@
+/** The row of a game that has left the list: it keeps its place, without prices, until nobody looks. */
+import type { GameWire } from '@touchline/contracts/catalogue';
+import { classNames } from '@touchline/ui';
+import { useT } from '@touchline/view-kit';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useLine } from '../store/line-context.tsx';
+import styles from './left-row.module.css';
+import { Sides } from './sides.tsx';
+
+interface LeftRowProps {
+  readonly game: GameWire;
+  /** Classes of a row of the list and of the game in it: nothing of it moves. */
+  readonly classes: Readonly<Record<'row' | 'game' | 'meta', string | undefined>>;
+}
+
+export function LeftRow({ game, classes }: LeftRowProps): ReactElement {
+  const t = useT();
+  const { store } = useLine();
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    return whenUnseen(element.current, () => store.release(game.id));
+  }, [store, game.id]);
+  return (
+    <li ref={element} className={classes.row}>
+      <div className={classNames(classes.game, styles['left'])}>
+        <span className={classes.meta}>{t('line_state_left')}</span>
+        <Sides game={game} />
+      </div>
+    </li>
+  );
+}
+
+/** Out of the window, or the whole page out of sight. */
+function whenUnseen(element: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting === false) act();
+  });
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') act();
+  };
+  observer.observe(element);
+  document.addEventListener('visibilitychange', onVisibility);
+  onVisibility();
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
