@@ -27,7 +27,10 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
 
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.toUpperCase());
-const unknown = asked.filter((id) => !(id in benchmarks));
+const unknown = [
+  ...asked.filter((id) => !(id in benchmarks)),
+  ...args.filter((arg) => arg.startsWith('--') && arg !== '--small' && !arg.startsWith('--pairs=')),
+];
 const pairs = Number(args.find((arg) => arg.startsWith('--pairs='))?.slice(8) ?? 10);
 if (unknown.length > 0 || !Number.isInteger(pairs) || pairs < 1) {
   console.error(`Usage: npm run bench -- [${Object.keys(benchmarks).join(' ')}] [--small] [--pairs=10]`);

@@ -37,6 +37,7 @@ const hub = createLiveHub({
     return { clk, set: catalogue.image(gameId) };
   },
   onFailure: () => {},
+  later: setImmediate,
   every: (ms, work) => {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);

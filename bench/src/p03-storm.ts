@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { isBusMessage } from '@touchline/api/platform/bus';
 import { openBareConnection } from './bare-browser.ts';
 import type { BenchOptions } from './options.ts';
 import { compareValues, maxSpread, quantile } from './pairs.ts';
@@ -32,11 +31,13 @@ export async function benchStorm(options: BenchOptions): Promise<Line[]> {
     for (let run = 1; ; run++) {
       const pairs: { ours: number; yardstick: number }[] = [];
       for (let pair = 0; pair < Math.min(options.pairs, maxPairs); pair++) {
-        options.onStep(`run ${run}, pair ${pair + 1}`);
         const isStormFirst = pair % 2 === 0;
         const first = await measure(storm, site, ms, isStormFirst ? pricesPerSec : 0);
         const second = await measure(storm, site, ms, isStormFirst ? 0 : pricesPerSec);
-        pairs.push(isStormFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first });
+        const both = isStormFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first };
+        const figures = `${both.ours.toFixed(1)} ms in the storm, ${both.yardstick.toFixed(1)} quiet`;
+        options.onStep(`run ${run}, pair ${pair + 1}: ${figures}`);
+        pairs.push(both);
       }
       const comparison = compareValues(pairs);
       if (comparison.spread > maxSpread && run < maxRuns) continue;
@@ -53,25 +54,21 @@ export async function benchStorm(options: BenchOptions): Promise<Line[]> {
 
 type Storm = Awaited<ReturnType<typeof openStorm>>;
 
-/** The feed, the front door and its readers; the bus between the first two goes through here. */
+/** The site with its feed, and its readers. */
 async function openStorm(site: PlacementSite, count: number) {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: site.url };
   const start = (file: string, args: string[] = []): ChildProcess =>
     fork(join(import.meta.dirname, file), args, { env });
-  const feed = start('storm-feed.ts');
-  await answerOf(feed, 'ready');
-  const server = start('place-server.ts');
-  const { port } = await answerOf<{ port: number }>(server, 'port');
-  feed.on('message', (message) => isBusMessage(message) && server.send(message));
-  server.on('message', (message) => isBusMessage(message) && feed.send(message));
+  const places = start('storm-site.ts');
+  const { port } = await answerOf<{ port: number }>(places, 'port');
   const readers = start('storm-readers.ts', [String(port), String(count)]);
   await answerOf(readers, 'bytes');
   const connections = Array.from({ length: 64 }, () => openBareConnection(port));
   return {
     free: [...connections],
     blow: async (ms: number): Promise<number> => {
-      feed.send({ type: 'storm', pricesPerSec, ms } satisfies StormOrder);
-      return (await answerOf<{ prices: number }>(feed, 'prices')).prices;
+      places.send({ type: 'storm', pricesPerSec, ms } satisfies StormOrder);
+      return (await answerOf<{ prices: number }>(places, 'prices')).prices;
     },
     receivedBytes: async (): Promise<number> => {
       readers.send({});
@@ -79,7 +76,7 @@ async function openStorm(site: PlacementSite, count: number) {
     },
     close: async (): Promise<void> => {
       for (const connection of connections) connection.close();
-      for (const child of [readers, server, feed]) {
+      for (const child of [readers, places]) {
         const ended = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
         await ended;

@@ -16,6 +16,7 @@ const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readImage: (topic) => readImage(app, topic),
   onFailure: (error) => console.error(error),
+  later: setImmediate,
   every: (ms, work) => {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);

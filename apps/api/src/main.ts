@@ -68,6 +68,7 @@ const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readImage: (topic) => readImage(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
+  later: setImmediate,
   every: (ms, work) => {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);

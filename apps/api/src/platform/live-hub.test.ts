@@ -1,7 +1,7 @@
 import type { LiveReply } from '@touchline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLiveHub, type LiveSocket, roundWindow, type TopicImage } from './live-hub.ts';
+import { createLiveHub, type LiveSocket, readersATurn, roundWindow, type TopicImage } from './live-hub.ts';
 import { mergeChanges, type TopicChange } from './live-merge.ts';
 
 /** A hub on a clock and timers the test moves, over a source the test writes. */
@@ -10,6 +10,7 @@ function createRig() {
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
   const source = new Map<string, TopicImage>();
   const failures: string[] = [];
+  const laters: (() => void)[] = [];
   let isSourceDown = false;
   const hub = createLiveHub({
     nowMs: () => nowMs,
@@ -18,14 +19,20 @@ function createRig() {
       return source.get(topic) ?? null;
     },
     onFailure: (_error, topic) => void failures.push(topic),
+    later: (work) => void laters.push(work),
     every: (ms, work) => {
       const timer = { ms, work, dueMs: ms };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
+  /** One turn of what was put off. */
+  const turn = (): void => {
+    for (const work of laters.splice(0)) work();
+  };
   const advance = (ms: number): void => {
     for (const end = nowMs + ms; nowMs < end;) {
+      turn();
       nowMs += 10;
       for (const timer of timers) {
         if (nowMs < timer.dueMs) continue;
@@ -45,7 +52,7 @@ function createRig() {
   const cutSource = (): void => {
     isSourceDown = true;
   };
-  return { hub, source, advance, change, failures, cutSource };
+  return { hub, source, advance, turn, change, failures, cutSource };
 }
 
 type Client = {
@@ -108,6 +115,31 @@ describe('live hub', () => {
         del: [],
       },
     ]);
+  });
+
+  it('[P3] [RL-31] writes to some readers a turn, so that others are heard in between, and to each what is new then', async () => {
+    const { hub, advance, turn, change } = createRig();
+    change('live/1', { set: { m1: market(1) }, del: [] });
+    const clients = Array.from({ length: 2 * readersATurn + 1 }, createClient);
+    const connections = clients.map(({ socket }) => hub.connect(socket, guest));
+    for (const connection of connections) await connection.receive(ask('live/1'));
+    const told = () =>
+      clients.map(({ replies }) => replies.slice(1).map((reply) => 'clk' in reply && reply.clk));
+    const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
+    change('live/1', { set: { m1: market(2) }, del: [] });
+    advance(500);
+    expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn + 1, [])]);
+    // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
+    change('live/1', { set: { m1: market(3) }, del: [] });
+    connections.at(-1)?.end();
+    turn();
+    expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn, [3]), []]);
+    turn();
+    advance(500);
+    turn();
+    expect(told()).toEqual([...many(readersATurn, [2, 3]), ...many(readersATurn, [3]), []]);
+    for (const { cache, closed } of clients.slice(0, -1))
+      expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
 
   it('[RL-36] a reader whose image cannot be read is let go, so that it comes back; nothing is left unheard', async () => {

@@ -22,6 +22,7 @@ async function startDoor(
   const hub = createLiveHub({
     nowMs: () => 0,
     readImage: async () => null,
+    later: setImmediate,
     every: () => () => {},
     onFailure: () => {},
   });

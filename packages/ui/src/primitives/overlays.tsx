@@ -29,10 +29,14 @@ export function Sheet(props: DialogProps): ReactElement {
   return <Modal {...props} kind="sheet" />;
 }
 
-/** Whoever types in it already goes on where he was. */
-function openModal(element: HTMLDialogElement): void {
+/**
+ * Whoever types in it already goes on where he was. A question that must be answered is read first: the focus is on
+ * the dialog, not on whatever link or button comes first in it.
+ */
+function openModal(element: HTMLDialogElement, isFirm: boolean): void {
   const { activeElement } = document;
   element.close();
+  element.toggleAttribute('autofocus', isFirm);
   element.showModal();
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
 }
@@ -56,9 +60,9 @@ function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isHydrated) return;
-    if (isOpen && !element.matches(':modal')) openModal(element);
+    if (isOpen && !element.matches(':modal')) openModal(element, isFirm);
     if (!isOpen && element.open) element.close();
-  }, [isOpen, isHydrated]);
+  }, [isOpen, isHydrated, isFirm]);
   // Taken down by the platform's own hand it gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;

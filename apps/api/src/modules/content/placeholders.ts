@@ -27,6 +27,7 @@ const writers: Record<string, Write> = {
   disputeBody: (config) => config.disputeBody,
   helpline: (config) => config.helpline,
   smsNumber: (config) => config.smsNumber,
+  supportRetention: (config, lng) => daysText(config.supportRetentionDays, lng),
   currencies: (config) => config.currencies.join(', '),
   settleHoldSec: (config) => String(config.settleHoldSec),
   maxCoefSingle: () => wholeOf(DEFAULT_CONFIG.maxCoefSingleMilli),
@@ -77,6 +78,10 @@ function byCurrency(what: string, minorOf: (limits: Limits) => bigint): Record<s
 
 /** Latin digits in every language, as everywhere on the site. */
 const numberTag = (lng: string): string => `${lng}-u-nu-latn`;
+
+/** `730 days` in the language's own words. */
+const daysText = (days: number, lng: string): string =>
+  Intl.NumberFormat(numberTag(lng), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 /** `60,000.00 EUR` in the language's own grouping; empty for an amount nobody has set. */
 function amountText(amount: string, code: string, lng: string): string {

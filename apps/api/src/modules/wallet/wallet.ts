@@ -13,7 +13,7 @@ export type WalletAccount = {
   heldMinor: bigint;
 };
 
-/** Account names on the ledger, from the house's side (docs/architecture.md). */
+/** Names of accounts on the ledger that are no player's. */
 export const houseAccounts = {
   stakesInPlay: 'stakes-in-play',
   sportsbook: 'house/sportsbook',

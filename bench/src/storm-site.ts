@@ -1,0 +1,24 @@
+// The site of P3 in a process of its own: the feed and the front door, the bus between them passed on as the
+// supervisor does, so that whoever times the bets has nothing else to do. Tells its port; takes orders for the feed.
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { isBusMessage } from '@touchline/api/platform/bus';
+
+const start = (file: string): ChildProcess => fork(join(import.meta.dirname, file));
+
+const feed = start('storm-feed.ts');
+await new Promise((resolve) => feed.once('message', resolve));
+const server = start('place-server.ts');
+feed.on('message', (message) => {
+  if (isBusMessage(message)) server.send(message);
+  else process.send?.(message);
+});
+server.on('message', (message) => {
+  if (isBusMessage(message)) feed.send(message);
+  else process.send?.(message);
+});
+process.on('message', (order: object) => feed.send(order));
+process.on('SIGTERM', () => {
+  for (const child of [server, feed]) child.kill('SIGTERM');
+  process.exit(0);
+});
