@@ -13,18 +13,18 @@ const headEnd = '\r\n\r\n';
  * client costs a third of what the server does. Reads answers that name their length, which those of our API do.
  */
 export function openBareConnection(port: number): BareConnection {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  socket.setEncoding('utf8');
+  let socket: Socket | null = null;
   let text = '';
   let answer: {
     resolve: (value: { status: number; body: string }) => void;
     reject: (e: Error) => void;
   } | null;
-  const fail = (error: Error): void => answer?.reject(error);
-  socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the server closed the connection')));
-  socket.on('data', (chunk: string) => {
-    text += chunk;
+  const fail = (error: Error): void => {
+    socket = null;
+    answer?.reject(error);
+  };
+  const read = (data: string): void => {
+    text += data;
     const at = text.indexOf(headEnd);
     if (at < 0) return;
     const head = text.slice(0, at);
@@ -35,16 +35,24 @@ export function openBareConnection(port: number): BareConnection {
     const { resolve } = answer ?? {};
     [text, answer] = ['', null];
     resolve?.({ status: Number(head.slice(9, 12)), body });
-  });
+  };
+  // The server closes a connection that has been idle for long; the next request opens another.
+  const open = (): Socket => {
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true });
+    opened.setEncoding('utf8').on('data', read).on('error', fail);
+    opened.on('close', () => fail(new Error('the server closed the connection')));
+    return opened;
+  };
   return {
     post: (path, headers, body) =>
       new Promise((resolve, reject) => {
         answer = { resolve, reject };
         const length = Buffer.byteLength(body);
+        socket ??= open();
         socket.write(
           `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n\r\n${body}`,
         );
       }),
-    close: () => socket.destroy(),
+    close: () => socket?.destroy(),
   };
 }

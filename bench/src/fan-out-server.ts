@@ -29,7 +29,7 @@ function ourSide(server: Server): Side {
     nowMs: Date.now,
     readImage: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
-    later: setImmediate,
+    later: (_delayMs, work) => void setImmediate(work),
     every: (ms, work) => {
       if (ms === liveWindowsMs[0]) flush = work;
       return () => {};

@@ -10,6 +10,7 @@ import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
+import { systemTimers } from '@touchline/api/platform/timers';
 
 /** What the parent may say. `restart` begins the feed of the seed anew, at `changesPerSec` of single prices. */
 export type FrontOrder = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };
@@ -37,11 +38,7 @@ const hub = createLiveHub({
     return { clk, set: catalogue.image(gameId) };
   },
   onFailure: () => {},
-  later: setImmediate,
-  every: (ms, work) => {
-    const timer = setInterval(work, ms);
-    return () => clearInterval(timer);
-  },
+  ...systemTimers,
 });
 
 /** Open loop: what is due since the start is sent, however late the timer comes. */

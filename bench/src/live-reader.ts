@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { livePath } from '@touchline/contracts';
+import { livePath, type liveWindowsMs } from '@touchline/contracts';
+
+type ReaderOptions = {
+  topics: readonly string[];
+  /** What is new comes together once in so long. */
+  windowMs: (typeof liveWindowsMs)[number];
+  got: (bytes: number) => void;
+};
 
 /** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
-export function connectReader(
-  port: number,
-  topics: readonly string[],
-  got: (bytes: number) => void,
-): Promise<Socket> {
+export function connectReader(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -21,7 +24,7 @@ export function connectReader(
       socket.on('data', (more: Buffer) => got(more.length));
       const early = head.length - end - 4;
       if (early > 0) got(early);
-      const request = { type: 'subscribe', topics: topics.map((topic) => ({ topic })), windowMs: 50 };
+      const request = { type: 'subscribe', topics: topics.map((topic) => ({ topic })), windowMs };
       socket.write(maskedFrame(JSON.stringify(request)));
       resolve(socket);
     };

@@ -63,7 +63,7 @@ async function openStorm(site: PlacementSite, count: number) {
   const { port } = await answerOf<{ port: number }>(places, 'port');
   const readers = start('storm-readers.ts', [String(port), String(count)]);
   await answerOf(readers, 'bytes');
-  const connections = Array.from({ length: 64 }, () => openBareConnection(port));
+  const connections = Array.from({ length: 256 }, () => openBareConnection(port));
   return {
     free: [...connections],
     blow: async (ms: number): Promise<number> => {

@@ -57,7 +57,9 @@ async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promis
   const imagesEach = one.topicsOfClient * framed(facts.imageBytes);
   const imagesCame = receipts.expect(count * imagesEach);
   const sockets = await Promise.all(
-    Array.from({ length: count }, (_, at) => connectReader(facts.port, topicsOf(one, at), receipts.got)),
+    Array.from({ length: count }, (_, at) =>
+      connectReader(facts.port, { topics: topicsOf(one, at), windowMs: 50, got: receipts.got }),
+    ),
   );
   await imagesCame;
   const topics = Array.from({ length: one.topics }, (_, at) => topicOf(at));

@@ -9,6 +9,7 @@ import { createLiveHub } from '@touchline/api/platform/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live-server';
 import { openBus } from '@touchline/api/platform/process';
 import { concurrency, createBenchApp, loadMemory } from './placement-site.ts';
+import { systemTimers } from '@touchline/api/platform/timers';
 
 const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConnections: concurrency });
 const app = createBenchApp(db, await openBus({ natsUrl: null }));
@@ -16,11 +17,7 @@ const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readImage: (topic) => readImage(app, topic),
   onFailure: (error) => console.error(error),
-  later: setImmediate,
-  every: (ms, work) => {
-    const timer = setInterval(work, ms);
-    return () => clearInterval(timer);
-  },
+  ...systemTimers,
 });
 connectLiveHub(app, hub);
 await loadMemory(app);

@@ -23,6 +23,7 @@ import { endWith, openBus, readProcessSettings } from './platform/process.ts';
 import { connectLiveHub } from './live-feed.ts';
 import { siteImage, watchSite } from './site-watch.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
+import { systemTimers } from './platform/timers.ts';
 
 // The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
 const settings = readProcessSettings(process.env);
@@ -68,11 +69,7 @@ const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readImage: (topic) => readImage(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
-  later: setImmediate,
-  every: (ms, work) => {
-    const timer = setInterval(work, ms);
-    return () => clearInterval(timer);
-  },
+  ...systemTimers,
 });
 const siteWatch = watchSite(app, () => {
   const { clk, set } = siteImage(app);

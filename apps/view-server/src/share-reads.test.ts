@@ -1,16 +1,20 @@
 import type { ApiRequest } from '@touchline/view-kit/http';
 import { describe, expect, it } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { SHARED_FOR_MS, shareReads } from './share-reads.ts';
 
 function rig() {
   const calls: string[] = [];
   const answers: PromiseWithResolvers<{ status: number; json: unknown }>[] = [];
-  const call = shareReads(async ({ method, path }) => {
-    calls.push(`${method} ${path}`);
-    const answer = Promise.withResolvers<{ status: number; json: unknown }>();
-    answers.push(answer);
-    return answer.promise;
-  });
+  const timers: { delayMs: number; work: () => void }[] = [];
+  const call = shareReads(
+    async ({ method, path }) => {
+      calls.push(`${method} ${path}`);
+      const answer = Promise.withResolvers<{ status: number; json: unknown }>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    (delayMs, work) => void timers.push({ delayMs, work }),
+  );
   const ask = async (given: Partial<ApiRequest> = {}) =>
     call({
       method: 'GET',
@@ -19,17 +23,20 @@ function rig() {
       signal: new AbortController().signal,
       ...given,
     });
-  return { calls, answers, ask };
+  return { calls, answers, timers, ask };
 }
 
 describe('reads of the page server', () => {
-  it('asked at the same moment are one; the next is another', async () => {
-    const { calls, answers, ask } = rig();
+  it('[P14] asked at the same moment, or a tenth of a second after the answer, are one; the next is another', async () => {
+    const { calls, answers, timers, ask } = rig();
     const both = Promise.all([ask(), ask()]);
     answers[0]?.resolve({ status: 200, json: { a: 1 } });
     const [first, second] = await both;
     expect(first).toEqual({ status: 200, json: { a: 1 } });
     expect(second).toBe(first);
+    expect(await ask()).toBe(first);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([SHARED_FOR_MS]);
+    timers[0]?.work();
     const third = ask();
     answers[1]?.resolve({ status: 200, json: { a: 2 } });
     expect((await third).json).toEqual({ a: 2 });
@@ -77,6 +84,15 @@ describe('reads of the page server', () => {
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);
+  });
+
+  it('a refusal is shared by those who wait for it, and the next asks again', async () => {
+    const { calls, answers, timers, ask } = rig();
+    const both = Promise.all([ask(), ask()]);
+    answers[0]?.resolve({ status: 503, json: undefined });
+    expect((await both).map(({ status }) => status)).toEqual([503, 503]);
+    void ask();
+    expect([calls.length, timers]).toEqual([2, []]);
   });
 
   it('a failure reaches all who wait, and the next asks again', async () => {

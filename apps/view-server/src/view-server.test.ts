@@ -52,6 +52,7 @@ async function call(
     messages: () => ({}),
     siteConfig: async () => siteConfigSchema.parse({}),
     callApi: async () => ({ status: 404, json: undefined }),
+    after: () => undefined,
     onError: (_view, error) => void errors.push(error),
   });
   const request = { method, path, search: '?a=1', headers: { ...CONTRACT, ...headers }, body };
@@ -130,6 +131,7 @@ describe('view server', () => {
       messages: () => ({}),
       siteConfig: async () => siteConfigSchema.parse({}),
       callApi: async () => ({ status: 404, json: undefined }),
+      after: () => undefined,
       onError: (name) => void errors.push(name),
     });
     await server.warm();

@@ -18,6 +18,8 @@ export interface ViewServerDeps {
   readonly messages: ViewServices['messages'];
   /** Config as a guest sees it; kept by the caller. */
   readonly siteConfig: () => Promise<SiteConfig>;
+  /** Runs `work` in so many milliseconds. */
+  readonly after: (delayMs: number, work: () => void) => void;
   readonly onError: (view: string, error: unknown) => void;
 }
 
@@ -50,7 +52,7 @@ const failure = (status: number, json: unknown): ViewCallAnswer => ({
 
 export function createViewServer(deps: ViewServerDeps): ViewServer {
   const loaded = new Map<string, Promise<BuiltView>>();
-  const callApi = shareReads(deps.callApi);
+  const callApi = shareReads(deps.callApi, deps.after);
   const languageIds = deps.languages.map((language) => language.id);
 
   /** Loaded when first asked for; a view that could not be loaded is tried again at the next request. */

@@ -10,7 +10,7 @@ function createRig() {
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
   const source = new Map<string, TopicImage>();
   const failures: string[] = [];
-  const laters: (() => void)[] = [];
+  const laters: { delayMs: number; work: () => void }[] = [];
   let isSourceDown = false;
   const hub = createLiveHub({
     nowMs: () => nowMs,
@@ -19,17 +19,19 @@ function createRig() {
       return source.get(topic) ?? null;
     },
     onFailure: (_error, topic) => void failures.push(topic),
-    later: (work) => void laters.push(work),
+    later: (delayMs, work) => void laters.push({ delayMs, work }),
     every: (ms, work) => {
       const timer = { ms, work, dueMs: ms };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
-  /** One turn of what was put off. */
-  const turn = (): void => {
-    for (const work of laters.splice(0)) work();
-  };
+  /** One turn of what was put off. @returns how long it waited */
+  const turn = (): number[] =>
+    laters.splice(0).map(({ delayMs, work }) => {
+      work();
+      return delayMs;
+    });
   const advance = (ms: number): void => {
     for (const end = nowMs + ms; nowMs < end;) {
       turn();
@@ -132,7 +134,8 @@ describe('live hub', () => {
     // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    turn();
+    // 129 readers in three turns, spread over 400 ms of the window.
+    expect(turn()).toEqual([198]);
     expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn, [3]), []]);
     turn();
     advance(500);

@@ -47,10 +47,12 @@ const slowBytes = 256 * 1024;
 const deadBytes = 4 * 1024 * 1024;
 
 /**
- * Readers that are written to in one turn of the event loop, about half a millisecond: bets are placed by the same
- * process, and none waits until a thousand sockets have theirs (P3).
+ * Readers that are written to in one turn of the event loop, about a millisecond: bets are placed by the same process,
+ * and none waits until a thousand sockets have theirs (P3).
  */
 export const readersATurn = 64;
+/** The turns of a window are spread over so much of it: the work of half a second at once would stop the machine. */
+const spread = 0.8;
 
 /** How often topics are looked for that nobody reads. */
 const sweepMs = 10_000;
@@ -70,8 +72,8 @@ export type HubDeps = {
   nowMs: () => number;
   /** Runs `work` every `ms`; a test gives its own. */
   every: (ms: number, work: () => void) => () => void;
-  /** Runs `work` once whatever waits now has had its turn. */
-  later: (work: () => void) => void;
+  /** Runs `work` in so many milliseconds; in none, once whatever waits now has had its turn. */
+  later: (delayMs: number, work: () => void) => void;
   /** Told of a topic whose state could not be read. */
   onFailure: (error: unknown, topic: string) => void;
 };
@@ -124,13 +126,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     );
     dirty.clear();
     flushing.add(windowMs);
+    const pauseMs = Math.floor((windowMs * spread * readersATurn) / due.length);
     const turn = (from: number): void => {
       for (const { topic, reader } of due.slice(from, from + readersATurn)) {
         deliver(topic, reader);
         const subscription = reader.topics.get(topic);
         if (subscription && subscription.clk !== topics.get(topic)?.clk()) dirty.add(topic);
       }
-      if (from + readersATurn < due.length) deps.later(() => turn(from + readersATurn));
+      if (from + readersATurn < due.length) deps.later(pauseMs, () => turn(from + readersATurn));
       else flushing.delete(windowMs);
     };
     turn(0);

@@ -70,6 +70,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     languages,
     messages: dictionaries.messages,
     siteConfig: siteConfig.get,
+    after: (delayMs, work) => void setTimeout(work, delayMs).unref(),
     onError: (view, error) => log({ event: 'view-failed', view, error: describe(error) }),
   });
 
