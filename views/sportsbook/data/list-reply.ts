@@ -6,7 +6,16 @@ const FIRST_GAMES = 200;
 /** Games whose prices travel too, those the server may draw in full, unless the page shows but some of the championships; the topic's image, which follows at once, has them all. */
 export const PRICED_GAMES = 24;
 
+const cut = new WeakMap<ListReply, ListReply>();
+
+/** An answer that several pages share is cut once for all of them. */
 export function firstScreens(reply: ListReply): ListReply {
+  const known = cut.get(reply) ?? cutToScreens(reply);
+  cut.set(reply, known);
+  return known;
+}
+
+function cutToScreens(reply: ListReply): ListReply {
   const games = reply.games.slice(0, FIRST_GAMES);
   const priced = new Set(games.slice(0, PRICED_GAMES).map(({ id }) => id));
   return { ...reply, games, markets: reply.markets.filter(({ gameId }) => priced.has(gameId)) };

@@ -8,14 +8,16 @@ describe('a state in an inert script', () => {
     const states = fc
       .record({ messages: texts })
       .chain(({ messages }) =>
-        fc.dictionary(fc.string(), fc.jsonValue()).map((rest) => ({ ...rest, messages })),
+        fc
+          .tuple(fc.dictionary(fc.string(), fc.jsonValue()), fc.option(fc.jsonValue(), { nil: undefined }))
+          .map(([rest, data]) => ({ ...rest, data, messages })),
       );
     fc.assert(
       fc.property(states, (state) => {
         const json = inertStateJson(state);
         expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
         expect(/[<\u2028\u2029]/.test(json)).toBe(false);
-        // The second time the messages are known.
+        // The second time the messages and the parts of the data are known.
         expect(inertStateJson(state)).toBe(json);
       }),
     );

@@ -28,18 +28,35 @@ const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).
 /** JSON that cannot end the script element it stands in. */
 export const inertJson = (value: unknown): string => JSON.stringify(value).replace(UNSAFE, escaped);
 
-const jsonByMessages = new WeakMap<Dictionary, string>();
+const jsonByObject = new WeakMap<object, string>();
+
+/** The same of an object that many pages have: its text is made once. */
+function knownJson(value: object): string {
+  let known = jsonByObject.get(value);
+  if (known === undefined) jsonByObject.set(value, (known = inertJson(value)));
+  return known;
+}
+
+/** The same of an object, member by member: `jsonOf` says those it knows better, and null of the others. */
+function memberJson(value: object, jsonOf: (name: string, member: unknown) => string | null): string {
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${inertJson(name)}:${jsonOf(name, member) ?? inertJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * The same of a state with messages. Dictionaries are the same objects from page to page and weigh more than the rest
- * of most states, so the text of each is made once.
+ * The same of a state with messages, and perhaps data. Dictionaries are the same objects from page to page, and so
+ * are answers of reads that visitors share (ADR 0011): together they weigh more than the rest of most states.
  */
-export function inertStateJson<State extends { readonly messages: Dictionary }>(state: State): string {
-  const { messages, ...rest } = state;
-  let known = jsonByMessages.get(messages);
-  if (known === undefined) jsonByMessages.set(messages, (known = inertJson(messages)));
-  const json = inertJson(rest);
-  return `${json === '{}' ? '{' : `${json.slice(0, -1)},`}"messages":${known}}`;
+export function inertStateJson(state: { readonly messages: Dictionary; readonly data?: unknown }): string {
+  return memberJson(state, (name, member) => {
+    if (name === 'messages') return knownJson(state.messages);
+    if (name !== 'data' || !isObject(member) || Array.isArray(member)) return null;
+    return memberJson(member, (_, part) => (isObject(part) ? knownJson(part) : null));
+  });
 }
 
 /** The inside of one slot: the HTML in an element of its own, then the state. */
