@@ -1,9 +1,9 @@
-import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { inParallel } from './parallel.ts';
+import { createPageReader, type PageReader } from './page-reader.ts';
 import { type Line, lineOf } from './report.ts';
 
 /** As many at once as P1 has players: a page that waits for the api leaves the server to others. */
@@ -34,8 +34,8 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
     ],
     pageServers,
   );
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const asker: Asker = { site, agent, pages: pagesOf[options.size] };
+  const reader = createPageReader();
+  const asker: Asker = { site, reader, pages: pagesOf[options.size] };
   try {
     return [
       await overRender(asker, options),
@@ -43,17 +43,17 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
       await growth(asker, options),
     ];
   } finally {
-    agent.destroy();
+    reader.close();
     await site.stop();
   }
 }
 
-type Asker = { site: LivePageSite; agent: Agent; pages: number };
+type Asker = { site: LivePageSite; reader: PageReader; pages: number };
 
 /** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
 async function overRender(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
-  const { site, agent, pages } = asker;
-  await readPage(agent, site.pageUrls[0] ?? '', manyPath);
+  const { site, reader, pages } = asker;
+  await reader.read(site.pageUrls[0] ?? '', manyPath);
   const { trees } = await recordTrees(asker, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
   const comparison = await compare(
@@ -84,7 +84,7 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await readPage(asker.agent, asker.site.pageUrls[0] ?? '', keptPath);
+  await asker.reader.read(asker.site.pageUrls[0] ?? '', keptPath);
   const kept = await recordTrees(asker, keptPath);
   const drawn = await recordTrees(asker, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
@@ -107,7 +107,7 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
 /** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
 async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
-    (await readPage(asker.agent, asker.site.pageUrls[0] ?? '', path)) / 1000;
+    (await asker.reader.read(asker.site.pageUrls[0] ?? '', path)) / 1000;
   const fewKb = await kbOf(fewPath);
   const manyKb = await kbOf(manyPath);
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
@@ -128,34 +128,19 @@ async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Li
   return { ...line, note: `${line.note}, ${manyKb.toFixed(0)} KB and ${fewKb.toFixed(0)} KB` };
 }
 
-async function recordTrees({ site, agent }: Asker, path: string): Promise<{ trees: number }> {
+async function recordTrees({ site, reader }: Asker, path: string): Promise<{ trees: number }> {
   await site.tellPages({ type: 'record' });
-  await readPage(agent, site.pageUrls[0] ?? '', path);
+  await reader.read(site.pageUrls[0] ?? '', path);
   return site.tellPages({ type: 'recorded' });
 }
 
 /** So many pages from the page servers in turn, and the CPU they spent on them. */
-async function readPages({ site, agent, pages }: Asker, pathOf: () => string): Promise<Sample> {
+async function readPages({ site, reader, pages }: Asker, pathOf: () => string): Promise<Sample> {
   const before = await site.cpuOfPages();
   const startedAt = performance.now();
   await inParallel(pages, concurrency, (at) =>
-    readPage(agent, site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
+    reader.read(site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   return { units: pages, seconds, cpuSeconds: (await site.cpuOfPages()) - before };
-}
-
-/** Reads a page whole. @returns its bytes. Throws when it is not 200: a refusal is quickly written. */
-function readPage(agent: Agent, origin: string, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(`${origin}${path}`, { agent }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${path} answered ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
 }
