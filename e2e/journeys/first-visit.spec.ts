@@ -13,6 +13,8 @@ test.describe('a first visit', () => {
     await page.goto(`${siteUrl()}/en/`);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
+    // The question is read before its first button is pressed.
+    await expect(dialog).toBeFocused();
     // Neither Escape, however often, nor a press outside answers it.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
@@ -71,6 +73,7 @@ test.describe('a first visit', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'عمري 18 أو أكثر' }).tap();
     await expect(dialog.getByRole('heading', { name: 'اختيارك بشأن ملفات تعريف الارتباط' })).toBeVisible();
+    await expect(dialog).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'الضرورية فقط' }).tap();

@@ -36,9 +36,10 @@ export function Sheet(props: DialogProps): ReactElement {
 function openModal(element: HTMLDialogElement, isFirm: boolean): void {
   const { activeElement } = document;
   element.close();
-  element.toggleAttribute('autofocus', isFirm);
   element.showModal();
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
+  // Chromium 156 does not look at `autofocus` of the dialog itself.
+  else if (isFirm) element.focus();
 }
 
 function Modal({
