@@ -134,8 +134,8 @@ describe('live hub', () => {
     // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    // 65 readers in three turns, spread over 400 ms of the window.
-    expect(turn()).toEqual([196]);
+    // 129 readers in three turns, spread over 400 ms of the window.
+    expect(turn()).toEqual([198]);
     expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn, [3]), []]);
     turn();
     advance(500);

@@ -47,10 +47,10 @@ const slowBytes = 256 * 1024;
 const deadBytes = 4 * 1024 * 1024;
 
 /**
- * Readers that are written to in one turn of the event loop, about half a millisecond: bets are placed by the same process,
+ * Readers that are written to in one turn of the event loop, about a millisecond: bets are placed by the same process,
  * and none waits until a thousand sockets have theirs (P3).
  */
-export const readersATurn = 32;
+export const readersATurn = 64;
 /** The turns of a window are spread over so much of it: the work of half a second at once would stop the machine. */
 const spread = 0.8;
 
