@@ -43,6 +43,10 @@ function createRig() {
       }
     }
   };
+  /** Time goes by and nothing has its turn. */
+  const hold = (ms: number): void => {
+    nowMs += ms;
+  };
   /** Changes the source and publishes, as a producer does. */
   const change = (topic: string, step: TopicChange): void => {
     const image = source.get(topic) ?? { clk: 0, set: {} };
@@ -54,7 +58,7 @@ function createRig() {
   const cutSource = (): void => {
     isSourceDown = true;
   };
-  return { hub, source, advance, turn, change, failures, cutSource };
+  return { hub, source, advance, hold, turn, change, failures, cutSource };
 }
 
 type Client = {
@@ -143,6 +147,20 @@ describe('live hub', () => {
     expect(told()).toEqual([...many(readersATurn, [2, 3]), ...many(readersATurn, [3]), []]);
     for (const { cache, closed } of clients.slice(0, -1))
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
+  });
+
+  it('[P3] turns that come late are made up for, so that many readers are done within their window', async () => {
+    const { hub, advance, hold, turn, change } = createRig();
+    change('live/1', { set: { m1: market(1) }, del: [] });
+    const clients = Array.from({ length: 10 * readersATurn }, createClient);
+    for (const { socket } of clients) await hub.connect(socket, guest).receive(ask('live/1'));
+    change('live/1', { set: { m1: market(2) }, del: [] });
+    advance(500);
+    // Due every 40 ms of 400. The second comes after 90: the third is due at once, the fourth at 120.
+    hold(90);
+    expect([turn(), turn(), turn()]).toEqual([[40], [0], [30]]);
+    for (let left = 6; left > 0; left--) turn();
+    expect(clients.map(({ cache }) => cache.get('live/1')?.get('m1'))).toEqual(clients.map(() => market(2)));
   });
 
   it('[RL-36] a reader whose image cannot be read is let go, so that it comes back; nothing is left unheard', async () => {

@@ -126,15 +126,18 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     );
     dirty.clear();
     flushing.add(windowMs);
-    const pauseMs = Math.floor((windowMs * spread * readersATurn) / due.length);
+    const startedMs = deps.nowMs();
     const turn = (from: number): void => {
       for (const { topic, reader } of due.slice(from, from + readersATurn)) {
         deliver(topic, reader);
         const subscription = reader.topics.get(topic);
         if (subscription && subscription.clk !== topics.get(topic)?.clk()) dirty.add(topic);
       }
-      if (from + readersATurn < due.length) deps.later(pauseMs, () => turn(from + readersATurn));
-      else flushing.delete(windowMs);
+      const next = from + readersATurn;
+      if (next >= due.length) return void flushing.delete(windowMs);
+      // By the clock and not one pause after another: ten thousand readers must be done within their window too.
+      const dueMs = startedMs + (windowMs * spread * next) / due.length;
+      deps.later(Math.max(0, Math.floor(dueMs - deps.nowMs())), () => turn(next));
     };
     turn(0);
   };

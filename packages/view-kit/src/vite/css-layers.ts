@@ -9,7 +9,7 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 const IS_MODULE = /\.module\.css$/;
 const UI_FOLDER = `${sep}packages${sep}ui${sep}src${sep}`;
 
-/** Sixty million of them for some two hundred sheets. */
+/** Sixty million of them for some hundred sheets. */
 const HASH_CHARS = 5;
 const shortHash = (text: string): string =>
   BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
