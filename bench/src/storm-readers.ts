@@ -1,7 +1,10 @@
 // The sockets of P3, in a process of their own: readers of live lists that count the bytes that come.
+import { setPriority } from 'node:os';
 import { connectReader } from './live-reader.ts';
 import { stormTopics } from './storm-games.ts';
 
+// They stand for a thousand phones: what reading costs them must not be taken from the site's two cores first.
+setPriority(10);
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 let bytes = 0;
 for (let at = 0; at < count; at++) {

@@ -1,8 +1,10 @@
 import type { LiveReply } from '@touchline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLiveHub, type LiveSocket, readersATurn, roundWindow, type TopicImage } from './live-hub.ts';
-import { mergeChanges, type TopicChange } from './live-merge.ts';
+import { createLiveHub, type LiveSocket, roundWindow, type TopicImage } from './live-hub.ts';
+import { itemsATurn } from './spread-work.ts';
+import type { TopicChange } from './topic-change.ts';
+import { textOfFrame } from './web-socket-frame.ts';
 
 /** A hub on a clock and timers the test moves, over a source the test writes. */
 function createRig() {
@@ -81,7 +83,7 @@ function createClient(): Client {
         client.closed = code;
       },
       send: (frame) => {
-        const reply = JSON.parse(frame.toString()) as LiveReply;
+        const reply = JSON.parse(textOfFrame(frame)) as LiveReply;
         client.replies.push(reply);
         if (reply.type === 'image') client.cache.set(reply.topic, new Map(Object.entries(reply.set)));
         if (reply.type === 'delta') {
@@ -126,7 +128,7 @@ describe('live hub', () => {
   it('[P3] [RL-31] writes to some readers a turn, so that others are heard in between, and to each what is new then', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
-    const clients = Array.from({ length: 2 * readersATurn + 1 }, createClient);
+    const clients = Array.from({ length: 2 * itemsATurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
     for (const connection of connections) await connection.receive(ask('live/1'));
     const told = () =>
@@ -134,17 +136,17 @@ describe('live hub', () => {
     const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
-    expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn + 1, [])]);
+    expect(told()).toEqual([...many(itemsATurn, [2]), ...many(itemsATurn + 1, [])]);
     // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    // 129 readers in three turns, spread over 400 ms of the window.
-    expect(turn()).toEqual([198]);
-    expect(told()).toEqual([...many(readersATurn, [2]), ...many(readersATurn, [3]), []]);
+    // 33 readers in three turns, spread over 400 ms of the window.
+    expect(turn()).toEqual([193]);
+    expect(told()).toEqual([...many(itemsATurn, [2]), ...many(itemsATurn, [3]), []]);
     turn();
     advance(500);
     turn();
-    expect(told()).toEqual([...many(readersATurn, [2, 3]), ...many(readersATurn, [3]), []]);
+    expect(told()).toEqual([...many(itemsATurn, [2, 3]), ...many(itemsATurn, [3]), []]);
     for (const { cache, closed } of clients.slice(0, -1))
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
@@ -152,7 +154,7 @@ describe('live hub', () => {
   it('[P3] turns that come late are made up for, so that many readers are done within their window', async () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
-    const clients = Array.from({ length: 10 * readersATurn }, createClient);
+    const clients = Array.from({ length: 10 * itemsATurn }, createClient);
     for (const { socket } of clients) await hub.connect(socket, guest).receive(ask('live/1'));
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
@@ -412,15 +414,5 @@ describe('live hub', () => {
       }),
       { numRuns: 300, seed: 11 },
     );
-  });
-});
-
-describe('merging steps', () => {
-  it('the last state of a key wins; a deletion after a set removes it, a set after a deletion brings it back', () => {
-    const merged = mergeChanges([
-      { set: { a: { n: 1 }, b: { n: 1 } }, del: ['c'] },
-      { set: { c: { n: 2 } }, del: ['a'] },
-    ]);
-    expect(merged).toEqual({ set: { b: { n: 1 }, c: { n: 2 } }, del: ['a'] });
   });
 });

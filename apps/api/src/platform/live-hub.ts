@@ -6,8 +6,9 @@ import {
   type LiveRequest,
   liveWindowsMs,
 } from '@touchline/contracts';
-import { isUrgent, type TopicChange } from './live-merge.ts';
 import { createLiveTopic, frameOf, type Frame, type LiveTopic } from './live-topic.ts';
+import { spreadWork } from './spread-work.ts';
+import { isUrgent, type TopicChange } from './topic-change.ts';
 
 /** What the hub needs of a socket; `ws` has it, and so does a test's. */
 export type LiveSocket = {
@@ -46,14 +47,11 @@ const slowBytes = 256 * 1024;
 /** A reader that still holds this much is cut: memory stays bounded (RL-31). */
 const deadBytes = 4 * 1024 * 1024;
 
-/**
- * Readers that are written to in one turn of the event loop, about a millisecond: bets are placed by the same process,
- * and none waits until a thousand sockets have theirs (P3).
- */
-export const readersATurn = 64;
-/** The turns of a window are spread over so much of it: the work of half a second at once would stop the machine. */
+/** Turns of writing to readers are spread over so much of a window: its work at once would stop the machine. */
 const spread = 0.8;
 
+/** How often readers are looked for that have heard nothing for long. */
+const beatMs = liveHeartbeatMs.min / 2;
 /** How often topics are looked for that nobody reads. */
 const sweepMs = 10_000;
 
@@ -126,20 +124,16 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     );
     dirty.clear();
     flushing.add(windowMs);
-    const startedMs = deps.nowMs();
-    const turn = (from: number): void => {
-      for (const { topic, reader } of due.slice(from, from + readersATurn)) {
+    spreadWork(deps, {
+      items: due,
+      overMs: windowMs * spread,
+      each: ({ topic, reader }) => {
         deliver(topic, reader);
         const subscription = reader.topics.get(topic);
         if (subscription && subscription.clk !== topics.get(topic)?.clk()) dirty.add(topic);
-      }
-      const next = from + readersATurn;
-      if (next >= due.length) return void flushing.delete(windowMs);
-      // By the clock and not one pause after another: ten thousand readers must be done within their window too.
-      const dueMs = startedMs + (windowMs * spread * next) / due.length;
-      deps.later(Math.max(0, Math.floor(dueMs - deps.nowMs())), () => turn(next));
-    };
-    turn(0);
+      },
+      done: () => flushing.delete(windowMs),
+    });
   };
 
   const sendImage = async (topic: string, reader: Reader): Promise<void> => {
@@ -218,20 +212,27 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     readers.delete(reader);
   };
 
-  const beat = (): void => {
+  const beat = (reader: Reader): void => {
     const nowMs = deps.nowMs();
-    for (const reader of readers) {
-      if (nowMs - reader.lastSentMs < reader.heartbeatMs) continue;
-      const clks = Object.fromEntries(
-        [...reader.topics].map(([topic, subscription]) => [topic, subscription.clk]),
-      );
-      sendTo(reader, frameOf({ type: 'heartbeat', atMs: nowMs, degraded: isDegraded, clks }));
-    }
+    if (!readers.has(reader) || nowMs - reader.lastSentMs < reader.heartbeatMs) return;
+    const clks = Object.fromEntries(
+      [...reader.topics].map(([topic, subscription]) => [topic, subscription.clk]),
+    );
+    sendTo(reader, frameOf({ type: 'heartbeat', atMs: nowMs, degraded: isDegraded, clks }));
+  };
+
+  let isBeating = false;
+  const beatAll = (): void => {
+    if (isBeating) return;
+    isBeating = true;
+    const due = [...readers].filter((reader) => deps.nowMs() - reader.lastSentMs >= reader.heartbeatMs);
+    const done = (): void => void (isBeating = false);
+    spreadWork(deps, { items: due, overMs: beatMs * spread, each: beat, done });
   };
 
   const stops = [
     ...liveWindowsMs.map((ms) => deps.every(ms, () => flush(ms))),
-    deps.every(liveHeartbeatMs.min / 2, beat),
+    deps.every(beatMs, beatAll),
     deps.every(sweepMs, freeUnread),
   ];
 

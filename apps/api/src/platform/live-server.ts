@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import { livePath } from '@touchline/contracts';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { LiveHub, LiveVisitor } from './live-hub.ts';
-import { webSocketFrame } from './web-socket-frame.ts';
 
 /** Sockets one address may hold: a family behind one router, not a flood. */
 const socketsPerAddress = 200;
@@ -41,10 +40,10 @@ export function attachLiveServer(options: {
         sockets.handleUpgrade(request, socket, head, (ws) => {
           const connection = options.hub.connect(
             {
-              // Written past `ws`, which would frame the same bytes again for each reader. Both write whole
+              // Written past `ws`, which would frame the same text again for each reader. Both write whole
               // frames in one go, so they cannot fall into each other.
               send: (frame) => {
-                if (ws.readyState === WebSocket.OPEN) socket.write(webSocketFrame(frame));
+                if (ws.readyState === WebSocket.OPEN) socket.write(frame);
               },
               bufferedAmount: () => ws.bufferedAmount,
               close: (code, reason) => ws.close(code, reason),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Writable } from 'node:stream';
 import * as ws from 'ws';
 import { expect, it } from 'vitest';
-import { webSocketFrame } from './web-socket-frame.ts';
+import { textOfFrame, webSocketFrame } from './web-socket-frame.ts';
 
 // The types of `ws` leave its reader out.
 const { Receiver } = ws as unknown as { Receiver: new () => Writable };
@@ -24,12 +24,8 @@ it('[P6] frames a payload of every length as a reader of the protocol expects it
   await fc.assert(
     fc.asyncProperty(lengths, async (length) => {
       const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
-      expect(await readBack(webSocketFrame(Buffer.from(text)))).toBe(text);
+      const frame = webSocketFrame(text);
+      expect([await readBack(frame), textOfFrame(frame)]).toEqual([text, text]);
     }),
   );
-});
-
-it('[P6] frames the same payload once', () => {
-  const payload = Buffer.from('{}');
-  expect(webSocketFrame(payload)).toBe(webSocketFrame(payload));
 });

@@ -1,19 +1,25 @@
-const framed = new WeakMap<Buffer, Buffer>();
-
 const finalText = 0x81;
 const length16 = 126;
 const length64 = 127;
 
 /**
- * A payload as one unmasked text frame of RFC 6455, section 5.2. Made once a payload: a thousand readers of one
- * topic share the bytes.
+ * A text as one unmasked text frame of RFC 6455, section 5.2, made once for all its readers. Head and payload are one
+ * buffer: a frame remembered beside its payload lived until the next great collection, and those delayed bets (P3).
  */
-export function webSocketFrame(payload: Buffer): Buffer {
-  const known = framed.get(payload);
-  if (known) return known;
-  const frame = Buffer.concat([headOf(payload.length), payload]);
-  framed.set(payload, frame);
+export function webSocketFrame(text: string): Buffer {
+  const bytes = Buffer.byteLength(text);
+  const head = headOf(bytes);
+  const frame = Buffer.allocUnsafe(head.length + bytes);
+  head.copy(frame);
+  frame.write(text, head.length);
   return frame;
+}
+
+/** What a frame of ours says: for whoever reads without a socket, as tests do. */
+export function textOfFrame(frame: Buffer): string {
+  const length = frame[1];
+  const headBytes = length === length64 ? 10 : length === length16 ? 4 : 2;
+  return frame.toString('utf8', headBytes);
 }
 
 function headOf(bytes: number): Buffer {

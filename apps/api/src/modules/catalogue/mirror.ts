@@ -1,7 +1,7 @@
 import { liveKeys } from '@touchline/contracts';
 import type { Database } from '../../platform/db.ts';
 import type { TopicImage } from '../../platform/live-hub.ts';
-import type { TopicChange } from '../../platform/live-merge.ts';
+import type { TopicChange } from '../../platform/topic-change.ts';
 import { presentGameLive, presentMarket } from './present.ts';
 import {
   type CatalogueBatch,

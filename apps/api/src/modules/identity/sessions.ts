@@ -72,10 +72,12 @@ export type SessionReads = {
 };
 export type Seen = { sessionId: bigint; nowMs: number };
 
+/** Commits without waiting for the disk: a mark that a crash loses is made again, and a bet's own commit is not held up. */
 export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]> {
   await sql.query(
-    `update identity_session s set seen_at = greatest(s.seen_at, n.at)
-     from unnest($1::bigint[], $2::timestamptz[]) as n(id, at) where s.id = n.id`,
+    `with unhurried as (select set_config('synchronous_commit', 'off', true))
+     update identity_session s set seen_at = greatest(s.seen_at, n.at)
+     from unhurried, unnest($1::bigint[], $2::timestamptz[]) as n(id, at) where s.id = n.id`,
     [seen.map(({ sessionId }) => sessionId), seen.map(({ nowMs }) => new Date(nowMs))],
     'prepared',
   );
