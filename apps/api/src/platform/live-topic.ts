@@ -39,7 +39,8 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   const states = new Map<string, KeyState>();
   let lastClk = startClk;
   let oldestFrom = startClk;
-  const frames = new Map<number, Frame>();
+  /** By `from`. A new one with each step: V8 keeps what a map held when it was cleared until a great collection. */
+  let frames = new Map<number, Frame>();
   const forgetOld = (nowMs: number): void => {
     for (let [step] = steps; step && nowMs - step.atMs > liveLimits.bufferMs; [step] = steps) {
       oldestFrom = step.clk;
@@ -66,7 +67,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
       }
       steps.push({ clk, atMs: nowMs, keys });
       lastClk = clk;
-      frames.clear();
+      frames = new Map();
       forgetOld(nowMs);
     },
     since: (clk) => {

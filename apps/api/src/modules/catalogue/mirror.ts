@@ -1,7 +1,7 @@
 import { liveKeys } from '@touchline/contracts';
 import type { Database } from '../../platform/db.ts';
 import type { TopicImage } from '../../platform/live-hub.ts';
-import type { TopicChange } from '../../platform/topic-change.ts';
+import { emptyObjects, type TopicChange } from '../../platform/topic-change.ts';
 import { presentGameLive, presentMarket } from './present.ts';
 import {
   type CatalogueBatch,
@@ -133,19 +133,25 @@ export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
 
 type ListTopic = { topic: string; isShownThere: (market: MarketRow) => boolean };
 
+/** Of each section of each sport: asked for with every price that moves. */
+const knownTopics = new Map<string, readonly ListTopic[]>();
+
 /** Topics of the lists a game stands in now. */
-function listTopics(game: GameRow | undefined): ListTopic[] {
+function listTopics(game: GameRow | undefined): readonly ListTopic[] {
   if (!game || !isOnSale(game)) return [];
-  return listKinds.flatMap(({ prefix, isShownThere }) =>
-    [game.sportId, allSports].map((sportId) => ({
-      topic: `${prefix}${game.section}/${sportId}`,
-      isShownThere,
-    })),
+  const where = `${game.section}/${game.sportId}`;
+  const known = knownTopics.get(where);
+  if (known) return known;
+  const topics = listKinds.flatMap(({ prefix, isShownThere }) =>
+    [where, `${game.section}/${allSports}`].map((list) => ({ topic: `${prefix}${list}`, isShownThere })),
   );
+  knownTopics.set(where, topics);
+  return topics;
 }
 
 /** Topics of `game` that are none of `other`. */
-const without = (game: GameRow | undefined, other: GameRow | undefined): ListTopic[] => {
+const without = (game: GameRow | undefined, other: GameRow | undefined): readonly ListTopic[] => {
+  if (listTopics(game) === listTopics(other)) return [];
   const known = new Set(listTopics(other).map(({ topic }) => topic));
   return listTopics(game).filter(({ topic }) => !known.has(topic));
 };
@@ -153,7 +159,7 @@ const without = (game: GameRow | undefined, other: GameRow | undefined): ListTop
 function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<string, TopicChange> {
   const steps = new Map<string, { set: Record<string, object>; del: string[] }>();
   const stepOf = (topic: string) => {
-    const known = steps.get(topic) ?? { set: {}, del: [] };
+    const known = steps.get(topic) ?? { set: emptyObjects(), del: [] };
     steps.set(topic, known);
     return known;
   };
@@ -208,7 +214,7 @@ function removeGame(step: { del: string[] }, game: MirrorGame, { isShownThere }:
 
 function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
   const [kind = '', id = ''] = topic.split('/');
-  const set: Record<string, object> = {};
+  const set = emptyObjects();
   const add = (game: MirrorGame, markets: Iterable<MarketRow>): void => {
     set[liveKeys.game(game.row.id)] = presentGameLive(game);
     for (const market of markets) set[liveKeys.market(market.id)] = presentMarket(market);
