@@ -3,12 +3,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { isBusMessage } from '@touchline/api/platform/bus';
+import { apiNodeFlags } from '@touchline/supervisor';
 
-const start = (file: string): ChildProcess => fork(join(import.meta.dirname, file));
+const start = (file: string, nodeFlags: readonly string[] = []): ChildProcess =>
+  fork(join(import.meta.dirname, file), [], { execArgv: [...process.execArgv, ...nodeFlags] });
 
 const feed = start('storm-feed.ts');
 await new Promise((resolve) => feed.once('message', resolve));
-const server = start('place-server.ts');
+const server = start('place-server.ts', apiNodeFlags);
 feed.on('message', (message) => {
   if (isBusMessage(message)) server.send(message);
   else process.send?.(message);

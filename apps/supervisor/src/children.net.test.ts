@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChildren } from './children.ts';
+import { apiNodeFlags } from './node-flags.ts';
 
 let folder = '';
 let script = '';
@@ -45,5 +46,15 @@ describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read
     expect(await again.promise).not.toBe(dying);
     expect(pids.slice(0, 2)).toEqual([dying, staying]);
     await children.stop(['dying', 'staying']);
+  });
+
+  it("[P3] a process runs with Node's own flags that were asked for it, and its neighbour without", async () => {
+    const children = createChildren({ execPath: process.execPath, onPort: () => {}, onCrash: () => {} });
+    const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(1, -1);
+    const flagged = await children.start({ name: 'flagged', script, env: {}, nodeFlags: apiNodeFlags });
+    const plain = await children.start({ name: 'plain', script, env: {} });
+    expect(commandOf(flagged)).toEqual([...process.execArgv, '--no-memory-reducer', script]);
+    expect(commandOf(plain)).toEqual([...process.execArgv, script]);
+    await children.stop(['flagged', 'plain']);
   });
 });

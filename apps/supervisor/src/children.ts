@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-export type ChildSpec = { name: string; script: string; env: Record<string, string> };
+export type ChildSpec = {
+  name: string;
+  script: string;
+  env: Record<string, string>;
+  /** Node's own, beside those the supervisor was started with. */
+  nodeFlags?: readonly string[];
+};
 
 export type Children = {
   /** Starts a process and waits until it says it listens. @returns its port. */
@@ -39,6 +45,7 @@ export function createChildren(options: {
     // Its own group, so that Ctrl-C in the terminal reaches it only through us, in our order.
     const child = fork(spec.script, [], {
       execPath: options.execPath,
+      execArgv: [...process.execArgv, ...(spec.nodeFlags ?? [])],
       env: { ...process.env, ...spec.env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',

@@ -1,3 +1,4 @@
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export { lockFolder } from './folder-lock.ts';
+export { apiNodeFlags } from './node-flags.ts';
 export { choosePostgresPlace, type PostgresPlace } from './postgres-place.ts';

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { chmodSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChildren } from './children.ts';
+import { apiNodeFlags } from './node-flags.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
@@ -89,7 +90,7 @@ async function runSite({
   await step('Preparing the database', () => runOnce('apps/api/src/prepare.ts', env));
   const script = (path: string): string => join(root, path);
   const ownPort = await step('Starting api', () =>
-    children.start({ name: 'api', script: script('apps/api/src/main.ts'), env }),
+    children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
   // A restarted api must come back on the port the player knows.
   env['PORT'] = String(ownPort);
