@@ -305,6 +305,23 @@ describe('live hub', () => {
     expect([own.closed, foreign.closed]).toEqual([4001, null]);
   });
 
+  it('[DR-6.33] [P3] heartbeats of many go out in turns too, and to nobody who has left in between', async () => {
+    const { hub, advance, turn, change } = createRig();
+    change('live/1', { set: { m1: market(1) }, del: [] });
+    const clients = Array.from({ length: 2 * itemsATurn + 1 }, createClient);
+    const connections = clients.map(({ socket }) => hub.connect(socket, guest));
+    for (const connection of connections) await connection.receive(ask('live/1'));
+    const beats = () =>
+      clients.map(({ replies }) => replies.filter(({ type }) => type === 'heartbeat').length);
+    const many = (length: number, beat: number): number[] => Array.from({ length }, () => beat);
+    advance(5000);
+    expect(beats()).toEqual([...many(itemsATurn, 1), ...many(itemsATurn + 1, 0)]);
+    connections.at(-1)?.end();
+    turn();
+    turn();
+    expect(beats()).toEqual([...many(2 * itemsATurn, 1), 0]);
+  });
+
   it('[DR-6.33] heartbeats come when nothing else does, with versions and the degraded flag', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: {}, del: [] });
