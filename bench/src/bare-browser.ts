@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** Sends one request of a kept connection at a time. Resolves with the status and the body. */
 export type BareConnection = {
   post: (path: string, headers: string, body: string) => Promise<{ status: number; body: string }>;
+  get: (path: string, headers: string) => Promise<{ status: number; body: string }>;
   close: () => void;
 };
 
@@ -11,8 +12,10 @@ const headEnd = '\r\n\r\n';
 /**
  * A browser reduced to the bytes it sends: the generator shares two cores with the server it measures, and Node's own
  * client costs a third of what the server does. Reads answers that name their length, which those of our API do.
+ *
+ * @param localAddress whom the server takes it for: any of 127.0.0.0/8
  */
-export function openBareConnection(port: number): BareConnection {
+export function openBareConnection(port: number, localAddress = '127.0.0.1'): BareConnection {
   let socket: Socket | null = null;
   let text = '';
   let answer: {
@@ -38,21 +41,24 @@ export function openBareConnection(port: number): BareConnection {
   };
   // The server closes a connection that has been idle for long; the next request opens another.
   const open = (): Socket => {
-    const opened = connect({ port, host: '127.0.0.1', noDelay: true });
+    const opened = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     opened.setEncoding('utf8').on('data', read).on('error', fail);
     opened.on('close', () => fail(new Error('the server closed the connection')));
     return opened;
   };
+  const ask = (text: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      answer = { resolve, reject };
+      socket ??= open();
+      socket.write(text);
+    });
+  const head = `host: 127.0.0.1:${port}\r\n`;
   return {
-    post: (path, headers, body) =>
-      new Promise((resolve, reject) => {
-        answer = { resolve, reject };
-        const length = Buffer.byteLength(body);
-        socket ??= open();
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n\r\n${body}`,
-        );
-      }),
+    post: (path, headers, body) => {
+      const about = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+      return ask(`POST ${path} HTTP/1.1\r\n${head}${about}${headers}\r\n\r\n${body}`);
+    },
+    get: (path, headers) => ask(`GET ${path} HTTP/1.1\r\n${head}${headers}\r\n\r\n`),
     close: () => socket?.destroy(),
   };
 }

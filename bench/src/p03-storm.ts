@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { openBareConnection } from './bare-browser.ts';
+import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
 import { compareValues, maxSpread, quantile } from './pairs.ts';
-import { placementBody } from './placement-body.ts';
 import { openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
+import { betsPerSec, openSteadyBets } from './steady-bets.ts';
 import type { StormOrder } from './storm-feed.ts';
 
 const sockets = { full: 1000, small: 100 } as const;
@@ -13,8 +13,6 @@ const secondsARun = { full: 20, small: 4 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 const pricesPerSec = 2000;
-/** Steady bets beside the storm: 6,000 a minute. */
-const betsPerSec = 100;
 /** What a storm has to bring to be one: the goal speaks of 2,000 changes a second. */
 const minShareOfPrices = 0.98;
 
@@ -27,13 +25,13 @@ export async function benchStorm(options: BenchOptions): Promise<Line[]> {
   const storm = await openStorm(site, sockets[options.size]);
   try {
     const ms = secondsARun[options.size] * 1000;
-    await measure(storm, site, ms, 0);
+    await measure(storm, ms, 0);
     for (let run = 1; ; run++) {
       const pairs: { ours: number; yardstick: number }[] = [];
       for (let pair = 0; pair < Math.min(options.pairs, maxPairs); pair++) {
         const isStormFirst = pair % 2 === 0;
-        const first = await measure(storm, site, ms, isStormFirst ? pricesPerSec : 0);
-        const second = await measure(storm, site, ms, isStormFirst ? 0 : pricesPerSec);
+        const first = await measure(storm, ms, isStormFirst ? pricesPerSec : 0);
+        const second = await measure(storm, ms, isStormFirst ? 0 : pricesPerSec);
         const both = isStormFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first };
         const figures = `${both.ours.toFixed(1)} ms in the storm, ${both.yardstick.toFixed(1)} quiet`;
         options.onStep(`run ${run}, pair ${pair + 1}: ${figures}`);
@@ -63,9 +61,9 @@ async function openStorm(site: PlacementSite, count: number) {
   const { port } = await answerOf<{ port: number }>(places, 'port');
   const readers = start('storm-readers.ts', [String(port), String(count)]);
   await answerOf(readers, 'bytes');
-  const connections = Array.from({ length: 256 }, () => openBareConnection(port));
+  const bets = openSteadyBets(site, port);
   return {
-    free: [...connections],
+    bets,
     blow: async (ms: number): Promise<number> => {
       places.send({ type: 'storm', pricesPerSec, ms } satisfies StormOrder);
       return (await answerOf<{ prices: number }>(places, 'prices')).prices;
@@ -75,75 +73,19 @@ async function openStorm(site: PlacementSite, count: number) {
       return (await answerOf<{ bytes: number }>(readers, 'bytes')).bytes;
     },
     close: async (): Promise<void> => {
-      for (const connection of connections) connection.close();
-      for (const child of [readers, places]) {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }
+      bets.close();
+      await endChildren([readers, places]);
     },
   };
 }
 
-/** The child's next message that has this field, or this type. */
-function answerOf<Answer>(child: ChildProcess, field: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new Error('a process of the benchmark ended'));
-    const take = (message: unknown): void => {
-      if (typeof message !== 'object' || message === null) return;
-      if (!(field in message) && (message as { type?: string }).type !== field) return;
-      child.off('message', take);
-      child.off('exit', ended);
-      resolve(message as Answer);
-    };
-    child.on('message', take);
-    child.once('exit', ended);
-  });
-}
-
-let betAt = 0;
-
 /** Places bets for a while, with or without a storm. @returns p99 in ms */
-async function measure(storm: Storm, site: PlacementSite, ms: number, prices: number): Promise<number> {
+async function measure(storm: Storm, ms: number, prices: number): Promise<number> {
   const bytesBefore = await storm.receivedBytes();
-  const [latencies, blown] = await Promise.all([
-    placeOnSchedule(storm, site, ms),
-    prices > 0 ? storm.blow(ms) : 0,
-  ]);
+  const [latencies, blown] = await Promise.all([storm.bets.place(ms), prices > 0 ? storm.blow(ms) : 0]);
   if (blown < (prices * ms * minShareOfPrices) / 1000)
     throw new Error(`only ${blown} prices moved in ${ms} ms`);
   const isHeard = (await storm.receivedBytes()) - bytesBefore > blown * 20;
   if (prices > 0 && !isHeard) throw new Error('the readers heard nothing of the storm');
-  return quantile(
-    latencies.toSorted((a, b) => a - b),
-    0.99,
-  );
-}
-
-async function placeOnSchedule(storm: Storm, site: PlacementSite, ms: number): Promise<number[]> {
-  const startedAt = performance.now();
-  const count = (ms / 1000) * betsPerSec;
-  const running: Promise<number>[] = [];
-  for (let at = 0; at < count; at++) {
-    const dueAt = startedAt + (at * 1000) / betsPerSec;
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    running.push(placeOne(storm, site, dueAt));
-  }
-  return Promise.all(running);
-}
-
-/** @returns ms from the moment the bet should have left until its answer */
-async function placeOne(storm: Storm, site: PlacementSite, dueAt: number): Promise<number> {
-  const connection = storm.free.pop();
-  if (!connection) throw new Error('more bets under way than connections');
-  const at = betAt++;
-  const userId = 1 + ((at * 7919) % site.players);
-  const pick = site.picks[(at * 7) % site.picks.length];
-  if (!pick) throw new Error('the site has games');
-  const headers = `x-requested-with: XMLHttpRequest\r\ncookie: session=bench-${userId}`;
-  const { status, body } = await connection.post('/web-api/coupons', headers, placementBody(userId, [pick]));
-  if (status !== 200) throw new Error(`${status} ${body}`);
-  storm.free.push(connection);
-  return performance.now() - dueAt;
+  return quantile(latencies, 0.99);
 }

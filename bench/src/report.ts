@@ -3,7 +3,7 @@ import { type Comparison, maxSpread } from './pairs.ts';
 
 /** One line of the table. `bound` tells on which side of the goal a good figure is. */
 export type Line = {
-  /** The goal's id in performance.md: P1 to P18. */
+  /** The goal's id in performance.md, P1 to P18, or in reliability.md, RL-72. */
   id: string;
   title: string;
   ours: number;
