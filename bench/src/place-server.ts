@@ -33,4 +33,6 @@ attachLiveServer({
 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+// A benchmark that fails leaves nobody behind.
+process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

@@ -36,4 +36,6 @@ process.on('message', (message: StormOrder) => {
     void blow(message).then((prices) => process.send?.({ type: 'blown', prices }));
 });
 process.send?.({ type: 'ready' });
+// A benchmark that fails leaves nobody behind.
+process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

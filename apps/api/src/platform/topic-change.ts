@@ -11,6 +11,6 @@ export const emptyObjects = (): Record<string, object> => Object.create(null) as
 
 export const isSuspended = (object: object): boolean => 'status' in object && object.status === 'SUSPENDED';
 
-/** True for a step that must not wait for a window: a suspension, or a score that changed. */
+/** True for a step that must not wait for a window: a suspension, or something that has gone. */
 export const isUrgent = (change: TopicChange): boolean =>
   change.del.length > 0 || Object.values(change.set).some(isSuspended);

@@ -3,8 +3,8 @@ const length16 = 126;
 const length64 = 127;
 
 /**
- * A text as one unmasked text frame of RFC 6455, section 5.2, made once for all its readers. Head and payload are one
- * buffer: a frame remembered beside its payload lived until the next great collection, and those delayed bets (P3).
+ * A text as one unmasked text frame of RFC 6455, section 5.2, made once for all its readers: head and payload in one
+ * buffer, so that nothing is copied and nothing remembered beside the payload.
  */
 export function webSocketFrame(text: string): Buffer {
   const bytes = Buffer.byteLength(text);
