@@ -1,7 +1,7 @@
 // One who asks for ten times what is free, in a process of its own; told by its parent which flow, from which address and
 // in how long. Tells how many answers of each status came.
 import { setPriority } from 'node:os';
-import { abuseFlows } from './abuse-flows.ts';
+import { abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
 import { openBareConnection } from './bare-browser.ts';
 
 export type AbuseOrder = { type: 'abuse'; flow: string; address: string; userId: number; ms: number };
@@ -14,8 +14,9 @@ const [port = 0] = process.argv.slice(2).map(Number);
 const connectionCount = 64;
 
 async function abuse({ flow, address, userId, ms }: AbuseOrder): Promise<AbuseAnswer> {
-  const { calls, request } = abuseFlows.find(({ name }) => name === flow) ?? { calls: 0 };
-  if (!request) throw new Error(`no flow ${flow}`);
+  const asked = abuseFlows.find(({ name }) => name === flow);
+  if (!asked) throw new Error(`no flow ${flow}`);
+  const calls = callsOf(asked);
   const connections = Array.from({ length: connectionCount }, () => openBareConnection(port, address));
   const startedAt = performance.now();
   const statuses: Record<number, number> = {};
@@ -25,7 +26,7 @@ async function abuse({ flow, address, userId, ms }: AbuseOrder): Promise<AbuseAn
     for (let at = sent++; at < calls; at = sent++) {
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const { path, body, isPlayer } = request(userId);
+      const { path, body, isPlayer } = asked.request(userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body
         ? connection.post(path, headers, JSON.stringify(body))

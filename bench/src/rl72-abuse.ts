@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { apiNodeFlags } from '@touchline/supervisor';
-import { abuseFlows } from './abuse-flows.ts';
+import { type AbuseFlow, abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
 import type { AbuseAnswer, AbuseOrder } from './abuser.ts';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
@@ -23,9 +23,9 @@ export async function benchAbuse(options: BenchOptions): Promise<Line[]> {
   try {
     await rig.measure(ms, null);
     const lines: Line[] = [];
-    for (const { name } of abuseFlows) {
-      const comparison = await compareFlow(options, rig, name, ms);
-      const title = `p95 of others' bets, ten times ${name} / quiet`;
+    for (const flow of abuseFlows) {
+      const comparison = await compareFlow(options, rig, flow, ms);
+      const title = `p95 of others' bets, ten times ${flow.name} / quiet`;
       const line = lineOf({ id: 'RL72', title, unit: 'ms', goal: 1.5, bound: 'at-most' }, comparison);
       lines.push({ ...line, note: `${line.note}, ${betsPerSec} bets/s` });
     }
@@ -36,7 +36,7 @@ export async function benchAbuse(options: BenchOptions): Promise<Line[]> {
   }
 }
 
-async function compareFlow({ pairs, onStep }: BenchOptions, rig: Rig, flow: string, ms: number) {
+async function compareFlow({ pairs, onStep }: BenchOptions, rig: Rig, flow: AbuseFlow, ms: number) {
   for (let run = 1; ; run++) {
     const figures: { ours: number; yardstick: number }[] = [];
     for (let pair = 0; pair < Math.min(pairs, maxPairs); pair++) {
@@ -46,7 +46,9 @@ async function compareFlow({ pairs, onStep }: BenchOptions, rig: Rig, flow: stri
       figures.push(isBurstFirst ? { ours: first, yardstick: second } : { ours: second, yardstick: first });
     }
     const comparison = compareValues(figures);
-    onStep(`${flow}, run ${run}: ${comparison.ours.toFixed(1)} ms, ${comparison.yardstick.toFixed(1)} quiet`);
+    onStep(
+      `${flow.name}, run ${run}: ${comparison.ours.toFixed(1)} ms, ${comparison.yardstick.toFixed(1)} quiet`,
+    );
     if (comparison.spread <= maxSpread || run >= maxRuns) return comparison;
   }
 }
@@ -66,7 +68,7 @@ async function openRig(site: PlacementSite) {
   let bursts = 0;
 
   /** Each burst from an address and an account that have asked for nothing yet. */
-  const burst = async (flow: string, ms: number): Promise<AbuseAnswer> => {
+  const burst = async ({ name: flow }: AbuseFlow, ms: number): Promise<AbuseAnswer> => {
     const at = ++bursts;
     const address = `127.0.${1 + (at >> 8)}.${at & 0xff}`;
     abuser.send({
@@ -81,10 +83,9 @@ async function openRig(site: PlacementSite) {
 
   return {
     /** @returns the others' p95 in ms */
-    measure: async (ms: number, flow: string | null): Promise<number> => {
+    measure: async (ms: number, flow: AbuseFlow | null): Promise<number> => {
       const [latencies, answer] = await Promise.all([bets.place(ms), flow === null ? null : burst(flow, ms)]);
-      const calls = abuseFlows.find(({ name }) => name === flow)?.calls ?? 0;
-      checkAnswers(answer?.statuses ?? {}, calls);
+      if (flow) checkAnswers(answer?.statuses ?? {}, callsOf(flow));
       return quantile(latencies, 0.95);
     },
     close: async (): Promise<void> => {

@@ -42,6 +42,8 @@ export type Database = Sql & {
 
 const maxTries = 5;
 const retryJitterMs = 40;
+/** Opened anew, a connection costs a server's core tens of milliseconds until its first plans are made; all at once, the bets wait. */
+const idleTimeoutMs = 600_000;
 const retriableCodes = new Set(['40001', '40P01']);
 
 // int8 is money and ids: never a JavaScript number.
@@ -63,6 +65,7 @@ export function openDatabase(options: {
     max: options.maxConnections,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
+    idleTimeoutMillis: idleTimeoutMs,
     types,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

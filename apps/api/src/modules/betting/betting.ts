@@ -12,6 +12,7 @@ import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waitin
 import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
 import type { PlaceInput } from './place-input.ts';
 import { quote } from './quote.ts';
+import { type HistoryPage, type HistoryRequest, readHistories } from './read-history.ts';
 import { presentWritten, readCoupons } from './read-coupons.ts';
 import { presentRefusal } from './refusals.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
@@ -48,26 +49,15 @@ export type Betting = {
     requestId: string,
     language: string,
   ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
-  history: (
-    userId: bigint,
-    filter: {
-      which: 'all' | 'open' | 'settled';
-      days: number | null;
-      beforeId: bigint | null;
-      limit: number;
-    },
-    language: string,
-  ) => Promise<{ coupons: CouponWire[]; openCount: number }>;
+  /** Gathered: who asks for many pages waits in a lane of their own and takes nobody's connections (RL-72). */
+  history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** States of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
   summary: (userId: bigint, days: number) => Promise<CouponApi['summary']['reply'] | null>;
 };
 
-const openStates = "('waiting', 'pending-vip', 'open')";
-const settledStates = "('won', 'lost', 'returned', 'partial', 'refused')";
-const dayMs = 86_400_000;
 const recentCoupons = 20;
-/** Of gathered placements (ADR 0010): runs at one time, and placements in one run. */
+/** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
 export const gathering = { lanes: 1, most: 32 } as const;
 
 export function createBetting(deps: {
@@ -124,22 +114,7 @@ export function createBetting(deps: {
       );
       return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
     },
-    history: async (userId, filter, language) => {
-      const states = {
-        all: 'true',
-        open: `c.state in ${openStates}`,
-        settled: `c.state in ${settledStates}`,
-      };
-      const since = filter.days === null ? new Date(0) : new Date(clock.nowMs() - filter.days * dayMs);
-      const before = filter.beforeId ?? BigInt(Number.MAX_SAFE_INTEGER);
-      const text = `c.user_id = $1 and ${states[filter.which]} and c.placed_at >= $2 and c.id < $3`;
-      const coupons = await read(text, [userId, since, before], language, filter.limit);
-      const [open] = await db.query<{ n: number }>(
-        `select count(*)::int as n from betting_coupon where user_id = $1 and state in ${openStates}`,
-        [userId],
-      );
-      return { coupons, openCount: open?.n ?? 0 };
-    },
+    history: gather({ run: (requests) => readHistories(db, requests), ...gathering }),
     recent: (userId) =>
       db.query<{ couponId: number; state: string }>(
         `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,

@@ -6,7 +6,7 @@ import type { StoredRefusal } from './coupon-store.ts';
 import type { WrittenCoupon } from './place-coupon.ts';
 import { presentRefusal } from './refusals.ts';
 
-type CouponRow = {
+export type CouponRow = {
   id: bigint;
   requestId: string;
   typeId: number;
@@ -26,7 +26,7 @@ type CouponRow = {
   refusal: StoredRefusal | null;
 };
 
-type LegRow = {
+export type LegRow = {
   couponId: bigint;
   marketId: bigint;
   outcomeKey: string;
@@ -51,7 +51,7 @@ type LegRow = {
 
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "typeId", c.system_value as "systemValue", c.state,
+export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "typeId", c.system_value as "systemValue", c.state,
   c.wallet_account_id as "accountId", c.currency, c.stake_minor as "stakeMinor", c.coef_milli as "coefMilli",
   c.possible_win_minor as "possibleWinMinor", c.payout_minor as "payoutMinor", c.bonus_bet_milli as "bonusBetMilli",
   c.line_count as "lineCount", ${ms('c.placed_at')} as "placedAtMs", ${ms('c.decides_at')} as "decidesAtMs",
@@ -92,7 +92,8 @@ export function presentWritten(
   return presentCoupon(coupon, legs, language);
 }
 
-async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {
+/** The bets of some coupons, by the coupon's id. */
+export async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<bigint, LegRow[]>> {
   if (coupons.length === 0) return new Map();
   const legs = await sql.query<LegRow>(
     `select l.coupon_id as "couponId", l.market_id as "marketId", l.outcome_key as "outcomeKey", l.game_id as "gameId",
@@ -114,7 +115,7 @@ async function readLegsOf(sql: Sql, coupons: readonly CouponRow[]): Promise<Map<
   return Map.groupBy(legs, (leg) => leg.couponId);
 }
 
-function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], language: string): CouponWire {
+export function presentCoupon(coupon: CouponRow, legs: readonly LegRow[], language: string): CouponWire {
   const currency = knownCurrency(coupon.currency);
   const money = (minor: bigint): string => formatAmountWire(minor, currency);
   return {

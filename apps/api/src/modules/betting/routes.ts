@@ -6,6 +6,7 @@ import type { Betting } from './betting.ts';
 
 /** A player may not place faster than any hand could (RL-72). */
 const placementsPerMinute = 120;
+const dayMs = 86_400_000;
 
 export function bettingRoutes(deps: {
   betting: Betting;
@@ -60,13 +61,13 @@ export function bettingRoutes(deps: {
     request: async ({ params, query, userId }) =>
       (await betting.request(userId, params.requestId, query.lng)) ?? noCoupon,
     history: async ({ query, userId }) => {
-      const filter = {
-        which: query.filter ?? ('all' as const),
-        days: query.days ?? null,
-        beforeId: query.before === undefined ? null : BigInt(query.before),
-        limit: couponLimits.pageSize + 1,
-      };
-      const { coupons, openCount } = await betting.history(userId, filter, query.lng);
+      const { coupons, openCount } = await betting.history({
+        userId,
+        which: query.filter ?? 'all',
+        since: query.days === undefined ? new Date(0) : new Date(clock.nowMs() - query.days * dayMs),
+        beforeId: BigInt(query.before ?? Number.MAX_SAFE_INTEGER),
+        language: query.lng,
+      });
       const page = coupons.slice(0, couponLimits.pageSize);
       const next = coupons.length > page.length ? (page.at(-1)?.id ?? null) : null;
       return { coupons: page, openCount, next };
