@@ -55,6 +55,8 @@ function quotedBetOf(
             champName: 'League',
             homeName: game.home.name,
             awayName: game.away.name,
+            homeLook: { countryCode: game.home.countryCode, crest: game.home.crest },
+            awayLook: { countryCode: game.away.countryCode, crest: game.away.crest },
             typeKey: market.typeKey,
             spec: market.spec,
             startAtMs: game.startAtMs,

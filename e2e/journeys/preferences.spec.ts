@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
 import { excess } from '../excess.ts';
-import { open, signIn, signUp, siteUrl, watchPage } from '../player.ts';
+import { couponOf } from '../placing.ts';
+import { open, prices, signIn, signUp, siteUrl, watchPage } from '../player.ts';
 
 test.describe('settings', () => {
   test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change shows at once, survives a reload and is drawn by the server', async ({
@@ -27,6 +28,50 @@ test.describe('settings', () => {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
     }
+    expect(heard).toEqual([]);
+  });
+
+  test('[DM-PR-007] the coupon has crests for those who want them', async ({ page }) => {
+    const heard = watchPage(page);
+    await open(page, '/en/line/football');
+    await prices(page).first().click();
+    const bet = couponOf(page).locator('li').first();
+    await expect(bet.getByText(' – ')).toBeVisible();
+    await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const panel = page.getByRole('dialog', { name: 'Settings' });
+    await panel.getByText('Crests in the coupon').click();
+    await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);
+    expect(heard).toEqual([]);
+  });
+
+  test('[DM-PR-011] a game shows the kinds of markets that were chosen, after a reload too @phone', async ({
+    page,
+  }) => {
+    const heard = watchPage(page);
+    await signUp(page);
+    await open(page, '/en/line/football');
+    await page.locator('main li a[title]').first().click();
+    const cards = page.locator('main article');
+    await expect(cards.first()).toBeVisible();
+    const before = await cards.count();
+    const button = page.getByRole('button', { name: 'Markets' });
+    await button.click();
+    await page.getByRole('checkbox', { name: 'Result', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Double chance', exact: true }).check();
+    await expect(page.getByRole('article', { name: 'Double chance', exact: true })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Total goals', exact: true })).toHaveCount(0);
+    expect(await excess(page)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText(/markets pass your choice/)).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Total goals', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'Total goals', exact: true })).toBeVisible();
+    expect(await cards.count()).toBe(before);
     expect(heard).toEqual([]);
   });
 

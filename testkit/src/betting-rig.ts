@@ -62,8 +62,8 @@ function createBettingRig(db: Database, startMs?: number) {
           id: n,
           sportId: 1,
           names: names(n),
-          countryCode: null,
-          crest: null,
+          countryCode: n % 2 === 0 ? null : 'IT',
+          crest: n % 2 === 0 ? { first: '#b3202c', second: '#ffffff', shape: 'shield' } : null,
         })),
         games: [
           {

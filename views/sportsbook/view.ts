@@ -47,6 +47,7 @@ export const view = defineView({
     'isWideScoreboard',
     'marketDisplaySettings',
     'marketsNameType',
+    'filteredMarkets',
     'timeFilter',
   ],
 });

@@ -35,14 +35,15 @@ const gameLive = z.object({
   marketCount: z.number(),
 });
 
-const competitor = z.object({
-  id: z.number(),
-  name: z.string(),
+/** How a side looks beside its name: its crest's drawing, or the country a player comes from. */
+export const teamLook = z.object({
   countryCode: z.string().nullable(),
   crest: z
     .object({ first: z.string(), second: z.string(), shape: z.string(), pattern: z.string().optional() })
     .nullable(),
 });
+
+const competitor = teamLook.extend({ id: z.number(), name: z.string() });
 
 const game = gameLive.extend({
   home: competitor,

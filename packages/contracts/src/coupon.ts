@@ -1,6 +1,7 @@
 import { REFUSAL_CODES, type RefusalCode, wireCodeOf } from '@touchline/betting-engine';
 import { z } from 'zod';
 import { amountReply, amountText, clientId, currencyCode, internalId } from './amount.ts';
+import { teamLook } from './catalogue.ts';
 import { couponPaths } from './coupon-paths.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 
@@ -83,7 +84,7 @@ const errorItem = z.object({
 
 export const quotedBet = z.object({
   /** Absent when the selection is gone for good. */
-  facts: betFacts.extend({ sportName: z.string() }).nullable(),
+  facts: betFacts.extend({ sportName: z.string(), homeLook: teamLook, awayLook: teamLook }).nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),

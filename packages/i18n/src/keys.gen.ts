@@ -236,6 +236,7 @@ export interface Messages {
   header_flag: { name: string };
   header_font: Record<never, never>;
   header_font_size: { size: string };
+  header_group_coupon: Record<never, never>;
   header_group_game: Record<never, never>;
   header_group_lists: Record<never, never>;
   header_group_look: Record<never, never>;
@@ -828,6 +829,11 @@ export interface Messages {
   sportsbook_history: Record<never, never>;
   sportsbook_history_empty: Record<never, never>;
   sportsbook_history_item: { first: string | number | bigint; last: string | number | bigint; outcome: string | number | bigint };
+  sportsbook_kind: { kind: string };
+  sportsbook_kinds_all: Record<never, never>;
+  sportsbook_kinds_choose: Record<never, never>;
+  sportsbook_kinds_legend: Record<never, never>;
+  sportsbook_kinds_shown: { count: number | bigint; shown: number | bigint };
   sportsbook_lines_all: { count: number | bigint };
   sportsbook_lines_fewer: Record<never, never>;
   sportsbook_loading: Record<never, never>;

@@ -18,7 +18,6 @@ export { GameRow } from './rows/game-row.tsx';
 export { GameTime } from './rows/game-time.tsx';
 export { scoreText, Sides, useVersus } from './rows/sides.tsx';
 export { SportIcon } from './rows/sport-icon.tsx';
-export { TeamCrest } from './rows/team-crest.tsx';
 export { isOver, stageName, stateName } from './stage.ts';
 export {
   LineContext,

@@ -28,7 +28,7 @@ export { Flag } from './flag/flag.tsx';
 export type { FlagCode } from './flag/codes.ts';
 export { CoefButton } from './game/coef-button.tsx';
 export { Crest } from './game/crest.tsx';
-export type { CrestField, CrestShape } from './game/crest.tsx';
+export { TeamCrest } from './game/team-crest.tsx';
 export { StakeField } from './game/stake-field.tsx';
 export { compareCoefs, formatDecimalCoef } from './format/coefficient.ts';
 export { addAmounts, formatMoney, normaliseAmount } from './format/money.ts';

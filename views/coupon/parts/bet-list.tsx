@@ -1,6 +1,6 @@
 /** The bets of the coupon, each with what has changed and what stands against it. */
 import { betKey } from '@touchline/contracts/coupon-state';
-import { Button, IconButton, Skeleton } from '@touchline/ui';
+import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
 import type { CouponBet, CouponState } from '@touchline/contracts/coupon-state';
@@ -95,20 +95,29 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
 /** "Northgate United – Harbour City · 63′", or when the game begins. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
+  const { isTeamLogosInCoupon } = usePreferences();
   const { facts } = quoted;
   if (!facts) return null;
   const score = quoted.score as ScoreWire | null;
   return (
     <small className={styles['game']}>
-      <span className={styles['facts']}>
-        <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
-        {quoted.kind === 1 ? (
-          <span className={styles['live']}>
-            {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
-          </span>
-        ) : (
-          <Moment atMs={facts.startAtMs} />
-        )}
+      {isTeamLogosInCoupon && (
+        <span className={styles['crests']}>
+          <TeamCrest team={facts.homeLook} />
+          <TeamCrest team={facts.awayLook} />
+        </span>
+      )}
+      <span className={styles['clip']}>
+        <span className={styles['facts']}>
+          <span>{t('coupon_game', { home: facts.homeName, away: facts.awayName })}</span>
+          {quoted.kind === 1 ? (
+            <span className={styles['live']}>
+              {score ? <bdi dir="ltr">{`${score.home}:${score.away}`}</bdi> : t('coupon_live')}
+            </span>
+          ) : (
+            <Moment atMs={facts.startAtMs} />
+          )}
+        </span>
       </span>
     </small>
   );

@@ -23,6 +23,9 @@ export function SettingsPanel(): ReactElement {
         <MarketNames />
         <MarketColumns />
       </Group>
+      <Group title={t('header_group_coupon')}>
+        <Flag name="isTeamLogosInCoupon" />
+      </Group>
       <Group title={t('header_group_lists')}>
         <Flag name="isBestMatchesOnTop" />
         <Flag name="isChampsGroupedByCountry" />
@@ -81,6 +84,7 @@ type FlagName =
   | 'isMoveVideoOnScroll'
   | 'isShowGameId'
   | 'isShowSportsOnly'
+  | 'isTeamLogosInCoupon'
   | 'isWideScoreboard';
 
 /** `isInverse`: what is stored is that something is off. */

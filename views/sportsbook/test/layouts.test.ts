@@ -83,4 +83,20 @@ describe('settings as drawn by the server', () => {
     expect([count(usual, 'data-one="true"'), count(other, 'data-one="true"')]).toEqual([0, 1]);
     expect(count(other, '>Northgate United<')).toBeGreaterThan(count(usual, '>Northgate United<'));
   });
+
+  it('[DM-PR-011] a game shows the kinds of markets that were chosen, and says that others are left out', async () => {
+    const path = 'live/main/football/11/42';
+    const cards = (html: string) =>
+      [...html.matchAll(/<article aria-label="([^"]+)"/g)].map(([, name]) => name);
+    const all = await draw({}, path);
+    expect([cards(all), count(all, 'pass your choice')]).toEqual([['Result', 'Total goals'], 0]);
+    const chosen = await draw({ filteredMarkets: 'btts,total' }, path);
+    expect(cards(chosen)).toEqual(['Total goals']);
+    expect(chosen).toContain('1 of 2 markets pass your choice');
+    // Chosen for another sport: nothing is shown, and the way back is.
+    const none = await draw({ filteredMarkets: 'set_winner' }, path);
+    expect(cards(none)).toEqual([]);
+    expect(none).toContain('0 of 2 markets pass your choice');
+    expect(none).toContain('Show all');
+  });
 });

@@ -1,9 +1,8 @@
 /** The two sides of a game with their score, one line each. */
 import type { GameWire, ScoreWire } from '@touchline/contracts/catalogue';
-import { spoken } from '@touchline/ui';
+import { spoken, TeamCrest } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { TeamCrest } from './team-crest.tsx';
 import styles from './sides.module.css';
 
 /** So many parts of a match fit beside the names; a match of more shows the last ones. */

@@ -61,6 +61,8 @@ interface TabsProps<Value extends string> {
   readonly look?: 'lines' | 'segments';
   /** Of the bar around the row, and of the panel. */
   readonly barClassName?: string | undefined;
+  /** In the bar, after the row. */
+  readonly beside?: ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -73,6 +75,7 @@ export function Tabs<Value extends string>({
   onChange,
   look = 'lines',
   barClassName,
+  beside,
   children,
 }: TabsProps<Value>): ReactElement {
   const id = useId();
@@ -118,6 +121,7 @@ export function Tabs<Value extends string>({
             </button>
           ))}
         </div>
+        {beside}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(path, 'utf8');
 
-function sheetsBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+function filesBelow(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/\/(node_modules|dist|\.types)\//.test(path));
 }
@@ -80,9 +80,8 @@ describe('tokens', () => {
 });
 
 describe('stylesheets', () => {
-  const sheets = ['packages/ui/src', 'apps/shell/src', 'views'].flatMap((folder) =>
-    sheetsBelow(join(root, folder)),
-  );
+  const folders = ['packages', 'apps/shell/src', 'views'];
+  const sheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
   const modules = sheets.filter((path) => path.endsWith('.module.css'));
   const PHYSICAL =
     /(?:^|[;{\s])(?:margin|padding|border|inset)?-?(?:left|right|top|bottom)(?:-\w+)?\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/;
@@ -93,6 +92,17 @@ describe('stylesheets', () => {
     expect(modules.length).toBeGreaterThan(15);
   });
 
+  it('use no token that nobody sets', () => {
+    const styled = folders.flatMap((folder) => filesBelow(folder, /\.tsx$/));
+    const found = (paths: readonly string[], pattern: RegExp): string[] =>
+      paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name]) => name ?? ''));
+    const set = new Set([...found(sheets, /(--[\w-]+)\s*:/g), ...found(styled, /'(--[\w-]+)'/g)]);
+    // With a value to fall back on it may be unset.
+    const used = new Set(found(sheets, /var\((--[\w-]+)\)/g));
+    expect(used.size).toBeGreaterThan(50);
+    expect([...used].filter((name) => !set.has(name))).toEqual([]);
+  });
+
   it.each(modules.map((path) => [path.slice(root.length + 1), read(path)]))(
     '%s uses logical properties, tokens, no container of its own, and selectors that begin with a class',
     (path, source) => {
@@ -100,8 +110,8 @@ describe('stylesheets', () => {
       expect({ physical: PHYSICAL.exec(css)?.[0] ?? null }).toEqual({ physical: null });
       expect({ container: /container(?:-type)?\s*:/.exec(css)?.[0] ?? null }).toEqual({ container: null });
       expect({ important: css.includes('!important') }).toEqual({ important: false });
-      // Themes of championships are a palette of their own, and a view may draw a pitch in the colour of grass.
-      const isArt = path.startsWith('views/') || path.endsWith('main-layout.module.css');
+      // Themes of championships are a palette of their own, and a drawing may have the colour of grass.
+      const isArt = /^(?:views|packages\/media-kit)\//.test(path) || path.endsWith('main-layout.module.css');
       const own = isArt ? '' : css;
       expect({ colour: COLOUR.exec(own)?.[0] ?? null }).toEqual({ colour: null });
       const selectors = [...css.matchAll(/(?:^|[}{;])\s*([^{}@;]+)\{/g)]

@@ -5,12 +5,11 @@ import {
   GameTime,
   scoreText,
   sectionPath,
-  TeamCrest,
   useChampTitle,
   useVersus,
   watchTypes,
 } from '@touchline/line-kit';
-import { classNames, IconButton, spoken } from '@touchline/ui';
+import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';

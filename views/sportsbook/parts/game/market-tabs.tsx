@@ -13,10 +13,20 @@ interface MarketTabsProps {
   readonly unit: CountedUnit;
   readonly tab: Tab;
   readonly onChange: (tab: Tab) => void;
+  /** Beside the tabs, at the end of their row. */
+  readonly beside: ReactNode;
   readonly children: ReactNode;
 }
 
-export function MarketTabs({ tabs, parts, unit, tab, onChange, children }: MarketTabsProps): ReactElement {
+export function MarketTabs({
+  tabs,
+  parts,
+  unit,
+  tab,
+  onChange,
+  beside,
+  children,
+}: MarketTabsProps): ReactElement {
   const t = useT();
   return (
     <Tabs
@@ -34,6 +44,7 @@ export function MarketTabs({ tabs, parts, unit, tab, onChange, children }: Marke
       value={tab}
       onChange={onChange}
       barClassName={styles['bar']}
+      beside={beside}
     >
       {children}
     </Tabs>

@@ -4,8 +4,9 @@ import { useLine, useMarketIds } from '@touchline/line-kit';
 import { EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
+import { kindsOf, passingGroups } from '../../data/market-filter.ts';
 import { assignColumns, groupMarkets, linesNearMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
@@ -13,6 +14,7 @@ import type { Tab } from '../../data/market-tabs.ts';
 import { outcomeColumns } from '../../data/outcome-order.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { MarketCard } from './market-card.tsx';
+import { MarketFilter, MarketFilterButton, MarketFilterNote } from './market-filter.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import styles from './markets.module.css';
 
@@ -26,15 +28,19 @@ interface MarketsProps {
 
 export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const t = useT();
-  const isOneColumn = usePreferences().marketDisplaySettings === 1;
+  const { marketDisplaySettings, filteredMarkets } = usePreferences();
+  const isOneColumn = marketDisplaySettings === 1;
+  const filterId = useId();
+  const [isFilterOpen, setFilterOpen] = useState(false);
   const [asked, setTab] = useState<Tab>('all');
   const { markets: starred } = useFavourites();
-  const groups = useGroups(game.id);
+  const all = useGroups(game.id);
+  const groups = useMemo(() => passingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
   const tabs = tabsOf(groups, starred);
   // The last market of a tab may have gone.
   const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
-  if (groups.length === 0) {
+  if (all.length === 0) {
     return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
   }
   const shown = groups.filter((group) => isUnder(tab, group, starred));
@@ -45,7 +51,16 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
       unit={countedUnit({ sportKey, spec: {} })}
       tab={tab}
       onChange={setTab}
+      beside={
+        <MarketFilterButton
+          panelId={filterId}
+          isOpen={isFilterOpen}
+          onToggle={() => setFilterOpen(!isFilterOpen)}
+        />
+      }
     >
+      {isFilterOpen && <MarketFilter id={filterId} kinds={kindsOf(all)} sportKey={sportKey} />}
+      {groups.length < all.length && <MarketFilterNote shown={groups.length} count={all.length} />}
       <div className={styles['columns']} data-one={isOneColumn}>
         {(isOneColumn ? ONE_COLUMN : TWO_COLUMNS).map((column) => (
           <div key={column} className={styles['column']}>

@@ -4,6 +4,7 @@ import { Segmented } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { TIME_FILTERS_OF, timeFilterIn } from '../../data/quick-filters.ts';
+import { CheckChip } from '../check-chip.tsx';
 import styles from './quick-filters.module.css';
 
 export function QuickFilters({ section }: { readonly section: Section }): ReactElement {
@@ -22,14 +23,14 @@ export function QuickFilters({ section }: { readonly section: Section }): ReactE
         value={String(timeFilterIn(section, timeFilter))}
         onChange={(value) => set('timeFilter', filters.find((id) => String(id) === value) ?? 0)}
       />
-      <Chip name="isOnlyWithVideos" label={t('sportsbook_filter_video')} />
-      <Chip name="isBestMatchesOnTop" label={t('sportsbook_filter_best')} />
+      <FlagChip name="isOnlyWithVideos" label={t('sportsbook_filter_video')} />
+      <FlagChip name="isBestMatchesOnTop" label={t('sportsbook_filter_best')} />
     </div>
   );
 }
 
-/** On or off. A box and no pressed button: pressed buttons of a list are prices. */
-function Chip({
+/** A setting that is on or off. */
+function FlagChip({
   name,
   label,
 }: {
@@ -38,15 +39,5 @@ function Chip({
 }): ReactElement {
   const isOn = usePreferences()[name];
   const set = useSetPreference();
-  return (
-    <label className={styles['chip']}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => set(name, event.currentTarget.checked)}
-        className={styles['box']}
-      />
-      {label}
-    </label>
-  );
+  return <CheckChip label={label} isOn={isOn} onToggle={(next) => set(name, next)} />;
 }

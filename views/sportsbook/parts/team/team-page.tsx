@@ -1,5 +1,5 @@
 /** A team: what it plays now and what it plays next. */
-import { TeamCrest } from '@touchline/line-kit';
+import { TeamCrest } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { NO_FILTER } from '../../data/list-filter.ts';

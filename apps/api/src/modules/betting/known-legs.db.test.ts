@@ -1,5 +1,6 @@
 import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it, vi } from 'vitest';
+import { knownLegs } from '../catalogue/index.ts';
 
 const { db, rig } = useBettingRig();
 
@@ -10,6 +11,14 @@ const remember = async (): Promise<void> => {
 };
 
 describe('placing on what this process remembers', () => {
+  it('[DM-CP-010] a bet is told from memory as the database tells it', async () => {
+    const bet = await rig().addPricedGame('line', 1865);
+    await remember();
+    const pick = { marketId: BigInt(bet.marketId), outcomeKey: 'X' };
+    const { mirror, producers, catalogue } = rig().app;
+    expect(knownLegs(mirror, producers, [pick])).toEqual(await catalogue.readLegs(db(), [pick]));
+  });
+
   it('[DR-4.65] [DR-4.71] a coupon is decided without reading the catalogue, and written as the database has it', async () => {
     const player = await rig().addPlayer(100_00n);
     const bets = [await rig().addPricedGame('line', 1865), await rig().addPricedGame('line', 2000)];

@@ -415,6 +415,8 @@ describe('quotes', () => {
         typeKey: '1x2',
         homeName: `Команда ${2 * bet.gameId}`,
         awayName: `Команда ${2 * bet.gameId + 1}`,
+        homeLook: { countryCode: null, crest: { first: '#b3202c', second: '#ffffff', shape: 'shield' } },
+        awayLook: { countryCode: 'IT', crest: null },
       },
     });
     expect(quoted).toMatchObject({ gameState: 'SCHEDULED', score: null, isDisabledBanker: false });

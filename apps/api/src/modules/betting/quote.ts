@@ -161,6 +161,8 @@ export function presentFacts(row: LegRow, language: string) {
     champName: nameIn(row.champNames, language),
     homeName: nameIn(row.homeNames, language),
     awayName: nameIn(row.awayNames, language),
+    homeLook: row.homeLook,
+    awayLook: row.awayLook,
     typeKey: row.typeKey,
     spec: row.spec,
     startAtMs: row.startAtMs,

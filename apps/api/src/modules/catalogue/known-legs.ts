@@ -77,5 +77,7 @@ function knownLeg(
     champNames: champ.names,
     homeNames: home.names,
     awayNames: away.names,
+    homeLook: { countryCode: home.countryCode, crest: home.crest },
+    awayLook: { countryCode: away.countryCode, crest: away.crest },
   };
 }

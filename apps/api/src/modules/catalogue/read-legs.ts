@@ -1,7 +1,10 @@
 import type { Sql } from '../../platform/db.ts';
 import { bookMarket } from './market-book.ts';
 import { type Overlay, shownStatus, type StoredOutcome } from './rows.ts';
-import type { GameState, MarketStatus, Names, Score, Spec } from './canonical.ts';
+import type { CompetitorEntity, GameState, MarketStatus, Names, Score, Spec } from './canonical.ts';
+
+/** How a side looks beside its name. */
+export type TeamLook = Pick<CompetitorEntity, 'countryCode' | 'crest'>;
 
 /** One pick as the betting engine has to see it, at one committed moment. */
 export type LegRow = {
@@ -39,6 +42,8 @@ export type LegRow = {
   champNames: Names;
   homeNames: Names;
   awayNames: Names;
+  homeLook: TeamLook;
+  awayLook: TeamLook;
 };
 
 type Read = Omit<LegRow, 'outcomeKey' | 'coefMilli' | 'isOutcomeActive' | 'overroundPpm' | 'marketStatus'> & {
@@ -60,7 +65,9 @@ export async function readLegs(
        m.version as "marketVersion", (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs",
        p.state = 'UP' as "isProducerUp", p.id as producer, m.no_express as "noExpress",
        g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey", s.names as "sportNames",
-       c.names as "champNames", h.names as "homeNames", a.names as "awayNames"
+       c.names as "champNames", h.names as "homeNames", a.names as "awayNames",
+       jsonb_build_object('countryCode', h.country_code, 'crest', h.crest) as "homeLook",
+       jsonb_build_object('countryCode', a.country_code, 'crest', a.crest) as "awayLook"
      from catalogue_market m
      join catalogue_game g on g.id = m.game_id
      join catalogue_producer p on p.id = g.producer

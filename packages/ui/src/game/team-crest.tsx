@@ -1,7 +1,8 @@
 /** A side's crest from its drawing, a player's flag when there is none. */
 import type { GameWire } from '@touchline/contracts/catalogue';
-import { Crest, Flag } from '@touchline/ui';
-import type { CrestField, CrestShape } from '@touchline/ui';
+import { Flag } from '../flag/flag.tsx';
+import { Crest } from './crest.tsx';
+import type { CrestField, CrestShape } from './crest.tsx';
 import type { ReactElement } from 'react';
 
 /** The feed's names of drawings, and ours. */
@@ -33,7 +34,7 @@ interface CrestDrawing {
 }
 
 interface TeamCrestProps {
-  readonly team: GameWire['home'];
+  readonly team: Pick<GameWire['home'], 'countryCode' | 'crest'>;
   readonly size?: number;
 }
 

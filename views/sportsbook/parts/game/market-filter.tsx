@@ -1,0 +1,106 @@
+/** Which kinds of markets are shown: a button beside the tabs, and what it opens. */
+import { Button, Count, Icon } from '@touchline/ui';
+import { marketName } from '@touchline/ui/market-names';
+import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
+import { ListFilter } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { chosenKinds, withKind } from '../../data/market-filter.ts';
+import { CheckChip } from '../check-chip.tsx';
+import styles from './market-filter.module.css';
+
+interface ButtonProps {
+  /** Of the chips, for readers. */
+  readonly panelId: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+export function MarketFilterButton({ panelId, isOpen, onToggle }: ButtonProps): ReactElement {
+  const t = useT();
+  const chosen = chosenKinds(usePreferences().filteredMarkets).length;
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={onToggle}
+      className={styles['button']}
+    >
+      <Icon of={ListFilter} />
+      <span className={styles['word']}>{t('sportsbook_kinds_choose')}</span>
+      {chosen > 0 && <Count of={chosen} />}
+    </Button>
+  );
+}
+
+interface MarketFilterProps {
+  readonly id: string;
+  readonly kinds: readonly string[];
+  readonly sportKey: string;
+}
+
+export function MarketFilter({ id, kinds, sportKey }: MarketFilterProps): ReactElement {
+  const t = useT();
+  const { filteredMarkets } = usePreferences();
+  const set = useSetPreference();
+  const chosen = chosenKinds(filteredMarkets);
+  return (
+    <fieldset id={id} className={styles['panel']}>
+      <legend className={styles['legend']}>{t('sportsbook_kinds_legend')}</legend>
+      <div className={styles['chips']}>
+        {kinds.map((typeKey) => {
+          const isOn = chosen.includes(typeKey);
+          const next = withKind(filteredMarkets, typeKey, !isOn);
+          return (
+            <CheckChip
+              key={typeKey}
+              label={kindName(typeKey, sportKey, t)}
+              isOn={isOn}
+              isDisabled={next === null}
+              onToggle={() => next !== null && set('filteredMarkets', next)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Says that markets are left out, and lets them in again. */
+export function MarketFilterNote({
+  shown,
+  count,
+}: {
+  readonly shown: number;
+  readonly count: number;
+}): ReactElement {
+  const t = useT();
+  const set = useSetPreference();
+  return (
+    <p className={styles['note']}>
+      <span>{t('sportsbook_kinds_shown', { shown, count })}</span>
+      <Button size="small" tone="quiet" onClick={() => set('filteredMarkets', '')}>
+        {t('sportsbook_kinds_all')}
+      </Button>
+    </p>
+  );
+}
+
+/** Kinds whose markets are named by a team, a number or a score have a name of their own here. */
+const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
+  'team_total',
+  'next_goal',
+  'race_to',
+  'set_winner',
+  'game_winner',
+  'map_winner',
+  'quarter_1x2',
+  'handicap_rest',
+  'place',
+]);
+
+const kindName = (typeKey: string, sportKey: string, t: ReturnType<typeof useT>): string =>
+  NAMED_BY_MARKET.has(typeKey)
+    ? t('sportsbook_kind', { kind: typeKey })
+    : marketName({ typeKey, spec: {}, sportKey, homeName: '', awayName: '' }, t);
