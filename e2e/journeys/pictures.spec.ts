@@ -42,6 +42,24 @@ async function chooseSystem(page: Page): Promise<void> {
 /** From a list to its first game. */
 const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
 
+/** Three kinds of a game's markets. */
+async function chooseMarkets(page: Page): Promise<void> {
+  await openGame(page);
+  await page.getByRole('button', { name: /^(Markets|الأسواق)/ }).click();
+  const kinds = page.locator('main fieldset').getByRole('checkbox');
+  for (const at of [0, 1, 3]) await kinds.nth(at).check();
+}
+
+/** Two bets with the crests of their teams. */
+async function showCrests(page: Page): Promise<void> {
+  const rows = page.locator('main li').filter({ has: page.locator('button[aria-pressed]:visible') });
+  for (const row of [1, 3]) await rows.nth(row).locator('button[aria-pressed]:visible').first().click();
+  await openSettings(page);
+  await page.getByText(/^(Crests in the coupon|Эмблемы команд в купоне)$/).click();
+  await page.keyboard.press('Escape');
+  await openCoupon(page);
+}
+
 /** A live game of a sport that is being played and has a video, with its zone moving. */
 const watchGame =
   (sportKey: string) =>
@@ -126,6 +144,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'my-games', path: 'betsonyour/live', langs: ['en', 'ru'] },
   { name: 'game', path: 'live', langs: ['en', 'ru'], prepare: openGame },
   { name: 'phone-game', path: 'live', langs: ['en', 'ar'], size: 'phone', prepare: openGame },
+  {
+    name: 'phone-markets',
+    path: 'line/football',
+    langs: ['en', 'ar'],
+    size: 'phone',
+    prepare: chooseMarkets,
+  },
+  { name: 'phone-crests', path: 'line/football', langs: ['ru', 'en'], size: 'phone', prepare: showCrests },
   { name: 'phone-coupon', path: 'line/football', langs: ['en', 'ru'], size: 'phone', hasBet: true },
   { name: 'system', path: 'line/football', langs: ['en', 'ru'], visitor: 'player', prepare: chooseSystem },
   {
