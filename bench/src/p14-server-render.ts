@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
-import { compare, type Sample } from './pairs.ts';
+import { compare, type Sample, warmUp } from './pairs.ts';
 import { inParallel } from './parallel.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { type Line, lineOf } from './report.ts';
@@ -20,7 +20,11 @@ let visits = 0;
 const ownOf = (path: string): string => `${path}?visit=${++visits}`;
 /** A page without a product whose reply may be kept, by its query. */
 const statedPath = (reason: number): string => `/en/external-app/mobile?reason=${reason}`;
-const pagesOf = { full: 150, small: 30 } as const;
+/** Pages of a sample: about a second's work of each sort, so that a pause of the collector is a small part of it. */
+const pagesOf = {
+  full: { drawn: 300, plain: 1000, kept: 6000 },
+  small: { drawn: 30, plain: 30, kept: 30 },
+} as const;
 
 /**
  * P14: whole pages over HTTP from the page servers, as many as a site starts here, beside `renderToString` of the same
@@ -35,7 +39,7 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
     pageServers,
   );
   const reader = createPageReader();
-  const asker: Asker = { site, reader, pages: pagesOf[options.size] };
+  const asker: Asker = { site, reader, counts: pagesOf[options.size] };
   try {
     return [
       await overRender(asker, options),
@@ -48,20 +52,23 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
   }
 }
 
-type Asker = { site: LivePageSite; reader: PageReader; pages: number };
+type Asker = { site: LivePageSite; reader: PageReader; counts: Counts };
+type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
 
 /** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
-async function overRender(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
-  const { site, reader, pages } = asker;
-  await reader.read(site.pageUrls[0] ?? '', manyPath);
+async function overRender(asker: Asker, { pairs, size, onStep }: BenchOptions): Promise<Line> {
+  const { site, counts } = asker;
+  const readMany = (): Promise<Sample> => readPages(asker, counts.drawn, () => ownOf(manyPath));
+  // A site that people visit has drawn its pages before: until its code is compiled a page costs half as much again.
+  if (size === 'full') await warmUp(readMany);
   const { trees } = await recordTrees(asker, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
   const comparison = await compare(
-    () => readPages(asker, () => ownOf(manyPath)),
+    readMany,
     async () => {
       const before = await site.tellPages({ type: 'cpu' });
-      const { seconds, cpuSeconds } = await site.tellPages({ type: 'draw', pages });
-      return { units: pages, seconds, cpuSeconds: cpuSeconds - before.cpuSeconds };
+      const { seconds, cpuSeconds } = await site.tellPages({ type: 'draw', pages: counts.drawn });
+      return { units: counts.drawn, seconds, cpuSeconds: cpuSeconds - before.cpuSeconds };
     },
     pairs,
   );
@@ -81,6 +88,7 @@ async function overRender(asker: Asker, { pairs, onStep }: BenchOptions): Promis
  * tell that it is so, and what is drawn all the same.
  */
 async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
+  const { counts } = asker;
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
@@ -89,8 +97,8 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
   const drawn = await recordTrees(asker, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
   const comparison = await compare(
-    () => readPages(asker, () => keptPath),
-    () => readPages(asker, freshPath),
+    () => readPages(asker, counts.kept, () => keptPath),
+    () => readPages(asker, counts.plain, freshPath),
     pairs,
   );
   const head = {
@@ -113,8 +121,8 @@ async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Li
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
   const inKb = (sample: Sample, kb: number): Sample => ({ ...sample, units: sample.units * kb });
   const comparison = await compare(
-    async () => inKb(await readPages(asker, () => ownOf(fewPath)), fewKb),
-    async () => inKb(await readPages(asker, () => ownOf(manyPath)), manyKb),
+    async () => inKb(await readPages(asker, asker.counts.drawn, () => ownOf(fewPath)), fewKb),
+    async () => inKb(await readPages(asker, asker.counts.drawn, () => ownOf(manyPath)), manyKb),
     pairs,
   );
   const head = {
@@ -135,7 +143,7 @@ async function recordTrees({ site, reader }: Asker, path: string): Promise<{ tre
 }
 
 /** So many pages from the page servers in turn, and the CPU they spent on them. */
-async function readPages({ site, reader, pages }: Asker, pathOf: () => string): Promise<Sample> {
+async function readPages({ site, reader }: Asker, pages: number, pathOf: () => string): Promise<Sample> {
   const before = await site.cpuOfPages();
   const startedAt = performance.now();
   await inParallel(pages, concurrency, (at) =>

@@ -40,6 +40,21 @@ export async function compare(ours: Side, yardstick: Side, pairs: number): Promi
   }
 }
 
+const warmUpSec = { least: 5, most: 60 } as const;
+
+/** Runs a side until three runs in a row agree within a tenth, for five seconds at least (performance.md, section 1, point 6). */
+export async function warmUp(side: Side): Promise<void> {
+  const rates: number[] = [];
+  for (let seconds = 0; seconds < warmUpSec.most;) {
+    const sample = await side();
+    seconds += sample.seconds;
+    rates.push(rate(sample));
+    const last = rates.slice(-3);
+    const isSteady = last.length === 3 && Math.max(...last) <= Math.min(...last) * 1.1;
+    if (isSteady && seconds >= warmUpSec.least) return;
+  }
+}
+
 async function comparePairs(ours: Side, yardstick: Side, pairs: number): Promise<Comparison> {
   const samples: { ours: Sample; yardstick: Sample }[] = [];
   for (let pair = 0; pair < pairs; pair++) {
