@@ -103,7 +103,7 @@ function Received({ id }: { readonly id: number }): ReactElement {
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => output.current?.focus(), []);
   return (
-    <output ref={output} tabIndex={-1} className={styles['form']}>
+    <output ref={output} tabIndex={-1} className={styles['received']}>
       <strong>{t('technical_pages_appeal_sent', { id: String(id) })}</strong>
       <HistoryLink />
     </output>
