@@ -1,10 +1,10 @@
 /** Which kinds of markets are shown: a button beside the tabs, and what it opens. */
-import { Button, Count, Icon } from '@touchline/ui';
-import { marketName } from '@touchline/ui/market-names';
+import { Button, Count, Icon, spoken } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import { ListFilter } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { chosenKinds, withKind } from '../../data/market-filter.ts';
+import { kindName } from '../../data/kind-name.ts';
 import { CheckChip } from '../check-chip.tsx';
 import styles from './market-filter.module.css';
 
@@ -28,7 +28,10 @@ export function MarketFilterButton({ panelId, isOpen, onToggle }: ButtonProps): 
       className={styles['button']}
     >
       <Icon of={ListFilter} />
-      <span className={styles['word']}>{t('sportsbook_kinds_choose')}</span>
+      <span className={spoken}>{t('sportsbook_kinds_choose')}</span>
+      <span className={styles['word']} aria-hidden>
+        {t('sportsbook_kinds_choose')}
+      </span>
       {chosen > 0 && <Count of={chosen} />}
     </Button>
   );
@@ -86,21 +89,3 @@ export function MarketFilterNote({
     </p>
   );
 }
-
-/** Kinds whose markets are named by a team, a number or a score have a name of their own here. */
-const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
-  'team_total',
-  'next_goal',
-  'race_to',
-  'set_winner',
-  'game_winner',
-  'map_winner',
-  'quarter_1x2',
-  'handicap_rest',
-  'place',
-]);
-
-const kindName = (typeKey: string, sportKey: string, t: ReturnType<typeof useT>): string =>
-  NAMED_BY_MARKET.has(typeKey)
-    ? t('sportsbook_kind', { kind: typeKey })
-    : marketName({ typeKey, spec: {}, sportKey, homeName: '', awayName: '' }, t);
