@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CaptchaCode, Flow } from '@touchline/contracts';
 import { encodeCredential } from './test-app.ts';
 
 /** One request of somebody who asks for more than is free; a GET has no body. */
@@ -7,10 +8,14 @@ export type AbuseRequest = { path: string; body: object | null; isPlayer: boolea
 /** A flow that costs much: what one may ask of it at once, and how it is asked (RL-72). */
 export type AbuseFlow = {
   name: string;
+  /** In which everybody's calls are counted. */
+  flow: Flow;
+  /** What a guest is asked for when everybody together asks much; null where it is 429 at once. */
+  captcha: CaptchaCode | null;
   /** Asked so often by one address, or one player, it is served without more. */
   free: number;
-  /** @param accountId a placement's; any will do where what is refused is looked at */
-  request: (accountId: number) => AbuseRequest;
+  /** @param who a placement's account and the account a log-in guesses at; any will do where nothing is to succeed */
+  request: (who: number) => AbuseRequest;
 };
 
 /** Times ten of what is free is abuse (RL-72). */
@@ -23,16 +28,20 @@ const get = (path: string, isPlayer = false): AbuseRequest => ({ path, body: nul
 export const abuseFlows: readonly AbuseFlow[] = [
   {
     name: 'log-in of one account',
+    flow: 'login',
+    captcha: 100,
     free: 5,
-    request: () =>
+    request: (who) =>
       post('/web-api/auth/login', {
-        uLogin: encodeCredential('nobody@example.org'),
+        uLogin: encodeCredential(`nobody${who}@example.org`),
         uPassword: encodeCredential('x'),
         save: false,
       }),
   },
   {
     name: 'registration',
+    flow: 'registration',
+    captcha: 112,
     free: 20,
     request: () =>
       post('/web-api/registration/email', {
@@ -43,11 +52,26 @@ export const abuseFlows: readonly AbuseFlow[] = [
   },
   {
     name: 'password reset',
+    flow: 'password-reset',
+    captcha: 100,
     free: 5,
     request: () => post('/web-api/auth/password-reset', { email: `${randomUUID()}@example.org`, lng: 'en' }),
   },
   {
+    name: 'new password',
+    flow: 'password-change',
+    captcha: null,
+    free: 10,
+    request: () =>
+      post('/web-api/auth/password-reset/confirm', {
+        code: 'nobody-has-got-this-code',
+        uPassword: encodeCredential('a good long secret'),
+      }),
+  },
+  {
     name: 'support',
+    flow: 'form',
+    captcha: 111,
     free: 10,
     request: () =>
       post('/web-api/support/feedback', {
@@ -58,19 +82,45 @@ export const abuseFlows: readonly AbuseFlow[] = [
         email: 'g@example.org',
       }),
   },
-  { name: 'captcha', free: 60, request: () => get('/captcha/update?action=login&code=100') },
-  { name: 'search', free: 90, request: () => get('/web-api/catalogue/search?text=team&lng=en') },
-  { name: 'history of coupons', free: 300, request: () => get('/web-api/coupons?lng=en', true) },
-  { name: 'history of prices', free: 300, request: () => get('/web-api/catalogue/history?market=1') },
+  {
+    name: 'captcha',
+    flow: 'captcha',
+    captcha: null,
+    free: 60,
+    request: () => get('/captcha/update?action=login&code=100'),
+  },
+  {
+    name: 'search',
+    flow: 'search',
+    captcha: null,
+    free: 90,
+    request: () => get('/web-api/catalogue/search?text=team&lng=en'),
+  },
+  {
+    name: 'history of coupons',
+    flow: 'coupon-history',
+    captcha: null,
+    free: 300,
+    request: () => get('/web-api/coupons?lng=en', true),
+  },
+  {
+    name: 'history of prices',
+    flow: 'price-history',
+    captcha: null,
+    free: 300,
+    request: () => get('/web-api/catalogue/history?market=1'),
+  },
   {
     name: 'placement',
+    flow: 'placement',
+    captcha: null,
     free: 120,
-    request: (accountId) =>
+    request: (who) =>
       post(
         '/web-api/coupons',
         {
           id: randomUUID(),
-          accountId,
+          accountId: who,
           lng: 'en',
           amount: '1.00',
           coefMilli: 2000,

@@ -1,7 +1,7 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/bus';
-import { virtualClock } from '@touchline/api/platform/clock';
+import { type Clock, virtualClock } from '@touchline/api/platform/clock';
 import type { Database } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
 import { createOrigin } from '@touchline/api/platform/origin';
@@ -17,7 +17,8 @@ export function createTestApp(
   {
     sandboxSecret = 'test-sandbox-secret',
     startMs = testStartMs,
-  }: { sandboxSecret?: string | null; startMs?: number } = {},
+    loadClock = everLater(),
+  }: { sandboxSecret?: string | null; startMs?: number; loadClock?: Clock } = {},
 ): {
   app: App;
   clock: ReturnType<typeof virtualClock>;
@@ -28,6 +29,7 @@ export function createTestApp(
   const app = createApp({
     db,
     clock,
+    loadClock,
     bus: createMemoryBus(),
     log: silentLog,
     sandboxSecret,
@@ -41,6 +43,12 @@ export function createTestApp(
     origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
+}
+
+/** A second later at each look: what everybody asks together is the matter of the tests of just that. */
+function everLater(): Clock {
+  let nowMs = 0;
+  return { nowMs: () => (nowMs += 1000) };
 }
 
 export type TestBrowser = {

@@ -1,5 +1,6 @@
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { expect, it } from 'vitest';
+import { appealRefusalOf } from './parts/appeal-refusal.ts';
 import { server } from './server.tsx';
 
 const draw = async (path: string): Promise<string> => {
@@ -10,4 +11,13 @@ const draw = async (path: string): Promise<string> => {
 it('[SH-BN-001] a page without a header keeps the place of the way out from the first draw, unseen', async () => {
   expect(await draw('block')).toMatch(/<button[^>]* class="[^"]*unseen[^"]*"><span[^>]*>Log out</);
   expect(await draw('404')).not.toContain('>Log out<');
+});
+
+it.each([
+  ['site/too-many-appeals', 'too_many'],
+  ['request/rate-limit', 'busy'],
+  ['server/failure', 'failed'],
+  ['network', 'failed'],
+])('[RL-72] an appeal that met %s says why: %s', (code, text) => {
+  expect(appealRefusalOf(code)).toBe(text);
 });

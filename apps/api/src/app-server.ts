@@ -77,6 +77,7 @@ export function createAppServer(
   const httpOptions: HttpOptions = {
     ...options,
     log: app.log,
+    commonBudgets: app.commonBudgets,
     identify: identifyBy(app.identity),
     origin,
     gateRefusal: async (action, request, visitor) => {
@@ -93,7 +94,7 @@ export function createAppServer(
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   checkFingerprints(server, app.fingerprints);
-  addBrowserReports(server, { log: app.log, readOrigin: origin.read });
+  addBrowserReports(server, { ...app, readOrigin: origin.read });
   addSiteFiles(server, {
     ...app,
     isBlocked: (request) =>

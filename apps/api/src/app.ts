@@ -12,19 +12,22 @@ import { createReferrals } from './modules/referrals/index.ts';
 import { createPreferences } from './modules/preferences/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createSeo } from './modules/seo/index.ts';
-import { createSiteConfig } from './modules/site-config/index.ts';
+import { createSiteConfig, loadKeys } from './modules/site-config/index.ts';
 import { createSiteGate } from './modules/site-gate/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTerms } from './modules/terms/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
+import { createCommonBudgets } from './platform/common-budgets.ts';
 import type { Database } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
 
 export type AppDeps = {
   db: Database;
   clock: Clock;
+  /** Times what everybody together asks; the site's clock unless told. */
+  loadClock?: Clock;
   bus: Bus;
   log: Log;
   /** Signs the sandbox provider's call-backs; each installation has its own. Null: there is no such provider. */
@@ -40,7 +43,12 @@ export function createApp(deps: AppDeps) {
   const { db, clock } = deps;
   const siteConfig = createSiteConfig(db, deps.log);
   const secretOf = createSecret(db);
-  const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf });
+  const commonBudgets = createCommonBudgets({
+    nowMs: (deps.loadClock ?? clock).nowMs,
+    mostPerSec: (flow) => siteConfig.get()[loadKeys[flow]],
+    log: deps.log,
+  });
+  const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, commonBudgets });
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
   const mail = createMail(db);
@@ -99,6 +107,7 @@ export function createApp(deps: AppDeps) {
   return {
     ...deps,
     siteConfig,
+    commonBudgets,
     captcha,
     fingerprints,
     ledger,

@@ -1,6 +1,6 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const { db } = useTestDatabase();
 const error = { place: 'shell', text: 'Error: x', stack: '', address: '/en/' };
@@ -23,4 +23,18 @@ it('[RL-57] a beacon of another site is refused', async () => {
   const browser = createTestApp(db()).browser();
   const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
   expect((await browser.post('/web-api/client-error', JSON.stringify(error), headers)).status).toBe(403);
+});
+
+it('[RL-72] of everybody’s reports as many are written in a second as the operator lets, the others are dropped', async () => {
+  const test = createTestApp(db(), { loadClock: { nowMs: () => 0 } });
+  await test.app.siteConfig.change({ browserReportsPerSec: 3 });
+  const warn = vi.spyOn(test.app.log, 'warn');
+  const report = (at: number) =>
+    test
+      .browser()
+      .post('/web-api/client-error', JSON.stringify(error), { 'x-forwarded-for': `198.51.100.${at}` });
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => report(at)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(204));
+  expect(warn.mock.calls.filter((call) => String(call[1]) === 'browser error')).toHaveLength(3);
+  warn.mockRestore();
 });

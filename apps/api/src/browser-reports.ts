@@ -13,15 +13,18 @@ const reportsPerMinute = 30;
 
 /**
  * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget
- * per address, so that a broken page cannot fill the disk. Beacons come as plain text and carry no header of ours.
+ * per address and one of everybody, so that a broken page cannot fill the disk. Beacons come as plain text and carry no header of ours.
  */
 export function addBrowserReports(
   server: FastifyInstance,
-  { log, readOrigin }: { log: App['log']; readOrigin: ReadOrigin },
+  { log, commonBudgets, readOrigin }: Pick<App, 'log' | 'commonBudgets'> & { readOrigin: ReadOrigin },
 ): void {
   const budget = createRateLimit({ tries: reportsPerMinute, perSec: 60 });
   const note = async (request: FastifyRequest, reply: FastifyReply, what: string, report: unknown) => {
-    const isWithin = report !== null && (await budget.take(`${what}:${readOrigin(request).address}`)) === 0;
+    const isWithin =
+      report !== null &&
+      (await budget.take(`${what}:${readOrigin(request).address}`)) === 0 &&
+      commonBudgets.take('browser-report') === 0;
     if (isWithin) log.warn({ traceId: request.id, report }, what);
     return reply.status(report === null ? 400 : 204).send();
   };

@@ -31,6 +31,8 @@ export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
   collect: {
     access: 'anyone',
     summary: 'Events of one page, after consent; the session is a random id of one tab, not a player',
+    // Many may share one address.
+    budget: { perMinute: 120, flow: 'analytics' },
     params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
     body: z.strictObject({
       v: z.literal(1),
@@ -41,7 +43,7 @@ export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
     }),
     /** Events outside the catalogue are not stored and are logged as errors (DM-AN-024). */
     reply: z.object({ stored: z.number(), unknown: z.number() }),
-    refusals: ['analytics/no-such-key', 'request/rate-limit'],
+    refusals: ['analytics/no-such-key'],
   },
   counters: {
     access: 'anyone',

@@ -22,6 +22,7 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
   update: {
     access: 'anyone',
     summary: 'A new captcha for an action: work, and a picture where the code asks for one',
+    budget: { perMinute: 60, flow: 'captcha' },
     query: z.strictObject({
       action: z.enum(captchaActions),
       code: z.enum(Object.keys(captchaFlows) as [string, ...string[]]),
@@ -40,7 +41,6 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
         signature: z.string(),
       }),
     }),
-    refusals: ['request/rate-limit'],
   },
   getTime: {
     access: 'anyone',
@@ -50,6 +50,7 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
   validate: {
     access: 'anyone',
     summary: 'Answer a captcha; the result is good for one call of its action',
+    budget: { perMinute: 60, flow: 'captcha' },
     body: z.strictObject({
       captcha: z.union([
         z.strictObject({
@@ -73,7 +74,6 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
         message: z.enum(captchaFailures),
       }),
     ]),
-    refusals: ['request/rate-limit'],
   },
 });
 
@@ -92,9 +92,9 @@ export const fingerprintEndpoints = defineEndpoints(fingerprintPaths, {
   issue: {
     access: 'anyone',
     summary: 'A fingerprint of this browser: a signed random id, kept only with consent',
+    budget: { perMinute: 60, flow: 'fingerprint' },
     body: z.strictObject({ data: componentsData }),
     reply: z.object({ token: z.string(), expiresAt: z.number(), data: componentsData }),
-    refusals: ['request/rate-limit'],
   },
 });
 

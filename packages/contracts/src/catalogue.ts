@@ -151,7 +151,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   history: {
     access: 'anyone',
     summary: 'How the prices of a main market have moved',
-    perMinute: 300,
+    budget: { perMinute: 300, flow: 'price-history' },
     query: z.strictObject({ market: id }),
     reply: z.object({
       outcomes: z.array(

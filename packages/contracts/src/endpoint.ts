@@ -1,10 +1,19 @@
 import type { z } from 'zod';
+import type { Flow } from './flow.ts';
 
 /** Method and path of one endpoint. Kept apart from the schemas, so that the browser needs no zod for it. */
 export type EndpointPath = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
 
 /** Who may call: anyone, a signed-in player, or a signed request of a payment provider. */
 export type EndpointAccess = 'anyone' | 'player' | 'provider';
+
+/** Calls of one player or address a minute, and the flow in which everybody's are counted (RL-72). */
+export type Budget = {
+  readonly perMinute: number;
+  readonly flow: Flow;
+  /** What is answered past either; `request/rate-limit` unless told. */
+  readonly refusal?: string;
+};
 
 /** What one endpoint takes and answers. Objects are strict: an unknown field is refused (RL-54, RL-70). */
 export type EndpointShape = {
@@ -16,13 +25,15 @@ export type EndpointShape = {
   reply: z.ZodType;
   /** Answers may be kept by the asker for a random time of this range; without it never. */
   maxAgeSec?: { readonly min: number; readonly max: number };
-  /** Calls of one player or address a minute, where an answer costs more than most (RL-72). */
-  perMinute?: number;
+  budget?: Budget;
   /** Closed to blocked visitors, and to all during maintenance (RL-89, RL-90). */
   gate?: 'play' | 'recharge' | 'registration';
   /** Other codes than the general ones that this endpoint may answer; statuses are in `error-codes.ts`. */
   refusals?: readonly string[];
 };
+
+/** The code that ends a budget. */
+export const budgetRefusal = ({ refusal = 'request/rate-limit' }: Budget): string => refusal;
 
 export type Endpoint = EndpointPath & EndpointShape;
 

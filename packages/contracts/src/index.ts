@@ -12,6 +12,7 @@ export * from './coupon.ts';
 export * from './coupon-paths.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './flow.ts';
 export * from './live.ts';
 export * from './notices.ts';
 export * from './notice-paths.ts';

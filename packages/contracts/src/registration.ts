@@ -43,7 +43,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
       password: z.string(),
       refCode,
     }),
-    refusals: [...Object.keys(registrationErrors), '111', '112'],
+    refusals: [...Object.keys(registrationErrors), '111', '112', 'request/rate-limit'],
   },
   email: {
     access: 'anyone',
@@ -51,7 +51,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: [...Object.keys(registrationErrors), '111', '112'],
+    refusals: [...Object.keys(registrationErrors), '111', '112', 'request/rate-limit'],
   },
   confirmEmail: {
     access: 'anyone',

@@ -8,6 +8,8 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
   search: {
     access: 'anyone',
     summary: 'Games, teams and championships on sale by the words of their names',
+    // One who types on and on stays below.
+    budget: { perMinute: 90, flow: 'search' },
     query: z.strictObject({
       lng: z.string().regex(/^[a-z]{2}$/),
       text: z.string().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH),
@@ -47,7 +49,6 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
         }),
       ),
     }),
-    refusals: ['request/rate-limit'],
   },
 });
 

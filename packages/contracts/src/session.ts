@@ -40,7 +40,7 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
       components: components.optional(),
     }),
     reply: z.object({ userId: z.number(), accountNumber: z.string() }),
-    refusals: ['session/bad-credentials', 'session/too-many-tries', '100', '111'],
+    refusals: ['session/bad-credentials', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
   },
   disconnect: {
     access: 'anyone',
@@ -73,11 +73,12 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
     summary: 'Send a password reset; the answer is the same whether the address is known or not',
     body: z.strictObject({ email: z.email().max(254), lng: z.string().length(2) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
-    refusals: ['session/too-many-tries', '100', '111'],
+    refusals: ['session/too-many-tries', '100', '111', 'request/rate-limit'],
   },
   resetPassword: {
     access: 'anyone',
     summary: 'Set a new password with a code from the mail; ends all sessions',
+    budget: { perMinute: 10, flow: 'password-change' },
     body: z.strictObject({ code: token, uPassword: encoded }),
     reply: z.object({ outcome: z.literal('changed') }),
     refusals: ['session/code-wrong', 'session/code-expired', 'session/password-weak'],

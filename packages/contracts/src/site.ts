@@ -99,7 +99,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
       message: prose(2000),
     }),
     reply: z.object({ id: z.number() }),
-    refusals: ['site/too-many-appeals', '111', '113'],
+    refusals: ['site/too-many-appeals', '111', '113', 'request/rate-limit'],
   },
   appeals: {
     access: 'anyone',

@@ -62,7 +62,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
       timeZone: z.number().min(-12).max(14).multipleOf(0.25),
     }),
     reply: received,
-    refusals: ['support/too-many', 'support/id-reused', '111', '113'],
+    refusals: ['support/too-many', 'support/id-reused', '111', '113', 'request/rate-limit'],
   },
   feedback: {
     access: 'anyone',
@@ -74,7 +74,14 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
       contact: prose(supportLimits.contact).optional(),
     }),
     reply: received,
-    refusals: ['support/too-many', 'support/id-reused', 'support/no-way-to-answer', '111', '113'],
+    refusals: [
+      'support/too-many',
+      'support/id-reused',
+      'support/no-way-to-answer',
+      '111',
+      '113',
+      'request/rate-limit',
+    ],
   },
   requests: {
     access: 'player',
@@ -102,15 +109,17 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
       after: z.coerce.number().int().min(0).optional(),
       wait: z.enum(['true', 'false']).optional(),
     }),
+    budget: { perMinute: 60, flow: 'chat-read', refusal: 'support/too-many' },
     reply: z.object({ messages: z.array(chatMessage) }),
-    refusals: ['support/no-consultant', 'support/too-many'],
+    refusals: ['support/no-consultant'],
   },
   say: {
     access: 'anyone',
     summary: 'Say something to the consultant',
+    budget: { perMinute: 20, flow: 'chat-say', refusal: 'support/too-many' },
     body: z.strictObject({ messageId: clientId, text: prose(supportLimits.chatText), lng: shared.lng }),
     reply: z.object({ message: chatMessage }),
-    refusals: ['support/no-consultant', 'support/too-many', 'support/id-reused'],
+    refusals: ['support/no-consultant', 'support/id-reused'],
   },
 });
 

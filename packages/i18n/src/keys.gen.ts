@@ -892,6 +892,7 @@ export interface Messages {
   support_error_no_way_to_answer: Record<never, never>;
   support_error_other: Record<never, never>;
   support_error_request_invalid: Record<never, never>;
+  support_error_request_rate_limit: Record<never, never>;
   support_error_too_many: { minutes: number | bigint };
   support_feedback: Record<never, never>;
   support_feedback_hint_guest: Record<never, never>;
@@ -934,6 +935,7 @@ export interface Messages {
   technical_pages_404_title: Record<never, never>;
   technical_pages_500_text: Record<never, never>;
   technical_pages_500_title: Record<never, never>;
+  technical_pages_appeal_busy: Record<never, never>;
   technical_pages_appeal_contact: Record<never, never>;
   technical_pages_appeal_failed: Record<never, never>;
   technical_pages_appeal_granted: Record<never, never>;

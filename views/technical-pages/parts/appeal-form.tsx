@@ -5,11 +5,8 @@ import { Button, FormError, TextArea, TextField } from '@touchline/ui';
 import { useApi, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { type AppealRefusal, appealRefusalOf } from './appeal-refusal.ts';
 import styles from './appeal.module.css';
-
-const TOO_MANY = 429;
-
-type Refused = 'too_many' | 'failed';
 
 /**
  * The button, then the form, then what was received. Each takes the place of the one before, and with it the focus:
@@ -84,14 +81,14 @@ type Appeal = SiteApi['appeal']['body'];
 function useAppeal(onSent: (id: number) => void) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<AppealRefusal | null>(null);
   const send = (body: Appeal): void => {
     setBusy(true);
     const parse = (json: unknown) => json as SiteApi['appeal']['reply'];
     void api.send({ ...sitePaths.appeal, body, parse }).then((answer) => {
       setBusy(false);
       if (answer.outcome === 'ok') onSent(answer.data.id);
-      else setRefused(answer.status === TOO_MANY ? 'too_many' : 'failed');
+      else setRefused(appealRefusalOf(answer.code));
     });
   };
   return { isBusy, refused, send };

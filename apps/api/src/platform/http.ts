@@ -1,16 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
-import { generalErrors } from '@touchline/contracts';
+import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
+import { budgetRefusal, generalErrors } from '@touchline/contracts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { CommonBudgets } from './common-budgets.ts';
 import { compression } from './compression.ts';
 import { isDatabaseGone } from './db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from './log.ts';
 import type { RequestOrigin } from './origin.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { isStorable } from './storable.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -81,6 +82,7 @@ export type HttpOptions = {
     request: FastifyRequest,
     visitor: Visitor,
   ) => Promise<Refusal | null>;
+  commonBudgets: CommonBudgets;
   /** Origins that may call besides our own. */
   allowedOrigins: readonly string[];
   onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
@@ -140,13 +142,12 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
   for (const [name, endpoint] of Object.entries(noun.endpoints)) {
     const handler = noun.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    const { perMinute } = endpoint;
-    const budget = perMinute === undefined ? null : createRateLimit({ tries: perMinute, perSec: 60 });
+    const waitSecOf = endpoint.budget ? countCalls(endpoint.budget, options.commonBudgets) : null;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const answer = await callHandler(endpoint, handler, noun, budget, request, reply, options);
+        const answer = await callHandler(endpoint, handler, noun, waitSecOf, request, reply, options);
         options.onAnswer?.({ route: endpoint.path, ...answer });
       },
     });
@@ -157,7 +158,7 @@ async function callHandler(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<unknown>,
   noun: Routes,
-  budget: RateLimit | null,
+  waitSecOf: WaitSecOf | null,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
@@ -176,7 +177,7 @@ async function callHandler(
   }
   const { address } = options.origin.read(request);
   const closed =
-    (await overBudget(budget, visitor.userId === null ? address : `user:${visitor.userId}`, reply)) ??
+    (await overBudget(endpoint, waitSecOf, visitor.userId === null ? address : `user:${visitor.userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
   const result =
     closed ??
@@ -191,6 +192,7 @@ async function callHandler(
     }));
   if (isRefusal(result)) {
     const status = noun.errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    if (status === 429) sayWhen(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
     });
@@ -205,15 +207,28 @@ async function callHandler(
   return { status, code: null };
 }
 
+/** Seconds somebody has to wait before this endpoint serves them again, or 0. */
+type WaitSecOf = (who: string) => Promise<number>;
+
+/** What the own budget refuses is not paid by all: else one visitor spends everybody's (RL-72). */
+function countCalls({ perMinute, flow }: Budget, commonBudgets: CommonBudgets): WaitSecOf {
+  const own = createRateLimit({ tries: perMinute, perSec: 60 });
+  return async (who) => (await own.take(who)) || commonBudgets.take(flow);
+}
+
 async function overBudget(
-  budget: RateLimit | null,
+  { budget }: Endpoint,
+  waitSecOf: WaitSecOf | null,
   who: string,
-  reply: FastifyReply,
 ): Promise<Refusal | null> {
-  const waitSec = (await budget?.take(who)) ?? 0;
-  if (waitSec === 0) return null;
-  reply.header('retry-after', String(waitSec));
-  return { refused: 'request/rate-limit', message: 'Too many calls. Wait a little.', details: { waitSec } };
+  const waitSec = (await waitSecOf?.(who)) ?? 0;
+  if (!budget || waitSec === 0) return null;
+  return { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } };
+}
+
+/** Every answer that something was too much says when to come back, for programs too. */
+function sayWhen(reply: FastifyReply, { details }: Refusal): void {
+  if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
 /** A random time for each answer, so that what was asked together is not asked again together. */

@@ -1,4 +1,4 @@
-import { type Endpoint, generalErrors } from '@touchline/contracts';
+import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts';
 import { z } from 'zod';
 import type { Routes } from './http.ts';
 
@@ -68,9 +68,9 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
     'request/invalid',
     'server/unavailable',
     ...(endpoint.access === 'player' ? ['session/required'] : []),
+    ...(endpoint.budget ? [budgetRefusal(endpoint.budget)] : []),
   ];
-  for (const code of general) add(code, generalErrors[code as keyof typeof generalErrors]);
-  for (const code of endpoint.refusals ?? [])
+  for (const code of new Set([...general, ...(endpoint.refusals ?? [])]))
     add(code, errors[code] ?? generalErrors[code as keyof typeof generalErrors] ?? 500);
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [

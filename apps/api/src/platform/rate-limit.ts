@@ -38,16 +38,6 @@ export function createRateLimit(limit: Limit): RateLimit {
   };
 }
 
-/**
- * A budget of each visitor and one of everybody. What the own budget refuses is not paid by all: else one visitor spends
- * everybody's (RL-72). @returns seconds to wait, or 0.
- */
-export function createSharedBudget(limits: { own: Limit; all: Limit }): (who: string) => Promise<number> {
-  const own = createRateLimit(limits.own);
-  const all = createRateLimit(limits.all);
-  return async (who) => (await own.take(who)) || (await all.take('all'));
-}
-
 export type Tally = {
   /** Counts one try. @returns how many there have been in the window, this one among them, and its seconds left. */
   add: (name: string) => Promise<{ count: number; leftSec: number }>;

@@ -1,11 +1,8 @@
 import { couponEndpoints, couponErrors, couponLimits } from '@touchline/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import { routes } from '../../platform/http.ts';
-import { createRateLimit } from '../../platform/rate-limit.ts';
 import type { Betting } from './betting.ts';
 
-/** A player may not place faster than any hand could (RL-72). */
-const placementsPerMinute = 120;
 const dayMs = 86_400_000;
 
 export function bettingRoutes(deps: {
@@ -17,16 +14,10 @@ export function bettingRoutes(deps: {
   onWaiting: (couponId: bigint, decidesAtMs: number) => void;
 }) {
   const { betting, clock } = deps;
-  const perPlayer = createRateLimit({ tries: placementsPerMinute, perSec: 60 });
   const noCoupon = { refused: 'betting/no-coupon', message: 'You have no such coupon.' };
   return routes(couponEndpoints, couponErrors, {
     quote: ({ body, visitor }) => betting.quote(body, visitor.userId),
     place: async ({ body, userId, traceId, reply }) => {
-      const waitSec = await perPlayer.take(String(userId));
-      if (waitSec > 0) {
-        reply.header('retry-after', String(waitSec));
-        return { refused: 'betting/rate-limit', details: { waitSec } };
-      }
       const { id, accountId, lng, coefMilli: _, refId: __, ...rest } = body;
       const result = await betting.place({
         ...rest,

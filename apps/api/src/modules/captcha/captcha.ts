@@ -2,12 +2,13 @@ import type { CaptchaAction, CaptchaApi, CaptchaCode } from '@touchline/contract
 import { captchaFlows } from '@touchline/contracts';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Clock } from '../../platform/clock.ts';
+import type { CommonBudgets } from '../../platform/common-budgets.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Refusal } from '../../platform/http.ts';
 import { createTally, type Tally } from '../../platform/rate-limit.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { isTextRight, pictureAddress } from './picture.ts';
-import { actionPolicies, isEnough, needOf, strictest } from './policy.ts';
+import { actionPolicies, commonNeedOf, isEnough, type Need, needOf, strictest } from './policy.ts';
 import { keyedHash, newNonce, readTicket, signTicket, type Ticket } from './ticket.ts';
 
 /** One try of an action. */
@@ -21,7 +22,8 @@ export type CaptchaTry = {
 
 export type CaptchaVerdict =
   | { outcome: 'open' }
-  | { outcome: 'asked'; refusal: Refusal }
+  /** A human is asked for, or everybody together asks too much: a refusal any endpoint may give. */
+  | { outcome: 'stopped'; refusal: Refusal }
   /** Past every captcha: the caller's own 429. */
   | { outcome: 'wait'; waitSec: number };
 
@@ -41,6 +43,9 @@ export type Captcha = {
 export type Validated =
   | { outcome: 'passed'; result: string; endsAtSec: number }
   | { outcome: 'wrong' | 'expired' | 'used'; code: CaptchaCode | null };
+
+/** What a try needs, and the seconds its names have to wait. */
+type Told = { need: Need; leftSec: number };
 
 /** How long a captcha may be thought about, and how long its result waits for its call. */
 const lifeSec = { asked: 180, passed: 120 } as const;
@@ -64,8 +69,9 @@ export function createCaptcha(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
   secret: () => Promise<Buffer>;
+  commonBudgets: CommonBudgets;
 }): Captcha {
-  const { db, clock, siteConfig } = deps;
+  const { db, clock, siteConfig, commonBudgets } = deps;
   const nowSec = (): number => Math.floor(clock.nowMs() / 1000);
   const tallies = Object.fromEntries(
     Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createTally(windowSec)]),
@@ -79,40 +85,48 @@ export function createCaptcha(deps: {
     );
     return rows.length === 1;
   };
-  const hasPassed = async (
-    action: CaptchaAction,
-    code: CaptchaCode,
-    result: string | null,
-  ): Promise<boolean> => {
-    if (result === null) return false;
-    const ticket = readTicket(await deps.secret(), 'passed', result);
-    if (!ticket || ticket.action !== action || ticket.endsAtSec < nowSec()) return false;
-    return isEnough(ticket.code, code) && useUp(ticket);
+  /** The passed captcha a call carries, used or not. */
+  const ticketOf = async (action: CaptchaAction, result: string | null): Promise<Ticket | null> => {
+    const ticket = result === null ? null : readTicket(await deps.secret(), 'passed', result);
+    return ticket?.action === action && ticket.endsAtSec >= nowSec() ? ticket : null;
+  };
+  /** What a try of these names needs, each counted under its own. */
+  const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<Told> => {
+    const config = siteConfig.get();
+    const told = await Promise.all(
+      Object.entries(names).map(async ([name, times]): Promise<Told> => {
+        const { count, leftSec } = await tallies[action].add(name);
+        const free = freeOf[action](config) * times;
+        return { leftSec, need: needOf({ action, count, free, isSignedIn, isOn: config.isCaptchaOn }) };
+      }),
+    );
+    const need = strictest(told.map((one) => one.need));
+    const waiting = told.filter((one) => one.need.kind === 'wait');
+    return { need, leftSec: Math.max(0, ...waiting.map((one) => one.leftSec)) };
   };
 
+  /** Goes on, unless everybody together has asked for too much. */
+  const counted = (action: CaptchaAction): CaptchaVerdict => {
+    const waitSec = commonBudgets.take(action);
+    return waitSec === 0
+      ? { outcome: 'open' }
+      : { outcome: 'stopped', refusal: { refused: 'request/rate-limit', details: { waitSec } } };
+  };
   return {
-    judge: async (action, { names, isSignedIn, result }) => {
-      const config = siteConfig.get();
-      const told = await Promise.all(
-        Object.entries(names).map(async ([name, times]) => {
-          const { count, leftSec } = await tallies[action].add(name);
-          const free = freeOf[action](config) * times;
-          return { leftSec, need: needOf({ action, count, free, isSignedIn, isOn: config.isCaptchaOn }) };
-        }),
-      );
-      const need = strictest(told.map((one) => one.need));
-      if (need.kind === 'nothing') return { outcome: 'open' };
-      if (need.kind === 'wait') {
-        const waiting = told.filter((one) => one.need.kind === 'wait');
-        return { outcome: 'wait', waitSec: Math.max(...waiting.map((one) => one.leftSec)) };
-      }
-      if (await hasPassed(action, need.code, result)) return { outcome: 'open' };
-      const refusal = {
-        refused: String(need.code),
-        message: 'Show that you are human.',
-        details: { action },
-      };
-      return { outcome: 'asked', refusal };
+    judge: async (action, attempt) => {
+      const { isSignedIn } = attempt;
+      const { isCaptchaOn: isOn } = siteConfig.get();
+      const [own, ticket] = await Promise.all([ownNeed(action, attempt), ticketOf(action, attempt.result)]);
+      if (own.need.kind === 'wait') return { outcome: 'wait', waitSec: own.leftSec };
+      // From here to the count nothing is waited for: calls of one moment see each other.
+      const spentPart = commonBudgets.spentPart(action);
+      const need = strictest([own.need, commonNeedOf({ action, spentPart, isSignedIn, isOn })]);
+      if (need.kind !== 'captcha') return counted(action);
+      if (!ticket || !isEnough(ticket.code, need.code)) return asked(action, need.code);
+      const verdict = counted(action);
+      // Who has to wait keeps what was solved.
+      if (verdict.outcome !== 'open') return verdict;
+      return (await useUp(ticket)) ? verdict : asked(action, need.code);
     },
     forgive: (action, name) => tallies[action].forgive(name),
     giveBack: (action, name) => tallies[action].giveBack(name),
@@ -166,5 +180,10 @@ export function createCaptcha(deps: {
     },
   };
 }
+
+const asked = (action: CaptchaAction, code: CaptchaCode): CaptchaVerdict => ({
+  outcome: 'stopped',
+  refusal: { refused: String(code), message: 'Show that you are human.', details: { action } },
+});
 
 const workKey = (secret: Buffer): string => keyedHash(secret, 'work', '').toString('hex');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needOf, strictest } from './policy.ts';
+import { commonNeedOf, needOf, strictest } from './policy.ts';
 
 const need = (count: number, more: Partial<Parameters<typeof needOf>[0]> = {}) =>
   needOf({ action: 'login', count, free: 5, isSignedIn: false, isOn: true, ...more });
@@ -46,5 +46,25 @@ describe('[SH-HT-012] which captcha a try needs', () => {
     expect(strictest([need(1), need(12), need(6)])).toEqual({ kind: 'captcha', code: 111 });
     expect(strictest([need(6), need(99)])).toEqual({ kind: 'wait' });
     expect(strictest([])).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('[RL-72] what a try needs while everybody together asks much', () => {
+  it.each([
+    ['login', false, 0.49, { kind: 'nothing' }],
+    ['login', false, 0.5, { kind: 'captcha', code: 100 }],
+    ['registration', false, 0.5, { kind: 'captcha', code: 112 }],
+    ['password-reset', false, 1, { kind: 'captcha', code: 100 }],
+    ['form', false, 1, { kind: 'captcha', code: 111 }],
+    ['form', true, 1, { kind: 'captcha', code: 113 }],
+    ['appeal', true, 0.5, { kind: 'captcha', code: 113 }],
+  ] as const)('%s, signed in %s, %f of the second gone', (action, isSignedIn, spentPart, expected) => {
+    expect(commonNeedOf({ action, isSignedIn, spentPart, isOn: true })).toEqual(expected);
+  });
+
+  it('a site without captchas asks for none', () => {
+    expect(commonNeedOf({ action: 'login', isSignedIn: false, spentPart: 1, isOn: false })).toEqual({
+      kind: 'nothing',
+    });
   });
 });

@@ -33,6 +33,26 @@ export function needOf(input: {
   return { kind: 'captcha', code: count > Math.max(free, 1) * limits.picture ? more : first };
 }
 
+/** Past this part of a second's budget of everybody together each one shows a human (RL-72). */
+const commonFreePart = 0.5;
+
+/**
+ * What a try needs while everybody together asks much: half of the second is for whoever comes first, the other half for
+ * those who can be seen to be human, so that a crowd of scripts does not close the door to people.
+ */
+export function commonNeedOf(input: {
+  action: CaptchaAction;
+  /** How much of this second's budget is gone, 0 to 1. */
+  spentPart: number;
+  isSignedIn: boolean;
+  isOn: boolean;
+}): Need {
+  const { action, spentPart, isSignedIn, isOn } = input;
+  if (!isOn || spentPart < commonFreePart) return { kind: 'nothing' };
+  const { first, signedIn } = actionPolicies[action];
+  return { kind: 'captcha', code: isSignedIn ? signedIn : first };
+}
+
 const strength = (need: Need): number =>
   need.kind === 'nothing' ? 0 : need.kind === 'wait' ? 1000 : need.code;
 

@@ -8,19 +8,15 @@ import {
 } from '@touchline/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { type Refusal, routes, sendError, type Visitor } from '../../platform/http.ts';
+import { routes, sendError, type Visitor } from '../../platform/http.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import type { Captcha, Validated } from './captcha.ts';
 import { deviceCookie, type Fingerprints } from './fingerprint.ts';
 
-/** Calls a minute of one address; many may share one. */
-const perMinute = 60;
 /** Failures of a player at code 113 in a quarter of an hour that end the session. */
 const outLimit = { tries: 2, perSec: 900 };
 /** Failures that sign nobody out, and the one that does. */
 const failureType = { plain: 1, loggedOut: 2 } as const;
-
-const tooMany = (waitSec: number): Refusal => ({ refused: 'request/rate-limit', details: { waitSec } });
 
 /** The result a call carries, of one sane length. */
 export const captchaResultOf = (request: FastifyRequest): string | null => {
@@ -35,8 +31,6 @@ export function captchaRoutes(deps: {
   endSession: (userId: bigint, sessionId: bigint) => Promise<void>;
 }) {
   const { captcha, clock } = deps;
-  const asked = createRateLimit({ tries: perMinute, perSec: 60 });
-  const answered = createRateLimit({ tries: perMinute, perSec: 60 });
   const failures = createRateLimit(outLimit);
   const nowSec = (): number => Math.floor(clock.nowMs() / 1000);
 
@@ -51,16 +45,13 @@ export function captchaRoutes(deps: {
     captchaEndpoints,
     {},
     {
-      update: async ({ query, address }) => {
-        const waitSec = await asked.take(address);
+      update: async ({ query }) => {
         const code = captchaCodeOf(query.code);
-        if (waitSec > 0 || code === null) return tooMany(waitSec);
+        if (code === null) throw new Error('the schema lets only codes in');
         return captcha.update(query.action, code);
       },
       getTime: async () => ({ time: nowSec() }),
-      validate: async ({ body, visitor, address }) => {
-        const waitSec = await answered.take(address);
-        if (waitSec > 0) return tooMany(waitSec);
+      validate: async ({ body, visitor }) => {
         const result = await captcha.validate(body.captcha);
         if (result.outcome === 'passed')
           return { success: true as const, result: result.result, time: result.endsAtSec };
@@ -80,14 +71,11 @@ export function fingerprintRoutes(deps: {
   fingerprints: Fingerprints;
   readCookie: (request: FastifyRequest, name: string) => string | null;
 }) {
-  const issued = createRateLimit({ tries: perMinute, perSec: 60 });
   return routes(
     fingerprintEndpoints,
     {},
     {
-      issue: async ({ body, address, request, reply }) => {
-        const waitSec = await issued.take(address);
-        if (waitSec > 0) return tooMany(waitSec);
+      issue: async ({ body, request, reply }) => {
         const agreed = deps.readCookie(request, 'cookies_agree_type');
         const isKept = agreed === 'all' || agreed === 'functionality';
         const known = isKept ? deps.readCookie(request, deviceCookie.name) : null;

@@ -1,38 +1,17 @@
 import { searchEndpoints, type SearchReply } from '@touchline/contracts';
 import { routes } from '../../platform/http.ts';
-import { createSharedBudget } from '../../platform/rate-limit.ts';
 import { isOnSale, type Mirror } from './mirror.ts';
 import { nameIn } from './names.ts';
 import { createSearchIndex } from './search-index.ts';
 
-/** Searches of one address in a minute: one who types on and on stays below. */
-export const searchesPerMinute = 90;
-/** Searches of everybody in a second, so that many addresses together cannot take the process (RL-72). */
-export const searchesPerSecond = 200;
-
 /** Search over what is on sale, from memory: it never asks the database. */
 export function searchRoutes({ mirror }: { mirror: Mirror }) {
   const index = createSearchIndex(mirror);
-  const searches = createSharedBudget({
-    own: { tries: searchesPerMinute, perSec: 60 },
-    all: { tries: searchesPerSecond, perSec: 1 },
-  });
   return routes(
     searchEndpoints,
     {},
     {
-      search: async ({ query, address, reply }) => {
-        const waitSec = await searches(address);
-        if (waitSec > 0) {
-          reply.header('retry-after', String(waitSec));
-          return {
-            refused: 'request/rate-limit',
-            message: 'Too many searches. Wait a little.',
-            details: { waitSec },
-          };
-        }
-        return present(mirror, index.find(query.text), query.lng);
-      },
+      search: async ({ query }) => present(mirror, index.find(query.text), query.lng),
     },
   );
 }

@@ -1,6 +1,6 @@
+import { searchEndpoints } from '@touchline/contracts';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
-import { searchesPerMinute } from './search-routes.ts';
 
 const { rig } = useBettingRig();
 const search = (text: string, lng = 'en') =>
@@ -47,7 +47,7 @@ describe('search over the catalogue', () => {
     const browser = rig().browser();
     const statuses = new Set<number>();
     let last = await browser.get(search('north'));
-    for (let tries = 0; tries <= searchesPerMinute; tries++) {
+    for (let tries = 0; tries <= searchEndpoints.search.budget.perMinute; tries++) {
       last = await browser.get(search('north'));
       statuses.add(last.status);
     }

@@ -1,5 +1,5 @@
 import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Refusal, routes, type Visitor } from '../../platform/http.ts';
 import { captchaResultOf } from '../captcha/index.ts';
 import type { Identity, Stopped } from './identity.ts';
@@ -21,14 +21,12 @@ export function identifyBy(identity: Identity): (request: FastifyRequest) => Pro
   };
 }
 
-function stopped(reply: FastifyReply, verdict: Stopped): Refusal {
-  if (verdict.outcome === 'asked') return verdict.refusal;
-  const { waitSec } = verdict;
-  reply.header('retry-after', String(waitSec));
+function stopped(verdict: Stopped): Refusal {
+  if (verdict.outcome === 'stopped') return verdict.refusal;
   return {
     refused: 'session/too-many-tries',
     message: 'Too many tries. Wait a little.',
-    details: { waitSec },
+    details: { waitSec: verdict.waitSec },
   };
 }
 
@@ -54,7 +52,7 @@ export function identityRoutes(deps: { identity: Identity }) {
           message: 'The account number, e-mail or password is wrong.',
         };
       }
-      if (result.outcome !== 'signed-in') return stopped(reply, result);
+      if (result.outcome !== 'signed-in') return stopped(result);
       setSessionCookies(request, reply, result.session.token, body.save);
       return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
     },
@@ -71,10 +69,10 @@ export function identityRoutes(deps: { identity: Identity }) {
     }),
     getToken: async ({ visitor }) => ({ data: await issueToken(visitor) }),
     updateToken: async ({ visitor }) => ({ token: (await issueToken(visitor)).token }),
-    requestPasswordReset: async ({ body, address, request, reply }) => {
+    requestPasswordReset: async ({ body, address, request }) => {
       const captcha = captchaResultOf(request);
       const result = await identity.requestPasswordReset({ ...body, address, captcha });
-      return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(reply, result);
+      return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(result);
     },
     resetPassword: async ({ body, request, reply }) => {
       const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword));

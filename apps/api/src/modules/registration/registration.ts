@@ -28,19 +28,20 @@ export type RegistrationForm = {
 };
 
 type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
-type Asked = Extract<CaptchaVerdict, { outcome: 'asked' }>;
+/** Refused as anybody may be: a captcha is asked for, or everybody together asks too much. */
+type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 
 export type Registration = {
   oneClick: (
     form: RegistrationForm,
     from: { address: string; captcha: string | null; device: object; referral: ReferralTags | null },
   ) => Promise<
-    { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Asked
+    { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
   >;
   email: (
     form: RegistrationForm & { email: string; password: string },
     from: { address: string; captcha: string | null; referral: ReferralTags | null },
-  ) => Promise<{ outcome: 'check-mail' } | Refused | Asked>;
+  ) => Promise<{ outcome: 'check-mail' } | Refused | Stopped>;
   confirmEmail: (
     code: string,
     from: { device: object },
@@ -82,7 +83,7 @@ export function createRegistration(deps: {
   const check = async (
     form: RegistrationForm,
     from: { address: string; captcha: string | null },
-  ): Promise<Refused | Asked | null> => {
+  ): Promise<Refused | Stopped | null> => {
     const problem = checkForm(form, deps.siteConfig);
     if (problem) return { outcome: 'refused', code: problem };
     const names = { [`address:${from.address}`]: 1 };
@@ -91,7 +92,7 @@ export function createRegistration(deps: {
       const { waitSec } = verdict;
       return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };
     }
-    return verdict.outcome === 'asked' ? verdict : null;
+    return verdict.outcome === 'stopped' ? verdict : null;
   };
   return {
     oneClick: async (form, from) => {

@@ -34,7 +34,7 @@ export function registrationRoutes(deps: {
         referral,
         captcha,
       });
-      if (result.outcome === 'asked') return result.refusal;
+      if (result.outcome === 'stopped') return result.refusal;
       if (result.outcome === 'refused') return refusalOf(result);
       setSessionCookies(request, reply, result.session.token, false);
       const { user, password } = result;
@@ -45,7 +45,7 @@ export function registrationRoutes(deps: {
       const referral = referralTagsOf(request, clock.nowMs());
       const captcha = captchaResultOf(request);
       const result = await registration.email(body, { address, referral, captcha });
-      if (result.outcome === 'asked') return result.refusal;
+      if (result.outcome === 'stopped') return result.refusal;
       return result.outcome === 'refused' ? refusalOf(result) : result;
     },
     confirmEmail: async ({ body, request, reply }) => {

@@ -19,6 +19,8 @@ const phoneNumber = z
 const scriptAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
 /** A host, with a port where it has one. */
 const domain = z.string().regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/);
+/** Calls in a second. */
+const perSec = z.number().int().min(1).max(100_000);
 const minutes = z.number().int().min(0).max(43_200);
 
 /** One key of the config. `isPublic` keys are what a browser may read; the others never leave the servers. */
@@ -199,6 +201,30 @@ export const configGroups = {
     captchaFreeForms: inner(z.number().int().min(0).max(1000).default(10)),
     /** The work of code 100 is half as many hashes on average, that of code 112 ten times more. */
     captchaWork: inner(z.number().int().min(1000).max(1_000_000).default(50_000)),
+  },
+  /**
+   * What everybody together may ask of one api process in a second, so that many who stay below their own budgets cannot
+   * take the site together (RL-72). From half of it on, log-ins, registrations, resets, forms and appeals ask for a
+   * human; past it the answer is 429. The defaults keep a machine of two cores at its bets; `docs/status.md` has figures.
+   */
+  load: {
+    /** Each checks a password, 26 ms of a core. */
+    logInsPerSec: inner(perSec.default(20)),
+    registrationsPerSec: inner(perSec.default(10)),
+    passwordResetsPerSec: inner(perSec.default(10)),
+    passwordChangesPerSec: inner(perSec.default(5)),
+    formsPerSec: inner(perSec.default(4)),
+    appealsPerSec: inner(perSec.default(4)),
+    captchasPerSec: inner(perSec.default(200)),
+    fingerprintsPerSec: inner(perSec.default(200)),
+    searchesPerSec: inner(perSec.default(200)),
+    couponHistoriesPerSec: inner(perSec.default(300)),
+    priceHistoriesPerSec: inner(perSec.default(300)),
+    placementsPerSec: inner(perSec.default(1000)),
+    chatReadsPerSec: inner(perSec.default(300)),
+    chatMessagesPerSec: inner(perSec.default(30)),
+    analyticsPerSec: inner(perSec.default(100)),
+    browserReportsPerSec: inner(perSec.default(10)),
   },
   betting: {
     isOneClickAllowed: open(z.boolean().default(true)),

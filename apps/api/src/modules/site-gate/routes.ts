@@ -54,7 +54,7 @@ export function siteRoutes(deps: {
         isSignedIn: visitor.userId !== null,
         result: captchaResultOf(request),
       });
-      if (verdict.outcome === 'asked') return verdict.refusal;
+      if (verdict.outcome === 'stopped') return verdict.refusal;
       if (verdict.outcome === 'wait')
         return { refused: 'site/too-many-appeals', details: { waitSec: verdict.waitSec } };
       const from = { userId: visitor.userId, token: readCookie(request, APPEAL_COOKIE) };

@@ -2,7 +2,6 @@ import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contract
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { routes, type Visitor } from '../../platform/http.ts';
-import { createRateLimit, createSharedBudget } from '../../platform/rate-limit.ts';
 import { type Captcha, captchaResultOf } from '../captcha/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import { readChatToken, setChatToken } from './chat-cookie.ts';
@@ -11,17 +10,7 @@ import { isSupportOpen } from './hours.ts';
 import type { NewRequest } from './requests.ts';
 import type { Support } from './support.ts';
 
-/**
- * Forms an hour of everybody in this process; one visitor's are for the captcha to judge (RL-72). Messages and
- * questions a minute: of one visitor, and of everybody.
- */
-const formLimit = { tries: 600, perSec: 3600 };
-const sayLimits = { own: { tries: 20, perSec: 60 }, all: { tries: 2000, perSec: 60 } };
-const pollLimits = { own: { tries: 60, perSec: 60 }, all: { tries: 20_000, perSec: 60 } };
-
 type Asker = { visitor: Visitor; address: string; request: FastifyRequest };
-
-const tooMany = (waitSec: number) => ({ refused: 'support/too-many', details: { waitSec } });
 
 export function supportRoutes(deps: {
   support: Support;
@@ -32,9 +21,6 @@ export function supportRoutes(deps: {
   stopping: AbortSignal;
 }) {
   const { support, siteConfig, clock, captcha, stopping } = deps;
-  const forms = createRateLimit(formLimit);
-  const says = createSharedBudget(sayLimits);
-  const polls = createSharedBudget(pollLimits);
   const hasConsultant = (): boolean => siteConfig.get().consultantParams !== null;
 
   const receive = async (form: NewRequest, { visitor, address, request }: Asker) => {
@@ -44,9 +30,9 @@ export function supportRoutes(deps: {
       isSignedIn: visitor.userId !== null,
       result: captchaResultOf(request),
     });
-    if (verdict.outcome === 'asked') return verdict.refusal;
-    const waitSec = verdict.outcome === 'wait' ? verdict.waitSec : await forms.take('all');
-    if (waitSec > 0) return tooMany(waitSec);
+    if (verdict.outcome === 'stopped') return verdict.refusal;
+    if (verdict.outcome === 'wait')
+      return { refused: 'support/too-many', details: { waitSec: verdict.waitSec } };
     const result = await support.requests.add(form, visitor.userId);
     return result.outcome === 'received'
       ? { number: result.number }
@@ -65,10 +51,8 @@ export function supportRoutes(deps: {
     callback: ({ body, ...asker }) => receive({ kind: 'callback', ...body }, asker),
     feedback: ({ body, ...asker }) => receive({ kind: 'feedback', ...body }, asker),
     requests: async ({ userId }) => ({ requests: await support.requests.ofPlayer(userId) }),
-    chat: async ({ query, visitor, address, request, reply }) => {
+    chat: async ({ query, visitor, request, reply }) => {
       if (!hasConsultant()) return { refused: 'support/no-consultant' };
-      const waitSec = await polls(visitor.userId === null ? address : `user:${visitor.userId}`);
-      if (waitSec > 0) return tooMany(waitSec);
       const token = readChatToken(request);
       const who = visitor.userId === null ? token && { token } : { userId: visitor.userId };
       const chatId = who ? await support.chats.find(who) : null;
@@ -87,10 +71,8 @@ export function supportRoutes(deps: {
         stopping.removeEventListener('abort', end);
       }
     },
-    say: async ({ body, visitor, address, request, reply }) => {
+    say: async ({ body, visitor, request, reply }) => {
       if (!hasConsultant()) return { refused: 'support/no-consultant' };
-      const waitSec = await says(visitor.userId === null ? address : `user:${visitor.userId}`);
-      if (waitSec > 0) return tooMany(waitSec);
       const token = readChatToken(request) ?? newChatToken();
       const who: ChatVisitor = visitor.userId === null ? { token } : { userId: visitor.userId };
       const chatId = await support.chats.open(who, body.lng);

@@ -1,0 +1,22 @@
+import type { Flow } from '@touchline/contracts';
+import type { ConfigKey } from './schema.ts';
+
+/** The setting that says how many calls of a flow by everybody together go on in a second (RL-72). */
+export const loadKeys = {
+  login: 'logInsPerSec',
+  registration: 'registrationsPerSec',
+  'password-reset': 'passwordResetsPerSec',
+  'password-change': 'passwordChangesPerSec',
+  form: 'formsPerSec',
+  appeal: 'appealsPerSec',
+  captcha: 'captchasPerSec',
+  fingerprint: 'fingerprintsPerSec',
+  search: 'searchesPerSec',
+  'coupon-history': 'couponHistoriesPerSec',
+  'price-history': 'priceHistoriesPerSec',
+  placement: 'placementsPerSec',
+  'chat-read': 'chatReadsPerSec',
+  'chat-say': 'chatMessagesPerSec',
+  analytics: 'analyticsPerSec',
+  'browser-report': 'browserReportsPerSec',
+} as const satisfies Record<Flow, ConfigKey>;

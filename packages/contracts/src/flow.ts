@@ -1,0 +1,21 @@
+import { captchaActions } from './captcha-paths.ts';
+
+/**
+ * What costs the servers more than most, or can be misused. Calls of one flow by everybody together are counted, so that
+ * many who each stay below their own budget cannot take the site together (RL-72); the operator says how many a second.
+ */
+export const flows = [
+  ...captchaActions,
+  'password-change',
+  'captcha',
+  'fingerprint',
+  'search',
+  'coupon-history',
+  'price-history',
+  'placement',
+  'chat-read',
+  'chat-say',
+  'analytics',
+  'browser-report',
+] as const;
+export type Flow = (typeof flows)[number];
