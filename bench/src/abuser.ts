@@ -1,32 +1,51 @@
-// One who asks for ten times what is free, in a process of its own; told by its parent which flow, from which address and
-// in how long. Tells how many answers of each status came.
+// Those who ask for ten times what a budget gives, in a process of their own; told by its parent which flow, how many they
+// are, how often they ask and in how long. Tells how many answers of each status came.
 import { setPriority } from 'node:os';
-import { abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
+import { abuseFlows } from '@touchline/testkit/abuse-flows';
 import { openBareConnection } from './bare-browser.ts';
 
-export type AbuseOrder = { type: 'abuse'; flow: string; address: string; userId: number; ms: number };
+export type AbuseOrder = {
+  type: 'abuse';
+  flow: string;
+  /** Each asker has a place of their own: the number of the first one's. */
+  firstPlace: number;
+  askers: number;
+  /** Accounts the askers share, where the flow is a player's. */
+  userIds: readonly number[];
+  calls: number;
+  ms: number;
+};
 export type AbuseAnswer = { statuses: Record<number, number> };
 
 // It stands for somebody else's machine: what asking costs it must not be taken from the site's two cores first.
 setPriority(10);
 const [port = 0] = process.argv.slice(2).map(Number);
 /** As many as a browser never has, and a script easily. */
-const connectionCount = 64;
+const leastConnections = 64;
 
-async function abuse({ flow, address, userId, ms }: AbuseOrder): Promise<AbuseAnswer> {
+/** An address of this machine for each place, from 127.1.0.0 on. */
+const addressOf = (place: number): string =>
+  `127.${1 + (place >> 16)}.${(place >> 8) & 0xff}.${place & 0xff}`;
+
+async function abuse({ flow, firstPlace, askers, userIds, calls, ms }: AbuseOrder): Promise<AbuseAnswer> {
   const asked = abuseFlows.find(({ name }) => name === flow);
   if (!asked) throw new Error(`no flow ${flow}`);
-  const calls = callsOf(asked);
-  const connections = Array.from({ length: connectionCount }, () => openBareConnection(port, address));
+  const connections = Array.from({ length: Math.max(leastConnections, askers) }, (_, at) => ({
+    ...openBareConnection(port, addressOf(firstPlace + (at % askers))),
+    userId: userIds[at % userIds.length] ?? 0,
+  }));
   const startedAt = performance.now();
   const statuses: Record<number, number> = {};
   let sent = 0;
   /** Each connection takes the next call when its last is answered, not before the call is due. */
   const goOn = async (connection: (typeof connections)[number]): Promise<void> => {
+    const { userId } = connection;
     for (let at = sent++; at < calls; at = sent++) {
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const { path, body, isPlayer } = asked.request(userId);
+      // A crowd guesses at many accounts, one at one.
+      const isGuess = asked.flow === 'login' && askers > 1;
+      const { path, body, isPlayer } = asked.request(isGuess ? at : userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body
         ? connection.post(path, headers, JSON.stringify(body))

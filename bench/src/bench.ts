@@ -11,7 +11,7 @@ import { benchLivePage } from './p12-live-page.ts';
 import { benchFirstLoad } from './p13-first-load.ts';
 import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
-import { benchAbuse } from './rl72-abuse.ts';
+import { benchAbuse, benchCrowd } from './rl72-abuse.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
 const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
@@ -25,6 +25,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P14: benchServerRender,
   P15: benchPageSpeed,
   RL72: benchAbuse,
+  'RL72-CROWD': benchCrowd,
 };
 
 const args = process.argv.slice(2);

@@ -2,20 +2,29 @@ import type { Flow } from '@touchline/contracts';
 import type { Log } from './log.ts';
 
 /**
- * What everybody together asks of each flow within a second, in this process (RL-72): several `api` processes each keep
- * their own count, as each has its own work to do. Counted without waiting, so that calls of one moment cannot pass
- * together.
+ * What everybody together asks of each flow in this process (RL-72): several `api` processes each keep their own count,
+ * as each has its own work to do. Counted without waiting, so that calls of one moment cannot pass together.
+ *
+ * A bucket of calls for each flow: a call takes one, and they come back evenly, so many a second. It holds a quarter of a
+ * second's: a whole second's at once is a burst that everybody else would feel.
  */
 export type CommonBudgets = {
-  /** Counts a call. @returns whole seconds to wait when this second's budget is spent, else 0: then it is not counted. */
+  /** Takes a call from the bucket. @returns whole seconds to wait when it is empty, else 0. */
   take: (flow: Flow) => number;
-  /** How much of this second's budget is gone, from 0 to 1. */
+  /** How much of the bucket is gone, from 0 (nobody has asked for a while) to 1 (empty). */
   spentPart: (flow: Flow) => number;
 };
 
-const secondMs = 1000;
-/** An operator is told of a spent budget so often, not at each call. */
+/** Fewer than this at once are no burst. */
+const leastHeld = 4;
+const heldPart = 0.25;
+/** In thousandths of a call: in each millisecond there come back as many as calls in a second, in whole numbers. */
+const call = 1000;
+/** An operator is told of an empty bucket so often, not at each call. */
 const tellEveryMs = 60_000;
+
+/** How many calls a bucket holds that lets so many go on in a second. */
+export const heldOf = (mostPerSec: number): number => Math.max(leastHeld, Math.ceil(mostPerSec * heldPart));
 
 /** @param deps.mostPerSec how many calls of a flow go on in a second; read at each call */
 export function createCommonBudgets(deps: {
@@ -23,32 +32,34 @@ export function createCommonBudgets(deps: {
   mostPerSec: (flow: Flow) => number;
   log: Log;
 }): CommonBudgets {
-  const counts = new Map<Flow, { second: number; count: number; toldAtMs: number }>();
-  const current = (flow: Flow) => {
-    const second = Math.floor(deps.nowMs() / secondMs);
-    const kept = counts.get(flow);
-    if (kept?.second === second) return kept;
-    const count = { second, count: 0, toldAtMs: kept?.toldAtMs ?? -Infinity };
-    counts.set(flow, count);
-    return count;
-  };
-  const tell = (flow: Flow, count: { toldAtMs: number }, most: number): void => {
+  type Bucket = { spent: number; atMs: number; toldAtMs: number };
+  const buckets = new Map<Flow, Bucket>();
+  /** The bucket as it is now, with what has come back. */
+  const filled = (flow: Flow): Bucket => {
     const nowMs = deps.nowMs();
-    if (nowMs - count.toldAtMs < tellEveryMs) return;
-    count.toldAtMs = nowMs;
-    deps.log.warn({ flow, mostPerSec: most }, 'the budget of everybody together is spent');
+    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, toldAtMs: -Infinity };
+    buckets.set(flow, bucket);
+    // A clock that was set back brings nothing and takes nothing.
+    const passedMs = Math.max(0, nowMs - bucket.atMs);
+    bucket.spent = Math.max(0, bucket.spent - passedMs * deps.mostPerSec(flow));
+    bucket.atMs = nowMs;
+    return bucket;
+  };
+  const tell = (flow: Flow, bucket: Bucket): void => {
+    if (bucket.atMs - bucket.toldAtMs < tellEveryMs) return;
+    bucket.toldAtMs = bucket.atMs;
+    deps.log.warn({ flow, mostPerSec: deps.mostPerSec(flow) }, 'the budget of everybody together is spent');
   };
   return {
     take: (flow) => {
-      const count = current(flow);
-      const most = deps.mostPerSec(flow);
-      if (count.count < most) {
-        count.count++;
+      const bucket = filled(flow);
+      if (bucket.spent + call <= heldOf(deps.mostPerSec(flow)) * call) {
+        bucket.spent += call;
         return 0;
       }
-      tell(flow, count, most);
+      tell(flow, bucket);
       return 1;
     },
-    spentPart: (flow) => Math.min(1, current(flow).count / deps.mostPerSec(flow)),
+    spentPart: (flow) => Math.min(1, filled(flow).spent / (heldOf(deps.mostPerSec(flow)) * call)),
   };
 }

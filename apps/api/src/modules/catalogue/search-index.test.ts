@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mirror } from './mirror.ts';
 import type { Names } from './canonical.ts';
 import type { MirrorGame } from './rows.ts';
-import { createSearchIndex, foldName, FOUND_LIMITS, matchOf, wordsOf } from './search-index.ts';
+import { createSearchIndex, foldName, FOUND_LIMITS, wordsOf } from './search-index.ts';
 
 interface Sample {
   readonly id: number;
@@ -64,9 +64,6 @@ describe('search', () => {
   });
 
   it('finds by the beginnings of words before what is within them', () => {
-    expect(matchOf(' northgate united', ['north', 'uni'])).toBe(2);
-    expect(matchOf(' northgate united', ['gate'])).toBe(1);
-    expect(matchOf(' northgate united', ['north', 'city'])).toBe(0);
     const index = createSearchIndex(
       mirrorOf([
         { id: 1, home: { en: 'Eastgate' }, away: { en: 'A' } },
@@ -74,7 +71,13 @@ describe('search', () => {
         { id: 3, home: { en: 'Westgate' }, away: { en: 'C' }, section: 'live', state: 'LIVE' },
       ]),
     );
-    expect(index.find('gate')).toEqual({ games: [2, 3, 1], teams: [20, 10, 30], champs: [] });
+    const team = (id: number, match: number) => ({ id, match, sportId: 1 });
+    expect(index.find('gate')).toEqual({
+      games: [2, 3, 1],
+      teams: [team(20, 2), team(10, 1), team(30, 1)],
+      champs: [],
+    });
+    expect(index.find('gate city')).toEqual({ games: [], teams: [], champs: [] });
   });
 
   it('in any of the three languages, by sides of both together and by the championship', () => {
@@ -82,7 +85,11 @@ describe('search', () => {
     for (const text of ['northg', 'НОРТ', 'نورث', 'coruna', 'Корунья', 'united coruña', 'англия', 'premier'])
       expect(index.find(text).games, text).toEqual([1]);
     expect(index.find('northgate madrid').games).toEqual([]);
-    expect(index.find('premier')).toEqual({ games: [1], teams: [], champs: [1] });
+    expect(index.find('premier')).toEqual({
+      games: [1],
+      teams: [],
+      champs: [{ id: 1, match: 2, gameCount: { line: 1, live: 0 } }],
+    });
   });
 
   it('what is over or closed is not found', () => {
@@ -103,6 +110,51 @@ describe('search', () => {
             expect(index.find(text.toUpperCase()).games).toContain(id);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('finds what looking through all names of each game would find', () => {
+    const word = fc.constantFrom('ab', 'abc', 'bc', 'cab', 'ca');
+    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ en: words.join(' ') }));
+    const game = fc.record({
+      home: name,
+      away: name,
+      section: fc.constantFrom('line' as const, 'live' as const),
+      state: fc.constantFrom('SCHEDULED', 'ENDED'),
+    });
+    const asked = fc.array(word, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(game, { maxLength: 12 }),
+        name,
+        fc.array(asked, { minLength: 1, maxLength: 4 }),
+        (games, champ, texts) => {
+          const samples = games.map((sample, at) => ({ id: at + 1, ...sample }));
+          const index = createSearchIndex(mirrorOf(samples, champ));
+          const has = (words: readonly string[], ...names: Names[]) =>
+            words.every((one) =>
+              [...names].some((of) => Object.values(of).some((text) => text.includes(one))),
+            );
+          const england = { en: 'england', ru: 'англия' };
+          for (const words of texts) {
+            const on = samples.filter(({ state }) => state === 'SCHEDULED');
+            const found = on.filter(({ home, away }) => has(words, home, away, champ, england));
+            const told = index.find(words.join(' '));
+            expect(told.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
+            const teams = on.flatMap(({ id, home, away }) => [
+              ...(has(words, home) ? [id * 10] : []),
+              ...(has(words, away) ? [id * 10 + 1] : []),
+            ]);
+            expect(told.teams.every(({ id }) => teams.includes(id))).toBe(true);
+            expect(told.teams).toHaveLength(Math.min(teams.length, FOUND_LIMITS.teams));
+            const count = (which: string) => on.filter(({ section }) => section === which).length;
+            const isChamp = on.length > 0 && has(words, champ, england);
+            expect(told.champs.map(({ gameCount }) => gameCount)).toEqual(
+              isChamp ? [{ line: count('line'), live: count('live') }] : [],
+            );
+          }
+        },
+      ),
     );
   });
 

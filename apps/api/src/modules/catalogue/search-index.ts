@@ -1,9 +1,16 @@
 import type { Names } from './canonical.ts';
 import type { Mirror } from './mirror.ts';
 import { isOnSale } from './mirror.ts';
+import type { GameRow } from './rows.ts';
 
-/** Found things of one kind, the best first. */
-export type Found = { games: number[]; teams: number[]; champs: number[] };
+/** How well the names of a thing fit: 2 when every word begins one of theirs, 1 when each is somewhere within. */
+type Match = { id: number; match: number };
+export type FoundTeam = Match & { sportId: number };
+/** With its games on sale. */
+export type FoundChamp = Match & { gameCount: Record<'line' | 'live', number> };
+
+/** What was found of each kind, the best first. */
+export type Found = { games: number[]; teams: FoundTeam[]; champs: FoundChamp[] };
 
 /** So many of each kind are told. */
 export const FOUND_LIMITS = { games: 12, teams: 6, champs: 6 } as const;
@@ -49,76 +56,110 @@ const haystackOf = (...names: (Names | null | undefined)[]): string =>
     .map((name) => ` ${foldName(name)}`)
     .join('');
 
-/** 2 when every word begins a word of the names, 1 when every one is somewhere within, 0 when one is missing. */
-export function matchOf(haystack: string, words: readonly string[]): 0 | 1 | 2 {
-  let isPrefix = true;
-  for (const word of words) {
-    if (haystack.includes(` ${word}`)) continue;
-    if (!haystack.includes(word)) return 0;
-    isPrefix = false;
-  }
-  return isPrefix ? 2 : 1;
-}
-
 export type SearchIndex = { find: (text: string) => Found };
 
+/** Names of one team or championship, and what the search under way has found of them. */
+type Hay = { id: number; text: string; search: number; begun: number; within: number };
+type Line = { home: Hay; away: Hay; champ: Hay };
+
+/** Which of the words begin a word of these names, and which are somewhere in them, as bits. */
+function look(hay: Hay, words: readonly string[], search: number): Hay {
+  if (hay.search === search) return hay;
+  [hay.search, hay.begun, hay.within] = [search, 0, 0];
+  for (const [at, word] of words.entries()) {
+    if (!hay.text.includes(word)) continue;
+    hay.within |= 1 << at;
+    if (hay.text.includes(` ${word}`)) hay.begun |= 1 << at;
+  }
+  return hay;
+}
+
+/** 2 when every word begins a word, 1 when every one is somewhere within, 0 when one is missing. */
+const matchOf = (begun: number, within: number, all: number): 0 | 1 | 2 =>
+  within !== all ? 0 : begun === all ? 2 : 1;
+
 /**
- * Names of what is on sale, in memory. Folding is done once for each set of names the mirror has; a search walks the
- * games that are on sale and looks for plain text, so it costs the same whatever is asked (RL-71).
+ * Names of what is on sale, in memory. Folding is done once for each set of names the mirror has; a search looks once
+ * into each name and walks the games that are on sale, so it costs the same whatever is asked (RL-71).
  */
 export function createSearchIndex(mirror: Mirror): SearchIndex {
   let known: ReturnType<Mirror['names']> | null = null;
-  let folded = new Map<string, string>();
-  const fold = (kind: 'team' | 'champ', id: number): string => {
-    const names = mirror.names();
-    if (names !== known) {
-      known = names;
-      folded = new Map();
-    }
-    const key = `${kind}${id}`;
-    const before = folded.get(key);
-    if (before !== undefined) return before;
-    const champ = kind === 'champ' ? names.champs.get(id) : undefined;
-    const text = champ
-      ? haystackOf(champ.names, champ.categoryNames)
-      : haystackOf(names.competitors.get(id)?.names);
-    folded.set(key, text);
-    return text;
+  let teams = new Map<number, Hay>();
+  let champs = new Map<number, Hay>();
+  let lines = new Map<number, Line>();
+  let search = 0;
+
+  const hayOf = (of: Map<number, Hay>, id: number, names: () => string): Hay => {
+    const before = of.get(id);
+    if (before) return before;
+    const hay = { id, text: names(), search: 0, begun: 0, within: 0 };
+    of.set(id, hay);
+    return hay;
+  };
+  const lineOf = ({ id, homeId, awayId, champId }: GameRow): Line => {
+    const before = lines.get(id);
+    if (before?.home.id === homeId && before.away.id === awayId && before.champ.id === champId) return before;
+    const { competitors, champs: ofChamps } = mirror.names();
+    const team = (teamId: number) => hayOf(teams, teamId, () => haystackOf(competitors.get(teamId)?.names));
+    const champ = hayOf(champs, champId, () => {
+      const named = ofChamps.get(champId);
+      return haystackOf(named?.names, named?.categoryNames);
+    });
+    const line = { home: team(homeId), away: team(awayId), champ };
+    lines.set(id, line);
+    return line;
   };
 
   return {
     find: (text) => {
       const words = wordsOf(text);
       if (words.length === 0) return { games: [], teams: [], champs: [] };
+      if (mirror.names() !== known) {
+        known = mirror.names();
+        [teams, champs, lines] = [new Map(), new Map(), new Map()];
+      }
+      search++;
+      const all = (1 << words.length) - 1;
       const games: { id: number; rank: number }[] = [];
-      const teams = new Map<number, number>();
-      const champs = new Map<number, number>();
+      const foundTeams = new Map<number, FoundTeam>();
+      const foundChamps = new Map<number, FoundChamp>();
       for (const { row } of mirror.games()) {
         if (!isOnSale(row)) continue;
-        const champ = fold('champ', row.champId);
-        const sides = [row.homeId, row.awayId].map((id) => ({ id, names: fold('team', id) }));
-        const ofGame = matchOf([...sides.map(({ names }) => names), champ].join(''), words);
+        const line = lineOf(row);
+        const home = look(line.home, words, search);
+        const away = look(line.away, words, search);
+        const champ = look(line.champ, words, search);
+        const [begun, within] = [home.begun | away.begun, home.within | away.within];
+        const ofGame = matchOf(begun | champ.begun, within | champ.within, all);
         if (ofGame === 0) continue;
         // Live games first, then those that begin first; a game whose own sides are meant before its championship's.
-        const ofSides = matchOf(sides.map(({ names }) => names).join(''), words);
-        games.push({ id: row.id, rank: rankOf(ofSides, ofGame, row) });
-        for (const { id, names } of sides) {
-          const ofTeam = matchOf(names, words);
-          if (ofTeam > 0) teams.set(id, ofTeam);
-        }
-        const ofChamp = matchOf(champ, words);
-        if (ofChamp > 0) champs.set(row.champId, ofChamp);
+        games.push({ id: row.id, rank: rankOf(matchOf(begun, within, all), ofGame, row) });
+        addTeam(foundTeams, home, all, row.sportId);
+        addTeam(foundTeams, away, all, row.sportId);
+        const match = matchOf(champ.begun, champ.within, all);
+        if (match > 0) countGame(foundChamps, row, match);
       }
       return {
-        games: games
-          .toSorted((a, b) => a.rank - b.rank || a.id - b.id)
-          .slice(0, FOUND_LIMITS.games)
-          .map(({ id }) => id),
-        teams: best(teams, FOUND_LIMITS.teams),
-        champs: best(champs, FOUND_LIMITS.champs),
+        games: firstOf(games, FOUND_LIMITS.games, (a, b) => a.rank - b.rank || a.id - b.id).map(
+          ({ id }) => id,
+        ),
+        teams: bestOf(foundTeams, FOUND_LIMITS.teams),
+        champs: bestOf(foundChamps, FOUND_LIMITS.champs),
       };
     },
   };
+}
+
+function addTeam(found: Map<number, FoundTeam>, { id, begun, within }: Hay, all: number, sportId: number) {
+  const match = matchOf(begun, within, all);
+  if (match > 0 && !found.has(id)) found.set(id, { id, match, sportId });
+}
+
+/** Every game of a championship whose own names match is found, so that counting what is found counts all. */
+function countGame(found: Map<number, FoundChamp>, { champId, section }: GameRow, match: number): void {
+  const champ = found.get(champId) ?? { id: champId, match, gameCount: { line: 0, live: 0 } };
+  champ.gameCount[section]++;
+  found.set(champId, champ);
 }
 
 /** More than any time of a start in milliseconds. */
@@ -129,8 +170,22 @@ function rankOf(ofSides: number, ofGame: number, row: { section: string; startAt
   return closeness * 2 * STEP + (row.section === 'live' ? 0 : STEP) + row.startAtMs;
 }
 
-const best = (found: ReadonlyMap<number, number>, limit: number): number[] =>
-  [...found]
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, limit)
-    .map(([id]) => id);
+const bestOf = <One extends Match>(found: ReadonlyMap<number, One>, limit: number): One[] =>
+  firstOf(found.values(), limit, (a, b) => b.match - a.match || a.id - b.id);
+
+/** The first few in an order, without putting all the others in order too. */
+function firstOf<One>(all: Iterable<One>, limit: number, order: (a: One, b: One) => number): One[] {
+  const first: One[] = [];
+  for (const one of all) {
+    const last = first[limit - 1];
+    if (last !== undefined && order(last, one) <= 0) continue;
+    let at = first.length === limit ? limit - 1 : first.length;
+    for (; at > 0; at--) {
+      const before = first[at - 1];
+      if (before === undefined || order(before, one) <= 0) break;
+      first[at] = before;
+    }
+    first[at] = one;
+  }
+  return first;
+}

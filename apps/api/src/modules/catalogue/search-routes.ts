@@ -1,8 +1,8 @@
 import { searchEndpoints, type SearchReply } from '@touchline/contracts';
 import { routes } from '../../platform/http.ts';
-import { isOnSale, type Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import { nameIn } from './names.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndex, type Found } from './search-index.ts';
 
 /** Search over what is on sale, from memory: it never asks the database. */
 export function searchRoutes({ mirror }: { mirror: Mirror }) {
@@ -16,11 +16,7 @@ export function searchRoutes({ mirror }: { mirror: Mirror }) {
   );
 }
 
-function present(
-  mirror: Mirror,
-  found: { games: number[]; teams: number[]; champs: number[] },
-  lng: string,
-): SearchReply {
+function present(mirror: Mirror, found: Found, lng: string): SearchReply {
   const { sports, champs, competitors } = mirror.names();
   const sportKey = (id: number) => sports.get(id)?.key ?? '';
   const teamName = (id: number) => nameIn(competitors.get(id)?.names, lng);
@@ -43,17 +39,16 @@ function present(
         },
       ];
     }),
-    teams: found.teams.map((id) => ({
+    teams: found.teams.map(({ id, sportId }) => ({
       id,
       name: teamName(id),
-      sportName: nameIn(sports.get(sportOfTeam(mirror, id))?.names, lng),
+      sportName: nameIn(sports.get(sportId)?.names, lng),
       countryCode: competitors.get(id)?.countryCode ?? null,
     })),
-    champs: found.champs.flatMap((id) => {
+    champs: found.champs.flatMap(({ id, gameCount }) => {
       const champ = champs.get(id);
       if (!champ) return [];
-      const count = countOf(mirror, id);
-      const section = count.line > 0 ? ('line' as const) : ('live' as const);
+      const section = gameCount.line > 0 ? ('line' as const) : ('live' as const);
       return [
         {
           id,
@@ -62,21 +57,9 @@ function present(
           name: nameIn(champ.names, lng),
           categoryName: champ.categoryNames && nameIn(champ.categoryNames, lng),
           countryCode: champ.countryCode,
-          gameCount: count[section],
+          gameCount: gameCount[section],
         },
       ];
     }),
   };
-}
-
-function sportOfTeam(mirror: Mirror, teamId: number): number {
-  for (const { row } of mirror.games())
-    if (row.homeId === teamId || row.awayId === teamId) return row.sportId;
-  return 0;
-}
-
-function countOf(mirror: Mirror, champId: number): Record<'line' | 'live', number> {
-  const count = { line: 0, live: 0 };
-  for (const { row } of mirror.games()) if (row.champId === champId && isOnSale(row)) count[row.section]++;
-  return count;
 }
