@@ -11,6 +11,8 @@ import type { Log } from './log.ts';
 export type CommonBudgets = {
   /** Takes a call from the bucket. @returns whole seconds to wait when it is empty, else 0. */
   take: (flow: Flow) => number;
+  /** The same without taking one: who would be refused anyhow need not be looked at. */
+  waitSec: (flow: Flow) => number;
   /** How much of the bucket is gone, from 0 (nobody has asked for a while) to 1 (empty). */
   spentPart: (flow: Flow) => number;
 };
@@ -50,15 +52,18 @@ export function createCommonBudgets(deps: {
     bucket.toldAtMs = bucket.atMs;
     deps.log.warn({ flow, mostPerSec: deps.mostPerSec(flow) }, 'the budget of everybody together is spent');
   };
+  const waitSec = (flow: Flow): number => {
+    const bucket = filled(flow);
+    if (bucket.spent + call <= heldOf(deps.mostPerSec(flow)) * call) return 0;
+    tell(flow, bucket);
+    return 1;
+  };
   return {
+    waitSec,
     take: (flow) => {
-      const bucket = filled(flow);
-      if (bucket.spent + call <= heldOf(deps.mostPerSec(flow)) * call) {
-        bucket.spent += call;
-        return 0;
-      }
-      tell(flow, bucket);
-      return 1;
+      const seconds = waitSec(flow);
+      if (seconds === 0) filled(flow).spent += call;
+      return seconds;
     },
     spentPart: (flow) => Math.min(1, filled(flow).spent / (heldOf(deps.mostPerSec(flow)) * call)),
   };

@@ -142,27 +142,38 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
   for (const [name, endpoint] of Object.entries(noun.endpoints)) {
     const handler = noun.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    const waitSecOf = endpoint.budget ? countCalls(endpoint.budget, options.commonBudgets) : null;
+    const till = endpoint.budget ? createTill(endpoint.budget, options.commonBudgets) : null;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const answer = await callHandler(endpoint, handler, noun, waitSecOf, request, reply, options);
+        const answer = await answerCall(
+          { endpoint, handler, errors: noun.errors, till },
+          request,
+          reply,
+          options,
+        );
         options.onAnswer?.({ route: endpoint.path, ...answer });
       },
     });
   }
 }
 
-async function callHandler(
-  endpoint: Endpoint,
-  handler: (call: unknown) => Promise<unknown>,
-  noun: Routes,
-  waitSecOf: WaitSecOf | null,
+/** One endpoint as it is served. */
+type Served = {
+  endpoint: Endpoint;
+  handler: (call: unknown) => Promise<unknown>;
+  errors: Record<string, number>;
+  till: Till | null;
+};
+
+async function answerCall(
+  served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<{ status: number; code: string | null }> {
+  const { endpoint, errors } = served;
   const input = parseInput(endpoint, request);
   if ('fields' in input) {
     await sendError(reply, request, 'request/invalid', 400, 'Some of what was sent is not valid.', {
@@ -170,28 +181,9 @@ async function callHandler(
     });
     return { status: 400, code: 'request/invalid' };
   }
-  const visitor = await options.identify(request);
-  if (endpoint.access === 'player' && visitor.userId === null) {
-    await sendError(reply, request, 'session/required', 401, 'Log in first.');
-    return { status: 401, code: 'session/required' };
-  }
-  const { address } = options.origin.read(request);
-  const closed =
-    (await overBudget(endpoint, waitSecOf, visitor.userId === null ? address : `user:${visitor.userId}`)) ??
-    (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
-  const result =
-    closed ??
-    (await handler({
-      ...input,
-      visitor,
-      userId: visitor.userId,
-      address,
-      traceId: request.id,
-      request,
-      reply,
-    }));
+  const result = await serve(served, input, request, reply, options);
   if (isRefusal(result)) {
-    const status = noun.errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
     if (status === 429) sayWhen(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
@@ -207,23 +199,46 @@ async function callHandler(
   return { status, code: null };
 }
 
-/** Seconds somebody has to wait before this endpoint serves them again, or 0. */
-type WaitSecOf = (who: string) => Promise<number>;
-
-/** What the own budget refuses is not paid by all: else one visitor spends everybody's (RL-72). */
-function countCalls({ perMinute, flow }: Budget, commonBudgets: CommonBudgets): WaitSecOf {
-  const own = createRateLimit({ tries: perMinute, perSec: 60 });
-  return async (who) => (await own.take(who)) || commonBudgets.take(flow);
+/** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
+async function serve(
+  { endpoint, handler, till }: Served,
+  input: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<unknown> {
+  const shut = till?.shut();
+  if (shut) return shut;
+  const visitor = await options.identify(request);
+  const { userId } = visitor;
+  if (endpoint.access === 'player' && userId === null)
+    return { refused: 'session/required', message: 'Log in first.' };
+  const { address } = options.origin.read(request);
+  const closed =
+    (await till?.take(userId === null ? address : `user:${userId}`)) ??
+    (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
+  return closed ?? handler({ ...input, visitor, userId, address, traceId: request.id, request, reply });
 }
 
-async function overBudget(
-  { budget }: Endpoint,
-  waitSecOf: WaitSecOf | null,
-  who: string,
-): Promise<Refusal | null> {
-  const waitSec = (await waitSecOf?.(who)) ?? 0;
-  if (!budget || waitSec === 0) return null;
-  return { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } };
+/** Where the calls of one endpoint are counted (RL-72). */
+type Till = {
+  /** Refuses while everybody together asks too much; asked before anything is read of who asks. */
+  shut: () => Refusal | null;
+  /** Counts a call. What the own budget refuses is not paid by all: else one visitor spends everybody's. */
+  take: (who: string) => Promise<Refusal | null>;
+};
+
+function createTill(budget: Budget, commonBudgets: CommonBudgets): Till {
+  const { perMinute, flow } = budget;
+  const own = createRateLimit({ tries: perMinute, perSec: 60 });
+  const refusal = (waitSec: number): Refusal | null =>
+    waitSec === 0
+      ? null
+      : { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } };
+  return {
+    shut: () => refusal(commonBudgets.waitSec(flow)),
+    take: async (who) => refusal((await own.take(who)) || commonBudgets.take(flow)),
+  };
 }
 
 /** Every answer that something was too much says when to come back, for programs too. */

@@ -1,28 +1,35 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '@touchline/contracts';
-import pLimit from 'p-limit';
-
-/** Argon2id at 19 MiB and two passes, about 26 ms a hash on a small server (RL-45). */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { Piscina } from 'piscina';
+import type { HashTask } from './hash-worker.ts';
 
 /**
- * Hashed one after another, on all cores but one: a crowd at the log-in waits in line, and a bet does not (RL-72). By a
- * library, since a line that loses nobody is not ours to write.
+ * Threads for hashing, one for each core but one, which give way to everything else that has work: a crowd at the log-in
+ * waits in line, and a bet does not (RL-72). By a library that keeps the line and lowers a thread's priority; on Linux
+ * only, since elsewhere the whole process would be lowered.
  */
-const inLine = pLimit(Math.max(1, availableParallelism() - 1));
+const threads = new Piscina<HashTask, string | boolean>({
+  filename: new URL('./hash-worker.ts', import.meta.url).href,
+  name: 'hashTask',
+  minThreads: 0,
+  maxThreads: Math.max(1, availableParallelism() - 1),
+  idleTimeout: 60_000,
+  niceIncrement: process.platform === 'linux' ? 10 : 0,
+});
 
-/** The hash of no password: verified when the user is unknown, so that both answers take as long (RL-47). */
-const nobodysHash = hash(randomBytes(32).toString('hex'), parameters);
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await threads.run({ password, storedHash: null }));
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, parameters));
+/** The hash of no password: compared when the user is unknown, so that both answers take as long (RL-47). */
+let nobodysHash: Promise<string> | null = null;
+const hashOfNobody = (): Promise<string> => (nobodysHash ??= hashPassword(randomBytes(32).toString('hex')));
 
-/** Verifies a password; for an unknown user pass null and it takes the same time to say no. */
+/** Compares a password; for an unknown user pass null and it takes the same time to say no. */
 export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {
-  const stored = storedHash ?? (await nobodysHash);
-  const isRight = await inLine(() => verify(stored, password));
-  return storedHash !== null && isRight;
+  const ofNobody = await hashOfNobody();
+  const isRight = await threads.run({ password, storedHash: storedHash ?? ofNobody });
+  return storedHash !== null && isRight === true;
 }
 
 /** Passwords everybody tries first, and ours: refused whatever their length. */

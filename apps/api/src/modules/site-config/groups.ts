@@ -209,8 +209,8 @@ export const configGroups = {
    */
   load: {
     /** Each checks a password, 26 ms of a core. */
-    logInsPerSec: inner(perSec.default(20)),
-    registrationsPerSec: inner(perSec.default(10)),
+    logInsPerSec: inner(perSec.default(10)),
+    registrationsPerSec: inner(perSec.default(5)),
     passwordResetsPerSec: inner(perSec.default(10)),
     passwordChangesPerSec: inner(perSec.default(5)),
     formsPerSec: inner(perSec.default(4)),
