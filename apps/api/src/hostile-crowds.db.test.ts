@@ -17,6 +17,8 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 const loadClock = virtualClock(0);
 let test: ReturnType<typeof createTestApp>;
 let players: TestBrowser[] = [];
+/** Asks as somebody else than all others. */
+const greedyPlayer = 1_000_000;
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
 
@@ -47,12 +49,18 @@ afterEach(() => test.close());
 /** The `at`-th of the crowd asks: a guest from a place of their own, or one of the players. */
 async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
   const { path, body, isPlayer } = flow.request(1 + at);
-  const cookies = isPlayer ? players[at % players.length]?.cookies : undefined;
+  const player = at === greedyPlayer ? players.at(-1) : players[at % most];
+  const cookies = isPlayer ? player?.cookies : undefined;
   const browser = test.browser();
   for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
   const headers = { ...newAddress(), ...more };
   return body ? browser.post(path, body, headers) : browser.get(path, headers);
 }
+
+/** Flows whose own budget is counted before the handler, and those the captcha judges. */
+const counted = abuseFlows.filter(({ captcha }) => captcha === null);
+const judged = abuseFlows.filter(({ captcha }) => captcha !== null);
+const littleOf = ({ free }: AbuseFlow): number => free / 10;
 
 const codeOf = ({ body }: TestAnswer): string =>
   (body as { error?: { code: string } }).error?.code ?? 'served';
@@ -64,7 +72,7 @@ const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-lim
 const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name, flow] as const);
 
 describe('[RL-72] many who each stay below their own budget', () => {
-  it.each(asFlows(abuseFlows.filter(({ captcha }) => captcha === null)))(
+  it.each(asFlows(counted))(
     '%s: as many as may at once are served, each other told to come back in a second, and then it goes on',
     async (name, flow) => {
       const answers = await askAll(flow, crowd);
@@ -80,7 +88,7 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(abuseFlows.filter(({ captcha }) => captcha !== null)))(
+  it.each(asFlows(judged))(
     '%s: half is for whoever comes first, the other half for humans, then 429, and then it goes on',
     async (_name, flow) => {
       const code = String(flow.captcha);
@@ -108,7 +116,7 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(abuseFlows.filter(({ captcha }) => captcha !== null)))(
+  it.each(asFlows(judged))(
     '%s: a site without captchas serves all of it to whoever comes first',
     async (_name, flow) => {
       await setLoad(perSec, { isCaptchaOn: false });
@@ -117,7 +125,24 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(abuseFlows))(
+  it.each(asFlows(counted))(
+    '%s: one who asks far too much leaves half of it to those who ask little',
+    async (_name, flow) => {
+      const little = littleOf(flow);
+      await setLoad(4 * (4 * little));
+      const greedy = { 'x-forwarded-for': '203.0.113.7' };
+      await askAll(flow, little);
+      // Now a quarter is gone. The greedy one takes another, and has used a tenth of their own budget then.
+      const answers = await Promise.all(
+        Array.from({ length: flow.free * 3 }, () => ask(flow, greedyPlayer, greedy)),
+      );
+      expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
+      const others = await askAll(flow, 2 * little + 1);
+      expect(others.filter(isTooMuch)).toHaveLength(1);
+    },
+  );
+
+  it.each(asFlows(judged))(
     '%s: one who asks far too much takes no more of it than their own budget',
     async (_name, flow) => {
       // One more than one may ask, at once.

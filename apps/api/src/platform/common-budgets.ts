@@ -17,6 +17,9 @@ export type CommonBudgets = {
   spentPart: (flow: Flow) => number;
 };
 
+/** This part of a bucket is for whoever comes first, the rest for those who can be seen to be no crowd. */
+export const freePart = 0.5;
+
 /** Fewer than this at once are no burst. */
 const leastHeld = 4;
 const heldPart = 0.25;

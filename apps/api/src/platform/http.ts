@@ -4,14 +4,14 @@ import { budgetRefusal, generalErrors } from '@touchline/contracts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CommonBudgets } from './common-budgets.ts';
+import { type CommonBudgets, freePart } from './common-budgets.ts';
 import { compression } from './compression.ts';
 import { isDatabaseGone } from './db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from './log.ts';
 import type { RequestOrigin } from './origin.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createTally } from './rate-limit.ts';
 import { isStorable } from './storable.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -224,20 +224,31 @@ async function serve(
 type Till = {
   /** Refuses while everybody together asks too much; asked before anything is read of who asks. */
   shut: () => Refusal | null;
-  /** Counts a call. What the own budget refuses is not paid by all: else one visitor spends everybody's. */
+  /**
+   * Counts a call. What the own budget refuses is not paid by all: else one visitor spends everybody's. And while
+   * everybody together asks much, the rest is for those who ask little: a crowd of the greedy shuts nobody else out.
+   */
   take: (who: string) => Promise<Refusal | null>;
 };
 
+/** Who has asked for no more than this part of their own budget asks little. */
+const littlePart = 0.1;
+
 function createTill(budget: Budget, commonBudgets: CommonBudgets): Till {
   const { perMinute, flow } = budget;
-  const own = createRateLimit({ tries: perMinute, perSec: 60 });
+  const own = createTally(60);
   const refusal = (waitSec: number): Refusal | null =>
     waitSec === 0
       ? null
       : { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } };
   return {
     shut: () => refusal(commonBudgets.waitSec(flow)),
-    take: async (who) => refusal((await own.take(who)) || commonBudgets.take(flow)),
+    take: async (who) => {
+      const { count, leftSec } = await own.add(who);
+      if (count > perMinute) return refusal(leftSec);
+      const isGreedy = count > perMinute * littlePart && commonBudgets.spentPart(flow) >= freePart;
+      return refusal(isGreedy ? 1 : commonBudgets.take(flow));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CaptchaAction, CaptchaCode } from '@touchline/contracts';
+import { freePart } from '../../platform/common-budgets.ts';
 
 /** What an action asks for: first, when there is far too much of it, and of a signed-in player. */
 type ActionPolicy = { windowSec: number; first: CaptchaCode; more: CaptchaCode; signedIn: CaptchaCode };
@@ -33,22 +34,19 @@ export function needOf(input: {
   return { kind: 'captcha', code: count > Math.max(free, 1) * limits.picture ? more : first };
 }
 
-/** Past this part of a second's budget of everybody together each one shows a human (RL-72). */
-const commonFreePart = 0.5;
-
 /**
- * What a try needs while everybody together asks much: half of the second is for whoever comes first, the other half for
- * those who can be seen to be human, so that a crowd of scripts does not close the door to people.
+ * What a try needs while everybody together asks much (RL-72): one half is for whoever comes first, the other for those
+ * who show that they are human, so that a crowd of scripts does not close the door to people.
  */
 export function commonNeedOf(input: {
   action: CaptchaAction;
-  /** How much of this second's budget is gone, 0 to 1. */
+  /** How much of everybody's budget is gone, 0 to 1. */
   spentPart: number;
   isSignedIn: boolean;
   isOn: boolean;
 }): Need {
   const { action, spentPart, isSignedIn, isOn } = input;
-  if (!isOn || spentPart < commonFreePart) return { kind: 'nothing' };
+  if (!isOn || spentPart < freePart) return { kind: 'nothing' };
   const { first, signedIn } = actionPolicies[action];
   return { kind: 'captcha', code: isSignedIn ? signedIn : first };
 }

@@ -218,7 +218,7 @@ export const configGroups = {
     captchasPerSec: inner(perSec.default(200)),
     fingerprintsPerSec: inner(perSec.default(200)),
     searchesPerSec: inner(perSec.default(200)),
-    couponHistoriesPerSec: inner(perSec.default(300)),
+    couponHistoriesPerSec: inner(perSec.default(100)),
     priceHistoriesPerSec: inner(perSec.default(300)),
     placementsPerSec: inner(perSec.default(1000)),
     chatReadsPerSec: inner(perSec.default(300)),
