@@ -67,7 +67,11 @@ async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> 
       const head = { id: 'RL72', title: abuse.title(flow), unit: 'ms', goal: 1.5, bound: 'at-most' } as const;
       const line = lineOf(head, comparison);
       const callsPerSec = Math.round((abuse.calls(flow, ms) * 1000) / ms);
-      lines.push({ ...line, note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s` });
+      const turnedAway = `${rig.takeTurnedAway()} bets turned away`;
+      lines.push({
+        ...line,
+        note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s, ${turnedAway}`,
+      });
     }
     return lines;
   } finally {
@@ -104,7 +108,8 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   const { port } = await answerOf<{ port: number }>(server, 'port');
   const abuser = start('abuser.ts', [String(port)]);
   await answerOf(abuser, 'ready');
-  const bets = openSteadyBets(site, port);
+  let turnedAway = 0;
+  const bets = openSteadyBets(site, port, () => turnedAway++);
   let people = 0;
 
   /** Each burst by people who have asked for nothing yet, and by accounts that have not for a while. */
@@ -121,6 +126,12 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   };
 
   return {
+    /** How many of the others' bets were told that everybody together asks too much, since this was last asked. */
+    takeTurnedAway: (): number => {
+      const count = turnedAway;
+      turnedAway = 0;
+      return count;
+    },
     /** @returns the others' p95 in ms */
     measure: async (ms: number, flow: AbuseFlow | null): Promise<number> => {
       const [latencies, answer] = await Promise.all([bets.place(ms), flow === null ? null : burst(flow, ms)]);

@@ -10,8 +10,12 @@ const connectionCount = 256;
 /** The last players never bet here: whoever misuses a site in a benchmark is one of them. */
 export const idlePlayers = 200;
 
-/** Many players who bet over HTTP on schedule, whatever becomes of the bets before. */
-export function openSteadyBets(site: PlacementSite, port: number) {
+/**
+ * Many players who bet over HTTP on schedule, whatever becomes of the bets before.
+ *
+ * @param onTooMuch told of each bet answered with 429; without it such an answer ends the benchmark
+ */
+export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: () => void) {
   const connections = Array.from({ length: connectionCount }, () => openBareConnection(port));
   const free = [...connections];
   let betAt = 0;
@@ -30,8 +34,9 @@ export function openSteadyBets(site: PlacementSite, port: number) {
       headers,
       placementBody(userId, [pick]),
     );
-    if (status !== 200) throw new Error(`${status} ${body}`);
     free.push(connection);
+    if (status === 429 && onTooMuch) onTooMuch();
+    else if (status !== 200) throw new Error(`${status} ${body}`);
     return performance.now() - dueAt;
   };
 

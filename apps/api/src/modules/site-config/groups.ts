@@ -217,7 +217,7 @@ export const configGroups = {
     appealsPerSec: inner(perSec.default(4)),
     captchasPerSec: inner(perSec.default(200)),
     fingerprintsPerSec: inner(perSec.default(200)),
-    searchesPerSec: inner(perSec.default(200)),
+    searchesPerSec: inner(perSec.default(100)),
     couponHistoriesPerSec: inner(perSec.default(100)),
     priceHistoriesPerSec: inner(perSec.default(300)),
     placementsPerSec: inner(perSec.default(1000)),
