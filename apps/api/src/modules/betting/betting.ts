@@ -3,11 +3,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Catalogue, LegRow } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
-import { readPlayerContexts, type StoredRefusal, writeGathered } from './coupon-store.ts';
+import {
+  readPlayerContexts,
+  type Selected,
+  type StoredRefusal,
+  storeRefusals,
+  writeGathered,
+} from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -76,10 +82,17 @@ export function createBetting(deps: {
   const placeDeps: PlaceDeps = {
     db,
     clock,
-    catalogue: deps.catalogue,
+    readLegs: gather({ run: (asked) => readLegsOfMany(deps, asked), ...gathering }),
     knownLegs: deps.knownLegs,
     readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
     write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),
+    remember: gather({
+      run: async (refused) => {
+        await storeRefusals(db, refused);
+        return refused.map(() => undefined);
+      },
+      ...gathering,
+    }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };
@@ -126,6 +139,17 @@ export function createBetting(deps: {
       return active ? readSummary(db, active, days, clock.nowMs()) : null;
     },
   };
+}
+
+/** Each one's picks, of one reading for all. */
+async function readLegsOfMany(
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  asked: readonly (readonly Selected[])[],
+): Promise<LegRow[][]> {
+  const keyOf = (pick: Selected): string => `${pick.marketId}/${pick.outcomeKey}`;
+  const picks = new Map(asked.flat().map((pick) => [keyOf(pick), pick]));
+  const rows = new Map((await catalogue.readLegs(db, [...picks.values()])).map((row) => [keyOf(row), row]));
+  return asked.map((one) => one.flatMap((pick) => rows.get(keyOf(pick)) ?? []));
 }
 
 /** The settings, made anew only when the operator has changed something. */

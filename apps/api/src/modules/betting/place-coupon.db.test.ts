@@ -311,6 +311,33 @@ describe('one id, one outcome', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
+  it('[RL-39] [RL-72] refusals of one moment are each decided on their own bets and remembered under their own id', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const player = await rig().addPlayer(100_00n);
+        const bet = await rig().addPricedGame('line', 2000);
+        // Each game's price has fallen to another one; every fourth stake has too many digits.
+        await rig().price(bet.gameId, [1501 + at, 3400, 3600]);
+        return { player, bet, id: randomUUID(), change: at % 4 === 0 ? { amount: '1.001' } : {} };
+      }),
+    );
+    const placeAll = () =>
+      Promise.all(asked.map(({ player, bet, id, change }) => rig().place(player, [bet], { id, ...change })));
+    const told = (answers: Awaited<ReturnType<typeof placeAll>>) =>
+      answers.map((answer) => {
+        const { details } = (answer.body as { error: { details: { coefsMilli?: number[] } } }).error;
+        return [codeOf(answer), details.coefsMilli?.[0]];
+      });
+    const first = told(await placeAll());
+    expect(first).toEqual(
+      asked.map((_, at) =>
+        at % 4 === 0 ? ['betting/amount-precision', undefined] : ['betting/requoted', 1501 + at],
+      ),
+    );
+    for (const { bet } of asked) await rig().price(bet.gameId, [2000, 3400, 3600]);
+    expect(told(await placeAll())).toEqual(first);
+  });
+
   it('[RL-17] the outcome is found by the id of the browser', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);

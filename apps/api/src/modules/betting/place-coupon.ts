@@ -11,15 +11,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Gathered } from '../../platform/gather.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import type { Catalogue, LegRow } from '../catalogue/index.ts';
+import type { LegRow } from '../catalogue/index.ts';
 import {
   type ContextRequest,
   type Placement,
   type PlaceOutcome,
   type PlayerContext,
+  type RefusedRequest,
   type Selected,
   type StoredRefusal,
-  storeRefusal,
 } from './coupon-store.ts';
 import { isApproved, offerKeyOf, readOffer, requoteRefusal } from './offers.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -51,12 +51,14 @@ export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
 export type PlaceDeps = {
   db: Database;
   clock: Clock;
-  catalogue: Pick<Catalogue, 'readLegs'>;
+  /** Picks as the database has them now, those it does not know left out: gathered with those of others. */
+  readLegs: Gathered<readonly Selected[], readonly LegRow[]>;
   /** Picks as this process's memory has them, in order; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
   /** One reading of the player, and one write of a decided placement: gathered with those of others. */
   readContext: Gathered<ContextRequest, PlayerContext>;
   write: Gathered<Placement, PlaceOutcome>;
+  remember: Gathered<RefusedRequest, void>;
   settings: () => BettingSettings;
   /** Ledger account of stakes in play by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
@@ -92,7 +94,9 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     [context, legs] = [null, null];
     if (isOfMemory) continue;
     if (attempted.outcome === 'refused') {
-      await remember(deps, input, requestHash, attempted.refusal);
+      const { userId, requestId } = input;
+      const { refusal } = attempted;
+      await deps.remember({ userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() });
       return attempted;
     }
     // `repeated`: the twin of this request has just been written; the next reading finds it.
@@ -130,7 +134,7 @@ async function attempt(
 ): Promise<Attempt> {
   const repeat = answerRepeat(context, requestHash);
   if (repeat) return repeat;
-  const rows = legs ?? alignRows(input.bets, await deps.catalogue.readLegs(deps.db, selectedOf(input.bets)));
+  const rows = legs ?? alignRows(input.bets, await deps.readLegs(selectedOf(input.bets)));
   return tryPlace(deps, input, context, requestHash, rows);
 }
 
@@ -257,16 +261,6 @@ function toRequest(
     mayBeBoosted: true,
     isVipBet: input.isVipBet === true,
   };
-}
-
-async function remember(
-  deps: PlaceDeps,
-  input: PlaceInput,
-  requestHash: Buffer,
-  refusal: StoredRefusal,
-): Promise<void> {
-  const { userId, requestId } = input;
-  await storeRefusal(deps.db, { userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() });
 }
 
 function hashRequest(input: PlaceInput): Buffer {
