@@ -215,7 +215,7 @@ export const configGroups = {
     passwordChangesPerSec: inner(perSec.default(5)),
     formsPerSec: inner(perSec.default(4)),
     appealsPerSec: inner(perSec.default(4)),
-    captchasPerSec: inner(perSec.default(200)),
+    captchasPerSec: inner(perSec.default(100)),
     fingerprintsPerSec: inner(perSec.default(200)),
     searchesPerSec: inner(perSec.default(100)),
     couponHistoriesPerSec: inner(perSec.default(100)),
