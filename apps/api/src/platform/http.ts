@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
+import type { Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
 import { budgetRefusal, generalErrors } from '@touchline/contracts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type CommonBudgets, freePart } from './common-budgets.ts';
+import type { CommonBudgets } from './common-budgets.ts';
 import { compression } from './compression.ts';
 import { isDatabaseGone } from './db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from './log.ts';
 import type { RequestOrigin } from './origin.ts';
-import { createTally } from './rate-limit.ts';
 import { isStorable } from './storable.ts';
+import { createTill, type Till } from './till.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
@@ -207,7 +207,7 @@ async function serve(
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<unknown> {
-  const shut = till?.shut();
+  const shut = tooMuch(endpoint, till?.shutSec());
   if (shut) return shut;
   const visitor = await options.identify(request);
   const { userId } = visitor;
@@ -215,42 +215,15 @@ async function serve(
     return { refused: 'session/required', message: 'Log in first.' };
   const { address } = options.origin.read(request);
   const closed =
-    (await till?.take(userId === null ? address : `user:${userId}`)) ??
+    tooMuch(endpoint, await till?.take(userId === null ? address : `user:${userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
   return closed ?? handler({ ...input, visitor, userId, address, traceId: request.id, request, reply });
 }
 
-/** Where the calls of one endpoint are counted (RL-72). */
-type Till = {
-  /** Refuses while everybody together asks too much; asked before anything is read of who asks. */
-  shut: () => Refusal | null;
-  /**
-   * Counts a call. What the own budget refuses is not paid by all: else one visitor spends everybody's. And while
-   * everybody together asks much, the rest is for those who ask little: a crowd of the greedy shuts nobody else out.
-   */
-  take: (who: string) => Promise<Refusal | null>;
-};
-
-/** Who has asked for no more than this part of their own budget asks little. */
-const littlePart = 0.1;
-
-function createTill(budget: Budget, commonBudgets: CommonBudgets): Till {
-  const { perMinute, flow } = budget;
-  const own = createTally(60);
-  const refusal = (waitSec: number): Refusal | null =>
-    waitSec === 0
-      ? null
-      : { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } };
-  return {
-    shut: () => refusal(commonBudgets.waitSec(flow)),
-    take: async (who) => {
-      const { count, leftSec } = await own.add(who);
-      if (count > perMinute) return refusal(leftSec);
-      const isGreedy = count > perMinute * littlePart && commonBudgets.spentPart(flow) >= freePart;
-      return refusal(isGreedy ? 1 : commonBudgets.take(flow));
-    },
-  };
-}
+const tooMuch = ({ budget }: Endpoint, waitSec = 0): Refusal | null =>
+  budget && waitSec > 0
+    ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
+    : null;
 
 /** Every answer that something was too much says when to come back, for programs too. */
 function sayWhen(reply: FastifyReply, { details }: Refusal): void {
