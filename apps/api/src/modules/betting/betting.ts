@@ -3,17 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Catalogue, LegRow } from '../catalogue/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { houseAccounts, type Wallet } from '../wallet/index.ts';
-import {
-  readPlayerContexts,
-  type Selected,
-  type StoredRefusal,
-  storeRefusals,
-  writeGathered,
-} from './coupon-store.ts';
+import { readPlayerContexts, type StoredRefusal, storeRefusals, writeGathered } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -82,7 +76,7 @@ export function createBetting(deps: {
   const placeDeps: PlaceDeps = {
     db,
     clock,
-    readLegs: gather({ run: (asked) => readLegsOfMany(deps, asked), ...gathering }),
+    readLegs: (picks) => deps.catalogue.readLegs(db, picks),
     knownLegs: deps.knownLegs,
     readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
     write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),
@@ -139,17 +133,6 @@ export function createBetting(deps: {
       return active ? readSummary(db, active, days, clock.nowMs()) : null;
     },
   };
-}
-
-/** Each one's picks, of one reading for all. */
-async function readLegsOfMany(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
-  asked: readonly (readonly Selected[])[],
-): Promise<LegRow[][]> {
-  const keyOf = (pick: Selected): string => `${pick.marketId}/${pick.outcomeKey}`;
-  const picks = new Map(asked.flat().map((pick) => [keyOf(pick), pick]));
-  const rows = new Map((await catalogue.readLegs(db, [...picks.values()])).map((row) => [keyOf(row), row]));
-  return asked.map((one) => one.flatMap((pick) => rows.get(keyOf(pick)) ?? []));
 }
 
 /** The settings, made anew only when the operator has changed something. */
