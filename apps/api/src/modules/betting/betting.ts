@@ -59,6 +59,11 @@ export type Betting = {
 const recentCoupons = 20;
 /** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
 export const gathering = { lanes: 1, most: 32 } as const;
+/**
+ * Picks read before a decision: each alone, so that no bet is decided with others on prices that have moved on, and two at
+ * a time, so that who is refused again and again takes nobody's connections (RL-72).
+ */
+const legReading = { lanes: 2, most: 1 } as const;
 
 export function createBetting(deps: {
   db: Database;
@@ -76,7 +81,10 @@ export function createBetting(deps: {
   const placeDeps: PlaceDeps = {
     db,
     clock,
-    readLegs: (picks) => deps.catalogue.readLegs(db, picks),
+    readLegs: gather({
+      run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
+      ...legReading,
+    }),
     knownLegs: deps.knownLegs,
     readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
     write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),

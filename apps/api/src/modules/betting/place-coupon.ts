@@ -51,11 +51,8 @@ export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
 export type PlaceDeps = {
   db: Database;
   clock: Clock;
-  /**
-   * Picks as the database has them now, those it does not know left out. Not gathered: whoever waited for others here
-   * would decide on prices that have moved on by the time of writing, and fewer bets would be taken.
-   */
-  readLegs: (picks: readonly Selected[]) => Promise<readonly LegRow[]>;
+  /** Picks as the database has them now, those it does not know left out. */
+  readLegs: Gathered<readonly Selected[], readonly LegRow[]>;
   /** Picks as this process's memory has them, in order; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
   /** One reading of the player, and one write of a decided placement: gathered with those of others. */
