@@ -12,8 +12,9 @@ const clientError = z.strictObject({ place: text, text, stack: text, address: te
 const reportsPerMinute = 30;
 
 /**
- * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget
- * per address and one of everybody, so that a broken page cannot fill the disk. Beacons come as plain text and carry no header of ours.
+ * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget per
+ * address and one of everybody, so that a broken page cannot fill the disk. Beacons come as plain text and carry no
+ * header of ours.
  */
 export function addBrowserReports(
   server: FastifyInstance,

@@ -69,6 +69,8 @@ describe('what was refused', () => {
 
   it('[RL-72] says how long to wait, in minutes', () => {
     expect(refusalText(refusalOf(failed), t)).toBe('support_error_too_many {"minutes":2}');
+    const moment = refusalOf({ ...failed, details: { waitSec: 1 } });
+    expect(refusalText(moment, t)).toBe('support_error_request_rate_limit {}');
   });
 
   it('has a sentence for no answer, and a general one for the rest', () => {

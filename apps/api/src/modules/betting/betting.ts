@@ -60,7 +60,7 @@ const recentCoupons = 20;
 /** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
 export const gathering = { lanes: 1, most: 32 } as const;
 /**
- * Picks read before a decision: each alone, so that no bet is decided with others on prices that have moved on, and two at
+ * Picks read to place a coupon on what the database has: each alone, so that no bet is decided with others on prices that have moved on, and two at
  * a time, so that who is refused again and again takes nobody's connections (RL-72).
  */
 const legReading = { lanes: 2, most: 1 } as const;
@@ -81,6 +81,7 @@ export function createBetting(deps: {
   const placeDeps: PlaceDeps = {
     db,
     clock,
+    catalogue: deps.catalogue,
     readLegs: gather({
       run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
       ...legReading,

@@ -51,7 +51,7 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
     picks,
     nowMs,
   });
-  const rows = alignRows(bets, await deps.readLegs(picks));
+  const rows = alignRows(bets, await deps.catalogue.readLegs(deps.db, picks));
   const player = playerSnapshot(
     {
       ...context,

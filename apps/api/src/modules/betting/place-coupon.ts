@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Gathered } from '../../platform/gather.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import type { LegRow } from '../catalogue/index.ts';
+import type { Catalogue, LegRow } from '../catalogue/index.ts';
 import {
   type ContextRequest,
   type Placement,
@@ -51,7 +51,8 @@ export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
 export type PlaceDeps = {
   db: Database;
   clock: Clock;
-  /** Picks as the database has them now, those it does not know left out. */
+  catalogue: Pick<Catalogue, 'readLegs'>;
+  /** The same in a line of its own, for placing: neither a live decision nor a quote stands behind refused coupons. */
   readLegs: Gathered<readonly Selected[], readonly LegRow[]>;
   /** Picks as this process's memory has them, in order; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;

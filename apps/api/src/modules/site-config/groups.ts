@@ -204,8 +204,9 @@ export const configGroups = {
   },
   /**
    * What everybody together may ask of one api process in a second, so that many who stay below their own budgets cannot
-   * take the site together (RL-72). From half of it on, log-ins, registrations, resets, forms and appeals ask for a
-   * human; past it the answer is 429. The defaults keep a machine of two cores at its bets; `docs/status.md` has figures.
+   * take the site together (RL-72). While much is asked, log-ins, registrations, resets, forms and appeals ask for a human,
+   * elsewhere those wait who ask much themselves; past it the answer is 429. The defaults are for two cores, with figures
+   * in `docs/status.md`: fewer than four at once are never too many, however small the number.
    */
   load: {
     /** Each checks a password, 26 ms of a core. */
