@@ -5,13 +5,14 @@ import { type Clock, virtualClock } from '@touchline/api/platform/clock';
 import type { Database } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
 import { createOrigin } from '@touchline/api/platform/origin';
+import { followClock } from './database-clock.ts';
 
 /** A Friday noon; tests name times from here. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 export type TestAnswer = { status: number; body: never; headers: Record<string, string> };
 
-/** The whole server over a test database, on a clock the test moves, called without a network. */
+/** The whole server over a test database, both on a clock the test moves, called without a network. */
 export function createTestApp(
   db: Database,
   {
@@ -27,7 +28,7 @@ export function createTestApp(
 } {
   const clock = virtualClock(startMs);
   const app = createApp({
-    db,
+    db: followClock(db, clock),
     clock,
     loadClock,
     bus: createMemoryBus(),

@@ -121,11 +121,12 @@ export type Placement = {
 
 export type PlaceOutcome =
   | { outcome: 'placed'; couponId: bigint }
-  | { outcome: 'stale' | 'no-funds' | 'repeated' };
+  /** `closed`: a maintenance of the site is on at commit time. */
+  | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' };
 
 /**
  * Writes decided placements in one statement and one transaction, each with its own answer, in order; see
- * `betting_place_all` in migration 0008.
+ * `betting_place_all` in migration 0029.
  */
 async function writePlacements(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
   const each = <T extends SqlValue>(read: (placement: Placement) => T): T[] => placements.map(read);
@@ -139,7 +140,7 @@ async function writePlacements(sql: Sql, placements: readonly Placement[]): Prom
   );
   const ofLegs = <T extends SqlValue>(read: (leg: SeenLeg) => T): T[] => legs.map(({ leg }) => read(leg));
   const accepted = placements.map((placement) => placement.accepted && writeCouponJson(placement.accepted));
-  const rows = await sql.query<{ outcome: 'placed' | 'stale' | 'no-funds' | 'repeated'; id: bigint | null }>(
+  const rows = await sql.query<{ outcome: PlaceOutcome['outcome']; id: bigint | null }>(
     `select outcome, id from betting_place_all(${placeAllParameters})`,
     [
       each((placement) => placement.userId),
@@ -231,6 +232,8 @@ export async function readWaiting(
   return rows.map((row) => ({ ...row, reservation: readCouponJson<Reservation>(row.reservation) }));
 }
 
+export type CaptureOutcome = 'accepted' | 'stale' | 'closed' | 'gone';
+
 /** Ends a waiting coupon as accepted; see `betting_capture`. */
 export async function captureCoupon(
   sql: Sql,
@@ -242,9 +245,9 @@ export async function captureCoupon(
     nowMs: number;
     legs: readonly Pick<SeenLeg, 'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey'>[];
   },
-): Promise<'accepted' | 'stale' | 'gone'> {
+): Promise<CaptureOutcome> {
   const json = writeCouponJson(input.accepted);
-  const [row] = await sql.query<{ outcome: 'accepted' | 'stale' | 'gone' }>(
+  const [row] = await sql.query<{ outcome: CaptureOutcome }>(
     `select betting_capture($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::bigint[], $11::bigint[], $12::bigint[],
        $13::bigint[], $14::text[]) as outcome`,
     [

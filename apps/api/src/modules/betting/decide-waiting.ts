@@ -71,7 +71,7 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
     return releaseCoupon(deps.db, waiting.id, refusal, nowMs);
   }
   const { coupon } = decision;
-  return captureCoupon(deps.db, {
+  const captured = await captureCoupon(deps.db, {
     couponId: waiting.id,
     accepted: coupon,
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
@@ -79,6 +79,8 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
     nowMs,
     legs: seenLegs(request, rows),
   });
+  if (captured !== 'closed') return captured;
+  return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);
 }
 
 /** A coupon still waiting this long after its moment was left by a stopped process. */

@@ -91,6 +91,8 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     context ??= await readContext(deps, input);
     const attempted = await attempt(deps, input, requestHash, context, legs);
     if (isAnswered(attempted)) return attempted;
+    // As at the door of the site: nothing is remembered, the same request may come again after the maintenance.
+    if (attempted.outcome === 'closed') return refusedBy('site/maintenance');
     const isOfMemory = legs !== null;
     [context, legs] = [null, null];
     if (isOfMemory) continue;
@@ -116,7 +118,7 @@ async function prepare(
   return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
 }
 
-type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' };
+type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' };
 
 type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
 type Answered = Exclude<PlaceResult, Refused> | (Refused & { isRepeat: true });

@@ -16,7 +16,7 @@ function bookOf(market: MarketRow): MarketBook {
 
 /**
  * Picks as `readLegs` gives them, in order, from this process's memory: what a page shows right now, perhaps a moment older
- * than the database. Whoever decides on it must let `catalogue_is_unchanged` prove the versions.
+ * than the database. Whoever decides on it must let `catalogue_unchanged` prove the versions.
  *
  * @returns null when one of the picks is not in the mirror: then only the database knows what became of it
  */

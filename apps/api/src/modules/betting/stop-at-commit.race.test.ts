@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '@touchline/api/platform/db';
+import { codeOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import type { TestAnswer } from '@touchline/testkit/test-app';
+import { describe, expect, it } from 'vitest';
+
+const { db, rig } = useBettingRig({ maxConnections: 20 });
+
+/** Runs `meanwhile` while a started placement waits for a lock that `lock` took. @returns the placement's answer */
+async function placeBehindLock(
+  lock: (tx: Transaction) => Promise<unknown>,
+  place: () => Promise<TestAnswer>,
+  meanwhile: (tx: Transaction) => Promise<unknown>,
+): Promise<TestAnswer> {
+  const placed = Promise.withResolvers<TestAnswer>();
+  await db().transaction(async (tx) => {
+    await lock(tx);
+    place().then(placed.resolve, placed.reject);
+    await until(async () => (await waitingBackends()) > 0);
+    await meanwhile(tx);
+  });
+  return placed.promise;
+}
+
+const waitingBackends = async (): Promise<number> =>
+  (await db().query('select 1 from pg_locks where not granted')).length;
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await delay(1);
+}
+
+/** Keeps the player's balance locked: a placement waits here after it has locked its markets and its player. */
+const lockBalance = (userId: bigint) => (tx: Transaction) =>
+  tx.query(
+    `select 1 from ledger_balance where account_id = (
+       select ledger_account_id from wallet_account where user_id = $1) for update`,
+    [userId],
+  );
+
+describe('a stop that commits while a placement waits for a lock', () => {
+  it('[RL-12] [RL-25] a producer that goes down is seen after the last lock', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await placeBehindLock(
+      lockBalance(player.userId),
+      () => rig().place(player, [bet]),
+      () => rig().app.catalogue.setProducer('test', 'DOWN'),
+    );
+    await rig().app.catalogue.setProducer('test', 'UP');
+    expect(codeOf(answer)).toBe('betting/producer-down');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
+  it('[RL-90] a maintenance that begins is seen after the last lock', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await placeBehindLock(
+      lockBalance(player.userId),
+      () => rig().place(player, [bet]),
+      () =>
+        db().query("insert into site_gate_maintenance (starts_at, pass) values ($1, 'pass')", [
+          new Date(rig().clock.nowMs()),
+        ]),
+    );
+    await db().query('update site_gate_maintenance set ended_at = platform_now()');
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'site/maintenance']);
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
+  });
+
+  it('[RL-12] a game that begins by the database clock is seen after the last lock', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const { app, clock } = rig();
+    const answer = await placeBehindLock(
+      lockBalance(player.userId),
+      () => rig().place(player, [bet]),
+      async () => {
+        clock.advance(2 * 3_600_000);
+        // The database's clock follows with the app's next statement.
+        await app.db.query('select 1');
+      },
+    );
+    expect(codeOf(answer)).toBe('betting/event-started');
+  });
+
+  it('[RL-12] a game that is blocked is seen after the last lock', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await placeBehindLock(
+      (tx) =>
+        tx.query('update catalogue_game set is_blocked = true, version = version + 1 where id = $1', [
+          bet.gameId,
+        ]),
+      () => rig().place(player, [bet]),
+      () => Promise.resolve(),
+    );
+    expect(codeOf(answer)).toBe('betting/leg-blocked');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
+  it('[RL-87] a self-exclusion that commits first refuses the coupon that waits behind it', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const answer = await placeBehindLock(
+      (tx) =>
+        rig().app.identity.addRestriction(tx, {
+          userId: player.userId,
+          kind: 'self-excluded',
+          startsAtMs: rig().clock.nowMs(),
+          endsAtMs: null,
+          source: 'player',
+        }),
+      () => rig().place(player, [bet]),
+      () => Promise.resolve(),
+    );
+    expect(codeOf(answer)).toBe('betting/self-excluded');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
+  it('[RL-12] [RL-90] a waiting live coupon is not accepted once a maintenance is on', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('live', 1865);
+    const waiting = await rig().place(player, [bet]);
+    const { coupon } = waiting.body as unknown as { coupon: { id: number; state: string } };
+    expect(coupon.state).toBe('waiting');
+    await db().query("insert into site_gate_maintenance (starts_at, pass) values ($1, 'pass')", [
+      new Date(rig().clock.nowMs()),
+    ]);
+    rig().clock.advance(60_000);
+    expect(await rig().app.betting.decide(BigInt(coupon.id))).toBe('refused');
+    await db().query('update site_gate_maintenance set ended_at = platform_now()');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+});

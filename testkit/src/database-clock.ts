@@ -1,0 +1,50 @@
+import type { Clock } from '@touchline/api/platform/clock';
+import type { Database } from '@touchline/api/platform/db';
+
+/**
+ * Makes the clock of a test database, `platform_now()`, follow a test's clock: the time is written before the first
+ * statement that runs after the test moved it.
+ * @returns the database for the app under test
+ */
+export function followClock(db: Database, clock: Clock): Database {
+  let writtenMs: number | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const write = (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    if (nowMs === writtenMs) return writing;
+    writtenMs = nowMs;
+    writing = writing.then(() => setDatabaseClock(db, nowMs));
+    return writing;
+  };
+  return {
+    query: async (...statement) => {
+      await write();
+      return db.query(...statement);
+    },
+    transaction: async (work) => {
+      await write();
+      return db.transaction(work);
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Holds `platform_now()` of a test database at a moment. Apps of one test file may share a database and its clock. */
+async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
+  const hold = () => db.query('update test_clock set now = $1', [new Date(nowMs)]);
+  if (isHeld.has(db)) return void (await hold());
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(1)');
+    const known = await tx.query("select 1 from pg_class where relname = 'test_clock'");
+    if (known.length > 0) return;
+    await tx.query('create table test_clock as select $1::timestamptz as now', [new Date(nowMs)]);
+    await tx.query(
+      `create or replace function platform_now() returns timestamptz language sql volatile as
+       'select now from test_clock'`,
+    );
+  });
+  isHeld.add(db);
+  await hold();
+}
+
+const isHeld = new WeakSet<Database>();
