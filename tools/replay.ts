@@ -1,5 +1,5 @@
 // `npm run replay -- <folder> <league> <season>`: a whole season headless, on a database of its own, with robots
-// betting on every game; prints a table and ends with the coherent-state check.
+// betting on every game; prints a table and ends with the check of the invariants.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,9 +47,9 @@ try {
       `mean log score of our 1x2 prices: ${model.toFixed(4)}; a uniform guess: ${uniform.toFixed(4)}`,
     );
     console.log(
-      `coherent state: ${result.incoherences.length === 0 ? 'whole' : JSON.stringify(result.incoherences)}`,
+      `invariants: ${result.violations.length === 0 ? 'all hold' : JSON.stringify(result.violations)}`,
     );
-    exitCode = result.incoherences.length === 0 ? 0 : 1;
+    exitCode = result.violations.length === 0 ? 0 : 1;
   }
 } finally {
   await db.close();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@touchline/api/platform/db';
-import { findIncoherences } from '@touchline/api/platform/coherent-state';
-import { coherenceChecks } from '@touchline/api/coherence';
+import { invariants } from '@touchline/api/invariants';
+import { findViolations } from '@touchline/api/platform/invariants';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import './provided-context.ts';
 
 /**
  * Gives the calling test file a database of its own, copied from the migrated template. After the file's
- * last test the coherent-state check (I1 to I6) runs over it: a file that leaves incoherent money fails.
+ * last test every invariant is checked over it (reliability.md, section 1): a file that leaves a violation fails.
  * @returns a getter, valid inside hooks and tests, of the database and its address.
  */
 export function useTestDatabase(options: { maxConnections?: number } = {}): {
@@ -30,12 +30,12 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
   });
   afterAll(async () => {
     if (!db) return;
-    const incoherences = await findIncoherences(db, coherenceChecks);
+    const violations = await findViolations(db, invariants);
     await db.close();
     const admin = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
     await admin.query(`drop database ${name} with (force)`);
     await admin.close();
-    expect(incoherences).toEqual([]);
+    expect(violations).toEqual([]);
   });
   return {
     db: () => {

@@ -129,3 +129,23 @@ begin
     jsonb_build_object('userId', v_coupon.user_id::text, 'what', 'coupon', 'couponId', p_coupon_id::text));
   return 'accepted';
 end $$;
+
+-- Remembers refusals under their request ids (RL-39), many in one statement. Under the players' locks, as placements
+-- are: one id is a coupon or a refusal, never both (RL-40). Of each, in order: false when a coupon has the id.
+create function betting_store_refusals(p_user_ids bigint[], p_request_ids uuid[], p_request_hashes bytea[],
+  p_refusals jsonb[], p_at timestamptz[]) returns boolean[] language plpgsql as $$
+declare
+  v_is_free boolean[];
+begin
+  perform pg_advisory_xact_lock(7203514, u.id::integer) from (select distinct unnest(p_user_ids) as id order by 1) u;
+  select array_agg(c.id is null order by r.ord) into v_is_free
+  from unnest(p_user_ids, p_request_ids) with ordinality as r(user_id, request_id, ord)
+  left join betting_coupon c on c.user_id = r.user_id and c.request_id = r.request_id;
+  insert into betting_refusal (user_id, request_id, request_hash, refusal, at)
+  select user_id, request_id, request_hash, refusal, at
+  from unnest(p_user_ids, p_request_ids, p_request_hashes, p_refusals, p_at, v_is_free)
+    as r(user_id, request_id, request_hash, refusal, at, is_free)
+  where is_free
+  on conflict do nothing;
+  return v_is_free;
+end $$;

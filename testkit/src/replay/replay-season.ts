@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createApp, type App } from '@touchline/api';
-import { coherenceChecks } from '@touchline/api/coherence';
+import { invariants } from '@touchline/api/invariants';
 import { mapIds } from '@touchline/api/modules/catalogue';
 import {
   openSeason,
@@ -11,7 +11,7 @@ import {
 } from '@touchline/api/modules/feeds';
 import { createMemoryBus } from '@touchline/api/platform/bus';
 import { virtualClock } from '@touchline/api/platform/clock';
-import { findIncoherences, type Incoherence } from '@touchline/api/platform/coherent-state';
+import { findViolations, type Violation } from '@touchline/api/platform/invariants';
 import type { Database } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
 import { openSeedStream, type SeedStream } from '@touchline/game-kit';
@@ -36,7 +36,7 @@ export type ReplayResult =
       /** Wishes of robots that were not taken, by code. */
       refused: ReadonlyMap<string, number>;
       score: LogScore;
-      incoherences: Incoherence[];
+      violations: Violation[];
     };
 
 const robots = 12;
@@ -83,7 +83,7 @@ export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayR
     games,
     refused: rig.refused,
     score: logScore(season.strengths, results),
-    incoherences: await findIncoherences(options.db, coherenceChecks),
+    violations: await findViolations(options.db, invariants),
   };
 }
 

@@ -90,10 +90,7 @@ export function createBetting(deps: {
     readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
     write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),
     remember: gather({
-      run: async (refused) => {
-        await storeRefusals(db, refused);
-        return refused.map(() => undefined);
-      },
+      run: (refused) => storeRefusals(db, refused),
       ...gathering,
     }),
     settings,

@@ -297,20 +297,18 @@ export type RefusedRequest = {
 /**
  * Remembers refusals under their request ids, so that a repeat gets the same answer (RL-39). Many in one statement: who
  * is refused again and again costs no commit each (RL-72).
+ * @returns of each: false when a coupon was written under its id meanwhile, which is then the answer (RL-40)
  */
-export async function storeRefusals(sql: Sql, refused: readonly RefusedRequest[]): Promise<void> {
-  await sql.query(
-    `insert into betting_refusal (user_id, request_id, request_hash, refusal, at)
-     select user_id, request_id, decode(request_hash, 'hex'), refusal::jsonb, at
-     from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
-       as r(user_id, request_id, request_hash, refusal, at)
-     on conflict do nothing`,
+export async function storeRefusals(sql: Sql, refused: readonly RefusedRequest[]): Promise<boolean[]> {
+  const [row] = await sql.query<{ stored: boolean[] }>(
+    'select betting_store_refusals($1, $2, $3, $4, $5) as stored',
     [
       refused.map(({ userId }) => userId),
       refused.map(({ requestId }) => requestId),
-      refused.map(({ requestHash }) => requestHash.toString('hex')),
+      refused.map(({ requestHash }) => requestHash),
       refused.map(({ refusal }) => JSON.stringify(refusal)),
       refused.map(({ nowMs }) => new Date(nowMs)),
     ],
   );
+  return row?.stored ?? [];
 }

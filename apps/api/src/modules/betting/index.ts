@@ -1,5 +1,5 @@
 export { type Betting, createBetting, gathering } from './betting.ts';
-export { bettingCoherence } from './coherence.ts';
+export { bettingInvariants } from './invariants.ts';
 export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 export type { PlaceResult } from './place-coupon.ts';
 export type { PlaceInput } from './place-input.ts';

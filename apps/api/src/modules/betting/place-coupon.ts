@@ -43,7 +43,7 @@ export type PlaceResult =
       /** What has just been written; null for a repeat, whose coupon is read from the database. */
       written: WrittenCoupon | null;
     }
-  | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean };
+  | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean; isFinal?: true };
 
 /** A coupon as written, with the catalogue's rows of its legs. */
 export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
@@ -59,7 +59,8 @@ export type PlaceDeps = {
   /** One reading of the player, and one write of a decided placement: gathered with those of others. */
   readContext: Gathered<ContextRequest, PlayerContext>;
   write: Gathered<Placement, PlaceOutcome>;
-  remember: Gathered<RefusedRequest, void>;
+  /** False: a coupon was written under the id meanwhile. */
+  remember: Gathered<RefusedRequest, boolean>;
   settings: () => BettingSettings;
   /** Ledger account of stakes in play by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
@@ -68,12 +69,12 @@ export type PlaceDeps = {
 /** The decision is made again when what it was made on has moved, at most this often (DR-4.71). */
 const maxTries = 3;
 
-const refusedBy = (code: string, details: Record<string, unknown> = {}): PlaceResult => ({
+const refusedBy = (code: string, details: Record<string, unknown> = {}): Refused => ({
   outcome: 'refused',
   refusal: { code, details },
   isRepeat: false,
 });
-const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): PlaceResult =>
+const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): Refused =>
   refusedBy(wireCodeOf(code), details);
 
 /**
@@ -96,17 +97,21 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     const isOfMemory = legs !== null;
     [context, legs] = [null, null];
     if (isOfMemory) continue;
-    if (attempted.outcome === 'refused') {
-      const { userId, requestId } = input;
-      const { refusal } = attempted;
-      await deps.remember({ userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() });
-      return attempted;
-    }
-    // `repeated`: the twin of this request has just been written; the next reading finds it.
-    if (tries >= maxTries && attempted.outcome !== 'repeated') {
-      return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
-    }
+    const refused = refusalOf(attempted, tries);
+    if (!refused) continue;
+    const { userId, requestId } = input;
+    const { refusal } = refused;
+    if (await deps.remember({ userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() }))
+      return refused;
   }
+}
+
+/** The refusal an attempt ends with; null when the decision is made again. */
+function refusalOf(attempted: Refused | Overtaken, tries: number): Refused | null {
+  if (attempted.outcome === 'refused') return attempted;
+  // `repeated`: the twin of this request has just been written; the next reading finds it.
+  if (attempted.outcome === 'repeated' || tries < maxTries) return null;
+  return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
 }
 
 /** What needs nothing of the player: made in the next turn, while the database reads for this one. */
@@ -118,14 +123,16 @@ async function prepare(
   return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
 }
 
-type Attempt = PlaceResult | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' };
+/** What the decision was made on has changed before it was written. */
+type Overtaken = { outcome: 'stale' | 'no-funds' | 'repeated' };
+type Attempt = PlaceResult | Overtaken | { outcome: 'closed' };
 
 type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
-type Answered = Exclude<PlaceResult, Refused> | (Refused & { isRepeat: true });
+type Answered = Exclude<PlaceResult, Refused> | (Refused & { isFinal: true });
 
-/** Nothing can change this answer any more: written now, or the answer to the same request before. */
+/** Nothing can change this answer any more: written now, or what the request's id says already. */
 const isAnswered = (attempted: Attempt): attempted is Answered =>
-  'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isRepeat);
+  'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isFinal === true);
 
 /** @param legs from memory, in the order of the bets; null to read them anew */
 async function attempt(
@@ -154,11 +161,11 @@ function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext>
 /** The same id with the same body is the same answer; with another body it is an error (DR-4.66, RL-40). */
 function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResult | null {
   if (!known) return null;
-  if (!known.hash.equals(requestHash)) return refusedWith('REQUEST_ID_REUSED');
+  if (!known.hash.equals(requestHash)) return { ...refusedWith('REQUEST_ID_REUSED'), isFinal: true };
   if (known.couponId !== null) {
     return { outcome: 'placed', couponId: known.couponId, decidesAtMs: null, isRepeat: true, written: null };
   }
-  return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true };
+  return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true, isFinal: true };
 }
 
 async function tryPlace(

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '@touchline/api/platform/db';
-import { codeOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import type { TestAnswer } from '@touchline/testkit/test-app';
 import { describe, expect, it } from 'vitest';
+import { storeRefusals } from './coupon-store.ts';
 
 const { db, rig } = useBettingRig({ maxConnections: 20 });
 
@@ -131,5 +132,34 @@ describe('a stop that commits while a placement waits for a lock', () => {
     expect(await rig().app.betting.decide(BigInt(coupon.id))).toBe('refused');
     await db().query('update site_gate_maintenance set ended_at = platform_now()');
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+});
+
+describe('one request, one outcome', () => {
+  it('[RL-40] a refusal decided beside the acceptance of the same request is not stored', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const placed = await rig().place(player, [bet]);
+    const [coupon] = await db().query<{ requestId: string }>(
+      'select request_id as "requestId" from betting_coupon where id = $1',
+      [couponOf(placed).id],
+    );
+    const refused = {
+      userId: player.userId,
+      requestHash: Buffer.from('hash'),
+      refusal: { code: 'betting/no-funds', details: {} },
+      nowMs: rig().clock.nowMs(),
+    };
+    const free = '00000000-0000-4000-8000-000000000001';
+    const stored = await storeRefusals(db(), [
+      { ...refused, requestId: coupon?.requestId ?? '' },
+      { ...refused, requestId: free },
+    ]);
+    expect(stored).toEqual([false, true]);
+    const rows = await db().query<{ id: string }>(
+      'select request_id as id from betting_refusal where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ id: free }]);
   });
 });

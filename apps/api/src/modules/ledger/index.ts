@@ -1,4 +1,4 @@
-export { ledgerCoherence } from './coherence.ts';
+export { ledgerInvariants } from './invariants.ts';
 export { type Balance, createLedger, type Ledger } from './ledger.ts';
 export {
   type HoldEnd,

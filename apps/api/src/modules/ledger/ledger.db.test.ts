@@ -1,9 +1,9 @@
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findIncoherences } from '../../platform/coherent-state.ts';
+import { findViolations } from '../../platform/invariants.ts';
 import type { Database } from '../../platform/db.ts';
-import { ledgerCoherence } from './coherence.ts';
+import { ledgerInvariants } from './invariants.ts';
 import { createLedger } from './ledger.ts';
 import type { LedgerAccountId, Transfer } from './transfer.ts';
 
@@ -207,7 +207,7 @@ describe('ledger', () => {
       }),
       { numRuns: 20, seed: 42 },
     );
-    expect(await findIncoherences(db(), ledgerCoherence)).toEqual([]);
+    expect(await findViolations(db(), ledgerInvariants)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+export { paymentInvariants } from './invariants.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';
 export { addSandboxPages } from './providers/sandbox/hosted-page.ts';

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invariants } from './invariants.ts';
+import { signSandboxCallback } from './modules/payments/index.ts';
+import { findViolations } from './platform/invariants.ts';
+
+const { db, rig } = useBettingRig();
+
+/** Ids that the planted changes name. */
+const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0 };
+
+beforeAll(async () => {
+  const player = await rig().addPlayer(1_000_00n);
+  const other = await rig().addPlayer(1_000_00n);
+  [at.player, at.other] = [player.userId, other.userId];
+  await deposit(player);
+  const lineGames = [];
+  for (let n = 0; n < 5; n++) lineGames.push(await rig().addPricedGame('line', 1865));
+  const [first, second, ...rest] = lineGames;
+  if (!first || !second) throw new Error('no games');
+  at.won = couponOf(await rig().place(player, [first])).id;
+  at.open = couponOf(await rig().place(player, [second])).id;
+  at.express = couponOf(await rig().place(other, rest)).id;
+  const live = await rig().addPricedGame('live', 1865);
+  at.waiting = couponOf(await rig().place(other, [live])).id;
+  // Won, then corrected to lost, then won again: three generations and a receivable that is filled.
+  for (const statuses of [
+    [1, 0, 0],
+    [0, 0, 1],
+    [1, 0, 0],
+  ] as const) {
+    await rig().settle(first.gameId, statuses);
+    await rig().settleCoupons(first.gameId);
+  }
+  await db().query("insert into platform_outbox (event, payload) values ('mail-queued', '{}')");
+  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
+  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
+});
+
+async function deposit(player: RigPlayer): Promise<void> {
+  const started = await player.browser.post('/web-api/payments/recharges', {
+    rechargeId: randomUUID(),
+    accountId: player.accountId,
+    methodId: 'sandbox',
+    amount: '25.00',
+    lng: 'en',
+  });
+  const { pageUrl } = started.body as { pageUrl: string };
+  const providerReference = new URL(pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
+  const rawBody = JSON.stringify({
+    eventId: 'event-1',
+    reference: providerReference,
+    outcome: 'paid',
+    amount: '25.00',
+    currency: 'EUR',
+  });
+  const headers = signSandboxCallback('test-sandbox-secret', rawBody, Math.floor(rig().clock.nowMs() / 1000));
+  expect(await rig().app.payments.takeCallback('sandbox', headers, rawBody)).toBe('credited');
+}
+
+const undo = new Error('undo');
+
+/** Rules that break when the database is changed behind the back of every trigger. The change is taken back. */
+async function rulesBrokenBy(change: string): Promise<string[]> {
+  let broken: string[] = [];
+  await db()
+    .transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(change);
+      broken = (await findViolations(tx, invariants)).map(({ id, rule }) => `${id} ${rule}`);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return broken;
+}
+
+/** Each change, and a rule that must name it. */
+const planted: readonly [change: () => string, rule: string][] = [
+  [
+    () => 'update ledger_balance set posted_in = posted_in + 1 where account_id = 1',
+    'I1 balances of players and movements of the house sum to zero in each currency',
+  ],
+  [
+    () => `update ledger_transfer set currency = 'USD' where key = 'coupon:${at.open}:stake'`,
+    'I1 a transfer is between two accounts of its currency',
+  ],
+  [
+    () => `update ledger_transfer set amount_minor = amount_minor + 1 where key = 'coupon:${at.open}:stake'`,
+    'I2 each balance equals the sum of its entries',
+  ],
+  [
+    () => `update ledger_transfer set phase = 'direct' where key = 'coupon:${at.waiting}:stake'`,
+    'I2 each balance equals the sum of its entries',
+  ],
+  [
+    () => `alter table ledger_balance drop constraint ledger_balance_not_negative;
+      update ledger_balance set posted_out = posted_in + 1 where account_id = (select min(account_id) from ledger_balance)`,
+    'I2 no guarded account is negative',
+  ],
+  [
+    () => 'delete from ledger_balance where account_id = (select min(account_id) from ledger_balance)',
+    'I2 every guarded account has a balance, and no other account has one',
+  ],
+  [
+    () => "update payments_recharge set amount_minor = amount_minor + 1 where state = 'credited'",
+    'I4 a deposit is credited once, of its amount, to its account, and only when it is marked so',
+  ],
+  [
+    () => "update payments_recharge set state = 'waiting'",
+    'I1 a player holds deposits and grants, less stakes, plus payouts and what is still owed',
+  ],
+  [
+    () => 'delete from payments_callback',
+    'I4 every credited deposit has a paid call-back of its provider, and every movement a deposit',
+  ],
+  [
+    () => `update betting_coupon set user_id = ${at.other} where id = ${at.open}`,
+    'I3 every coupon is of a player and of an account of that player',
+  ],
+  [
+    () => `update betting_leg set user_id = ${at.other} where coupon_id = ${at.open}`,
+    'I3 every bet is of a coupon of its player and of a market of its game',
+  ],
+  [
+    () => `update betting_leg set market_id = market_id + 1 where coupon_id = ${at.open}`,
+    'I5 an accepted coupon is as it was hashed, and its columns and bets say the same',
+  ],
+  [
+    () => `delete from ledger_transfer where key = 'coupon:${at.open}:stake'`,
+    'I3 every accepted coupon has exactly one stake movement, of its stake, from its account',
+  ],
+  [
+    () => `update betting_coupon set payout_minor = payout_minor + 1 where id = ${at.won}`,
+    'I3 the payout of a coupon is what the ledger moved, to its account',
+  ],
+  [
+    () => `delete from betting_settlement where coupon_id = ${at.won} and seq = 2`,
+    'I3 settlement generations of a coupon are counted without a gap, and the newest is the one in force',
+  ],
+  [
+    () => `update betting_coupon set state = 'refused' where id = ${at.waiting}`,
+    'I3 a refused coupon holds nothing',
+  ],
+  [
+    () => `insert into betting_refusal select user_id, request_id, '\\x00', '{}', now() from betting_coupon
+      where id = ${at.open}`,
+    'I4 a request is a coupon or a refusal, never both',
+  ],
+  [
+    () => `update ledger_transfer set key = 'coupon:${at.open}:again' where key = 'coupon:${at.open}:stake'`,
+    'I4 every movement of coupons is of a coupon, and of a kind that coupons have',
+  ],
+  [
+    () => `update betting_coupon set state = 'open' where id = ${at.waiting}`,
+    'I10 no hold without a waiting coupon',
+  ],
+  [
+    () => `update betting_coupon set stake_minor = stake_minor + 1 where id = ${at.open}`,
+    'I1 stakes in play are those of accepted coupons that were never settled',
+  ],
+  [
+    () => `update betting_coupon set payout_minor = 0 where id = ${at.won}`,
+    'I1 the sportsbook holds the stakes of settled coupons, less their payouts and operator credits',
+  ],
+  [
+    () =>
+      `update betting_coupon set accepted = jsonb_set(accepted, '{stakeMinor}', '"100000n"') where id = ${at.open}`,
+    'I5 an accepted coupon is as it was hashed, and its columns and bets say the same',
+  ],
+  [
+    () => `update betting_coupon set possible_win_minor = possible_win_minor + 1 where id = ${at.express}`,
+    'I5 an accepted coupon is as it was hashed, and its columns and bets say the same',
+  ],
+  [() => "update platform_audit set reason = 'another' where id = 1", 'I6 the audit chain verifies'],
+  [
+    () => `insert into platform_acceptance_log (seq, kind, subject, is_accepting)
+      select c.accept_seq - 1, 'market', l.market_id::text, false from betting_coupon c
+      join betting_leg l on l.coupon_id = c.id where c.id = ${at.open}
+      on conflict (seq) do update set kind = excluded.kind, subject = excluded.subject, is_accepting = false`,
+    'I7 nothing was accepted while its market was stopped',
+  ],
+  [
+    () => `insert into platform_acceptance_log (seq, kind, subject, is_accepting)
+      select accept_seq - 1, 'producer', 'test', false from betting_coupon where id = ${at.open}
+      on conflict (seq) do update set kind = excluded.kind, subject = excluded.subject, is_accepting = false`,
+    'I7 nothing was accepted while its game was stopped or past its start, or its producer down',
+  ],
+  [
+    () => `update betting_coupon set checked_at = checked_at + interval '1 day' where id = ${at.open}`,
+    'I7 nothing was accepted while its game was stopped or past its start, or its producer down',
+  ],
+  [
+    () => `insert into platform_acceptance_log (seq, kind, subject, is_accepting, details)
+      values (-1, 'maintenance', '7', false, '{"starts_at": "2000-01-01"}')`,
+    'I7 nothing was accepted in a maintenance',
+  ],
+  [
+    () => `insert into platform_acceptance_log (seq, kind, subject, is_accepting, details)
+      values (-1, 'restriction', '${at.player}', false, '{"starts_at": "2000-01-01", "ends_at": null}')`,
+    'I7 nothing was accepted of a restricted player',
+  ],
+  [
+    () => `update betting_coupon set checked_at = null where id = ${at.open}`,
+    'I7 an accepted coupon has the number and the moment of its last check',
+  ],
+  [
+    () => "update platform_outbox set created_at = now() - interval '6 minutes'",
+    'I9 every outbox row is taken',
+  ],
+  [
+    () => `update betting_leg set status_id = 0 where coupon_id = ${at.won}`,
+    'I12 an independent recount agrees on every settlement',
+  ],
+  [
+    () => `update betting_coupon set state = 'lost', payout_minor = 0 where id = ${at.express}`,
+    'I12 an independent recount agrees on every settlement',
+  ],
+];
+
+describe('the invariants', () => {
+  it('all hold before anything is planted', async () => {
+    expect(await findViolations(db(), invariants)).toEqual([]);
+  });
+
+  it.each(planted.map(([change, rule], at) => ({ at, rule, change })))(
+    'control $at: a planted change breaks «$rule»',
+    async ({ change, rule }) => {
+      expect(await rulesBrokenBy(change())).toContain(rule);
+    },
+  );
+
+  it('each rule has a control', () => {
+    const rules = new Set(invariants.map(({ id, rule }) => `${id} ${rule}`));
+    expect(new Set(planted.map(([, rule]) => rule))).toEqual(rules);
+  });
+});

@@ -1,0 +1,95 @@
+import { type Invariant, sqlInvariant } from '../../platform/invariants.ts';
+import { acceptedHashInvariant } from './accepted-hash-invariant.ts';
+import { acceptanceInvariants } from './acceptance-invariants.ts';
+import { bookInvariants } from './book-invariants.ts';
+import { settlementInvariant } from './settlement-invariant.ts';
+import { accepted, changed } from './invariant-scope.ts';
+
+const couponInvariants: readonly Invariant[] = [
+  sqlInvariant(
+    'I3',
+    'every coupon is of a player and of an account of that player',
+    `select c.id from betting_coupon c
+      left join wallet_account w on w.id = c.wallet_account_id and w.user_id = c.user_id
+      where ${changed} and (w.id is null or w.currency <> c.currency)`,
+  ),
+  sqlInvariant(
+    'I3',
+    'every bet is of a coupon of its player and of a market of its game',
+    `select l.coupon_id from betting_leg l
+      left join betting_coupon c on c.id = l.coupon_id and c.user_id = l.user_id
+      left join catalogue_market m on m.id = l.market_id and m.game_id = l.game_id
+      where (c.id is null or ${changed}) and (c.id is null or m.id is null)`,
+  ),
+  sqlInvariant(
+    'I3',
+    'every accepted coupon has exactly one stake movement, of its stake, from its account',
+    `select c.id from betting_coupon c join wallet_account w on w.id = c.wallet_account_id
+      left join ledger_transfer t on t.key = 'coupon:' || c.id || ':stake'
+      left join ledger_transfer e on e.pending_id = t.id
+      left join ledger_transfer o on o.key = 'coupon:' || c.id || ':over'
+      where ${changed} and ${accepted} and (t.id is null or t.source_id <> w.ledger_account_id
+        or t.amount_minor - coalesce(o.amount_minor, 0) <> c.stake_minor
+        or (t.phase = 'pending' and e.phase is distinct from 'post'))`,
+  ),
+  sqlInvariant(
+    'I3',
+    'the payout of a coupon is what the ledger moved, to its account',
+    `select c.id, c.payout_minor, l.moved from betting_coupon c
+      join wallet_account w on w.id = c.wallet_account_id
+      left join lateral (select coalesce(sum(case
+          when split_part(t.key, ':', 3) in ('payout', 'repay') then t.amount_minor
+          when split_part(t.key, ':', 3) in ('correction', 'receivable') then -t.amount_minor else 0 end), 0) as moved,
+          bool_or(split_part(t.key, ':', 3) = 'payout' and t.destination_id <> w.ledger_account_id
+            or split_part(t.key, ':', 3) = 'correction' and t.source_id <> w.ledger_account_id) as is_elsewhere
+        from ledger_transfer t where t.key like 'coupon:' || c.id || ':%') l on true
+      where ${changed} and ${accepted} and (l.moved <> coalesce(c.payout_minor, 0) or l.is_elsewhere)`,
+  ),
+  sqlInvariant(
+    'I3',
+    'settlement generations of a coupon are counted without a gap, and the newest is the one in force',
+    `select c.id, c.settlement_seq from betting_coupon c
+      left join lateral (select max(seq) as seq, count(*) as n,
+          (array_agg(payout_minor order by seq desc))[1] as payout, (array_agg(s.state order by seq desc))[1] as state
+        from betting_settlement s where s.coupon_id = c.id) s on true
+      where ${changed} and (c.settlement_seq <> coalesce(s.seq, 0) or s.n <> c.settlement_seq
+        or s.n > 0 and (s.payout <> coalesce(c.payout_minor, 0) or s.state <> c.state))`,
+  ),
+  sqlInvariant(
+    'I3',
+    'a refused coupon holds nothing',
+    `select c.id from betting_coupon c where ${changed} and c.state = 'refused' and not exists (
+      select 1 from ledger_transfer t join ledger_transfer e on e.pending_id = t.id and e.phase in ('void', 'expire')
+      where t.key = 'coupon:' || c.id || ':stake')`,
+  ),
+  sqlInvariant(
+    'I4',
+    'a request is a coupon or a refusal, never both',
+    `select c.id, c.request_id from betting_coupon c
+      join betting_refusal r on r.user_id = c.user_id and r.request_id = c.request_id where ${changed}`,
+  ),
+  sqlInvariant(
+    'I4',
+    'every movement of coupons is of a coupon, and of a kind that coupons have',
+    `select t.key from ledger_transfer t left join betting_coupon c on c.id::text = split_part(t.key, ':', 2)
+      where t.created_at >= $1 and t.key like 'coupon:%' and (c.id is null or split_part(t.key, ':', 3) not in
+        ('stake', 'capture', 'over', 'release', 'settle', 'payout', 'repay', 'correction', 'receivable'))`,
+  ),
+  sqlInvariant(
+    'I10',
+    'no hold without a waiting coupon',
+    `select t.key from ledger_transfer t where t.phase = 'pending' and t.key like 'coupon:%'
+      and not exists (select 1 from ledger_transfer e where e.pending_id = t.id)
+      and not exists (select 1 from betting_coupon c where 'coupon:' || c.id || ':stake' = t.key
+        and c.state in ('waiting', 'pending-vip'))`,
+  ),
+];
+
+/** I1, I3 to I5, I7, I10 and I12 over coupons. */
+export const bettingInvariants: readonly Invariant[] = [
+  ...couponInvariants,
+  ...bookInvariants,
+  acceptedHashInvariant,
+  ...acceptanceInvariants,
+  settlementInvariant,
+];
