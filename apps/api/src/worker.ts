@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/outbox.ts';
 import { startPeriodic } from './platform/periodic.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process.ts';
+import { verify } from './verify.ts';
 
 // The same modules as `api`, without a door: what must follow a change, and everything periodic.
 const settings = readProcessSettings(process.env);
@@ -71,6 +72,14 @@ const periodic = [
     work: async () => {
       await app.support.keepDays();
       await app.siteGate.appeals.keepDays();
+    },
+  }),
+  startPeriodic({
+    name: 'invariants',
+    everyMs: 600_000,
+    log,
+    work: async () => {
+      await verify({ db, log }, 'recent');
     },
   }),
   startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),

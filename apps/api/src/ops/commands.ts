@@ -13,6 +13,7 @@ import { publishTerms } from './publish-terms.ts';
 import type { OpsArguments, OpsResult } from './ops-command.ts';
 import { showReferral } from './referral.ts';
 import { runSupportCommand } from './support.ts';
+import { runVerify } from './verify.ts';
 import { decideVipRequest, listVipRequests } from './vip-requests.ts';
 
 type Command = {
@@ -143,6 +144,11 @@ const commands: Record<string, Command> = {
     usage: "seo list | set <path> <lang|*> '<json>' --reason <text> | remove <path> <lang|*> --reason <text>",
     help: 'title, description, robots, canonical, text of a page or of all below /path/*',
     run: runSeo,
+  },
+  verify: {
+    usage: 'verify [--full]',
+    help: 'checks every invariant: what has changed since the last check, or everything',
+    run: runVerify,
   },
 };
 

@@ -16,7 +16,7 @@ export type MetricSources = {
   feedAgeMs: () => Promise<number | null>;
 };
 
-/** Heavier figures are read again at most this often, however often they are asked for. */
+/** Heavier figures are read again at most this often, however often they are read. */
 const slowFigureLifeMs = 5_000;
 
 /** What an operator watches (RL-90). */
@@ -48,9 +48,18 @@ export function createMetrics(sources: MetricSources): Metrics {
   );
   gauge(
     'touchline_ledger_imbalance',
-    'Currencies whose entries do not sum to zero',
+    'Currencies in which players and house do not sum to zero',
     registers,
     readImbalance(sources),
+  );
+  gauge(
+    'touchline_invariant_violations',
+    'Invariants that the last check found violated',
+    registers,
+    readViolations(sources),
+  );
+  gauge('touchline_invariants_age_seconds', 'Time since the invariants were checked', registers, () =>
+    readAgeSec(sources, 'select max(started_at) from platform_verification'),
   );
   gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
     const ageMs = await sources.feedAgeMs();
@@ -100,33 +109,44 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
   });
 }
 
+/** Reads once for all who ask meanwhile: never two at a time. A failed read is not kept. */
 function remembered(nowMs: () => number, read: () => Promise<number>): () => Promise<number> {
-  let value = 0;
+  let value: Promise<number> | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (nowMs() - readAtMs > slowFigureLifeMs) {
-      value = await read();
-      readAtMs = nowMs();
-    }
-    return value;
+  return () => {
+    if (value && nowMs() - readAtMs <= slowFigureLifeMs) return value;
+    readAtMs = nowMs();
+    const reading = read();
+    value = reading;
+    reading.catch(() => {
+      if (value === reading) value = null;
+    });
+    return reading;
   };
 }
 
-const readOutboxLag =
+/** Seconds since a moment that a query answers; -1 when there is none. */
+async function readAgeSec({ db }: MetricSources, moment: string): Promise<number> {
+  const rows = await db.query<{ age: number }>(
+    `select coalesce(extract(epoch from clock_timestamp() - (${moment})), -1)::float8 as age`,
+  );
+  return rows[0]?.age ?? -1;
+}
+
+const readOutboxLag = (sources: MetricSources) => async (): Promise<number> =>
+  Math.max(0, await readAgeSec(sources, 'select min(created_at) from platform_outbox'));
+
+const readViolations =
   ({ db }: MetricSources) =>
   async (): Promise<number> => {
-    const rows = await db.query<{ lag: number }>(
-      `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as lag from platform_outbox`,
+    const rows = await db.query<{ n: number }>(
+      'select jsonb_array_length(violations) as n from platform_verification order by id desc limit 1',
     );
-    return rows[0]?.lag ?? 0;
+    return rows[0]?.n ?? 0;
   };
 
 const readImbalance = ({ db, nowMs }: MetricSources) =>
   remembered(nowMs, async () => {
-    const rows = await db.query<{ n: number }>(
-      `select count(*)::int as n from (
-         select a.currency from ledger_transfer t join ledger_account a on a.id = t.source_id
-         join ledger_account d on d.id = t.destination_id where a.currency <> d.currency group by a.currency) unequal`,
-    );
+    const rows = await db.query<{ n: number }>('select count(*)::int as n from ledger_imbalances()');
     return rows[0]?.n ?? 0;
   });
