@@ -8,12 +8,12 @@ import { storeRefusals } from './coupon-store.ts';
 const { db, rig } = useBettingRig({ maxConnections: 20 });
 
 /** Runs `meanwhile` while a started placement waits for a lock that `lock` took. @returns the placement's answer */
-async function placeBehindLock(
+async function placeBehindLock<T = TestAnswer>(
   lock: (tx: Transaction) => Promise<unknown>,
-  place: () => Promise<TestAnswer>,
+  place: () => Promise<T>,
   meanwhile: (tx: Transaction) => Promise<unknown>,
-): Promise<TestAnswer> {
-  const placed = Promise.withResolvers<TestAnswer>();
+): Promise<T> {
+  const placed = Promise.withResolvers<T>();
   await db().transaction(async (tx) => {
     await lock(tx);
     place().then(placed.resolve, placed.reject);
@@ -26,8 +26,13 @@ async function placeBehindLock(
 const waitingBackends = async (): Promise<number> =>
   (await db().query('select 1 from pg_locks where not granted')).length;
 
+/** Looks until something is so, for five seconds at most. */
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await delay(1);
+  const endsAtMs = performance.now() + 5_000;
+  while (!(await isTrue())) {
+    if (performance.now() > endsAtMs) throw new Error('nothing waits for a lock');
+    await delay(1);
+  }
 }
 
 /** Keeps the player's balance locked: a placement waits here after it has locked its markets and its player. */
@@ -116,6 +121,27 @@ describe('a stop that commits while a placement waits for a lock', () => {
       () => Promise.resolve(),
     );
     expect(codeOf(answer)).toBe('betting/self-excluded');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
+  it('[RL-87] a waiting live coupon is refused when a self-exclusion commits before its decision', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('live', 1865);
+    const { id } = couponOf(await rig().place(player, [bet]));
+    rig().clock.advance(60_000);
+    const outcome = await placeBehindLock(
+      (tx) =>
+        rig().app.identity.addRestriction(tx, {
+          userId: player.userId,
+          kind: 'self-excluded',
+          startsAtMs: rig().clock.nowMs(),
+          endsAtMs: null,
+          source: 'player',
+        }),
+      () => rig().app.betting.decide(BigInt(id)),
+      () => Promise.resolve(),
+    );
+    expect(outcome).toBe('refused');
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 

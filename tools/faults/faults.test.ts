@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../checks.ts';
+import { faults } from './index.ts';
+
+describe('planted faults', () => {
+  it('each has a name of its own', () => {
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+  });
+
+  it.each(faults)('«$name» stands in the code and its tests exist', ({ file, find, replace, tests }) => {
+    expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+    expect(tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
+    expect(tests.length).toBeGreaterThan(0);
+  });
+});

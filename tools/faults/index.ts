@@ -1,0 +1,5 @@
+import { acceptanceFaults } from './acceptance.ts';
+import type { Fault } from './fault.ts';
+
+/** Every planted fault. A new function that moves money or grants access adds its own here. */
+export const faults: readonly Fault[] = [...acceptanceFaults];
