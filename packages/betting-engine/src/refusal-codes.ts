@@ -37,6 +37,7 @@ export const REFUSAL_CODES = {
   QUOTE_EXPIRED: { number: 32, httpStatus: 410 },
   REQUEST_ID_REUSED: { number: 33, httpStatus: 409 },
   RATE_LIMIT: { number: 34, httpStatus: 429 },
+  COEF_RANGE: { number: 35, httpStatus: 422 },
 } as const satisfies Record<string, { readonly number: number; readonly httpStatus: number }>;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;

@@ -152,6 +152,7 @@ export interface Messages {
   coupon_refused_banker_forbidden: Record<never, never>;
   coupon_refused_banned_express: Record<never, never>;
   coupon_refused_coef_changed: Record<never, never>;
+  coupon_refused_coef_range: Record<never, never>;
   coupon_refused_dependent_legs: Record<never, never>;
   coupon_refused_duplicate_leg: Record<never, never>;
   coupon_refused_event_started: Record<never, never>;

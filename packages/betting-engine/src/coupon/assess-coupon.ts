@@ -38,6 +38,8 @@ export interface PricedCoupon {
   readonly verdict: ChangeVerdict;
   /** Shown factor with the bonus leg, before caps. */
   readonly shownFactor: Rational;
+  /** The smaller of the factor of now and the one agreed to before: what a re-quote and a reservation keep (DR-1.16). */
+  readonly agreedFactor: Rational;
   readonly minimumMinor: bigint;
   readonly bounds: readonly Bound[];
   /** The limit of the legs; absent = unlimited (DR-4.60). */
@@ -100,11 +102,14 @@ function priceCoupon(
   const askedMinor = request.stake?.kind === 'amount' ? request.stake.minor : undefined;
   const boost = boostOf(type, request, legs, askedMinor, config);
   const requested = request.legs.map((asked, at) => ({ ...typed[at], ...pickPrice(asked) }));
+  const factorNow = withBonusLeg(type.highestFactor(typed, params), boost);
+  const agreedFactor = request.agreedFactor ? smaller(request.agreedFactor, factorNow) : factorNow;
   const bounds = stakeBounds({
     type,
     lines,
     legs,
-    agreedFactor: withBonusLeg(agreedFactor(type, requested, typed, params), boost),
+    // Auto-max takes what can be won now; it never picks a stake whose win would be truncated (DR-4.62).
+    boundFactor: request.isAutoMax ? factorNow : agreedFactor,
     capMilli,
     request,
     snapshot,
@@ -124,6 +129,7 @@ function priceCoupon(
       legs,
       verdict: judgePolicy(type, request, requested, typed, params),
       shownFactor: withBonusLeg(type.shownFactor(typed, params), finalBoost),
+      agreedFactor,
       minimumMinor,
       bounds,
       ...(vip.maxBetMinor !== undefined && { maxBetMinor: vip.maxBetMinor }),
@@ -173,19 +179,6 @@ function typedLeg(blockId: number, leg: PricedLeg | undefined): TypedLeg {
 
 function withBonusLeg(factor: Rational, boost: Boost): Rational {
   return boost.kind === 'bonus-leg' ? multiply(factor, coefRational(boost.coefMilli)) : factor;
-}
-
-/**
- * What the payout limit is divided by: the lower of what was asked and what is now, because a rise never costs the
- * player the bet; it is truncated instead (DR-1.16).
- */
-function agreedFactor(
-  type: CouponType,
-  requested: readonly TypedLeg[],
-  typed: readonly TypedLeg[],
-  params: CouponParams,
-): Rational {
-  return smaller(type.highestFactor(requested, params), type.highestFactor(typed, params));
 }
 
 /** E_req against E_now without the bonus leg (DR-4.74, DR-4.89). */

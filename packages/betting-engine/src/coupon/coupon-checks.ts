@@ -1,3 +1,4 @@
+import { isOfferable } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import type { CouponType } from '../coupon-types/coupon-type.ts';
 import type { Refusal } from '../refusal-codes.ts';
@@ -24,6 +25,7 @@ export function checkCoupon(
     ...blockedPlayer(snapshot),
     ...(shape ? [shape] : []),
     ...duplicates(request),
+    ...neverOffered(request),
     ...disallowedSports(request, snapshot),
     ...(type.allowsBannedExpress ? [] : bannedExpress(snapshot)),
     ...(type.allowsDependentLegs ? [] : dependent(snapshot)),
@@ -51,6 +53,12 @@ function checkShape(
 function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
   const repeated = duplicateLegs(legs);
   return repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : [];
+}
+
+/** Coefficients below 1.001 or above 1000.000 were never on offer, so no player has seen them (DR-2.1, DR-2.2). */
+function neverOffered({ legs }: QuoteRequest): readonly Refusal[] {
+  const found = legs.flatMap(({ coefMilli }, at) => (isOfferable(coefMilli) ? [] : [at]));
+  return found.length > 0 ? [refusal('COEF_RANGE', { legs: found })] : [];
 }
 
 function disallowedSports({ legs }: QuoteRequest, snapshot: CouponSnapshot): readonly Refusal[] {

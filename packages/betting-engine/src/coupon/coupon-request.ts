@@ -41,8 +41,13 @@ export interface CouponRequest {
   readonly mayBeBoosted: boolean;
   /** A stake over the maximum is put before a trader where that is possible (DR-4.84, DR-4.85). */
   readonly isVipBet?: boolean;
-  /** Set by the server when the player approves a re-quote of this coupon that is still valid (DR-4.79). */
-  readonly isApprovedQuote?: boolean;
+  /**
+   * Set by the server, never by a client: the lowest factor that the server itself had for this coupon on the way
+   * here, bonus leg included, before caps. Of a waiting coupon that of t0, of an approved re-quote that of the
+   * re-quote. The payout limit is divided by the smaller of it and the factor of now: a rise that the server made
+   * never costs the player the bet, the payout is truncated instead (DR-1.16).
+   */
+  readonly agreedFactor?: Rational;
 }
 
 /** A quote may be asked for before the player has typed an amount (DR-4.126). */

@@ -1,3 +1,5 @@
+import type { Rational } from '@touchline/money';
+import { reduce } from '@touchline/money';
 import type { CoefMilli } from '../coefficient/coef.ts';
 import type { EngineConfig } from '../config.ts';
 import type { Refusal, RefusalCode, RefusalDetails } from '../refusal-codes.ts';
@@ -38,6 +40,8 @@ export interface Requoted {
   readonly outcome: 'requoted';
   readonly legsMilli: readonly CoefMilli[];
   readonly coefMilli: CoefMilli;
+  /** Kept with the offer: `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
+  readonly agreedFactor: Rational;
   readonly validUntilMs: number;
 }
 
@@ -74,19 +78,20 @@ export function decideReserve(
   const decision = decide(request, assessment, nowMs, config);
   if (decision.outcome !== 'accepted') return decision;
   const { coupon } = decision;
-  const { needsTrader, maxBetMinor } = assessment.priced ?? {};
+  const { needsTrader, maxBetMinor, agreedFactor } = assessment.priced ?? {};
+  const agreed = agreedFactor ? { ...request, agreedFactor: reduce(agreedFactor) } : request;
   if (needsTrader) {
     const startsAtMs = coupon.legs.map((leg) => leg.startAtMs);
     const decidesAtMs = vipDecidesAtMs(nowMs, config.vipDecisionMs, startsAtMs);
     const reservation = {
-      ...reserve(request, snapshot, coupon),
+      ...reserve(agreed, snapshot, coupon),
       ...(maxBetMinor !== undefined && { maxMinor: maxBetMinor }),
     };
     return { outcome: 'pending-vip', decidesAtMs, reservation, coupon };
   }
   const delayMs = liveDelayMs(snapshot);
   if (delayMs === 0) return decision;
-  const reservation = reserve(request, snapshot, coupon);
+  const reservation = reserve(agreed, snapshot, coupon);
   return { outcome: 'waiting', delayMs, decidesAtMs: nowMs + delayMs, reservation, coupon };
 }
 
@@ -162,6 +167,7 @@ function requote(priced: PricedCoupon, nowMs: number, config: EngineConfig): Req
     outcome: 'requoted',
     legsMilli: priced.legs.map((leg) => leg.coefMilli),
     coefMilli: shownCoefMilli(priced),
+    agreedFactor: reduce(priced.agreedFactor),
     validUntilMs: nowMs + config.quoteTtlMs,
   };
 }

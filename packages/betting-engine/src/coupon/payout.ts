@@ -52,7 +52,9 @@ export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeS
   const offeredMinor =
     boost.kind === 'hyper-bonus' ? hyperBonusMinor(wonLegs, stakeMinor, baseMinor, boost.maxMinor) : 0n;
   const wantedMinor = baseMinor + offeredMinor;
-  const totalMinor = wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
+  // A void gives back the stake whole: the maximum payout is about wins (DR-4.134, DR-1.13).
+  const isVoid = settlements.every(isReturned);
+  const totalMinor = isVoid || wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
   return {
     totalMinor,
     bonusMinor: totalMinor > baseMinor ? totalMinor - baseMinor : 0n,

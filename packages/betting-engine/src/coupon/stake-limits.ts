@@ -33,8 +33,8 @@ export interface BoundsInput {
   readonly type: CouponType;
   readonly lines: Lines;
   readonly legs: readonly PricedLeg[];
-  /** The highest possible factor the player has agreed to, bonus leg included, before caps. */
-  readonly agreedFactor: Rational;
+  /** What the payout limit is divided by: a factor the server itself had, bonus leg included, before caps. */
+  readonly boundFactor: Rational;
   readonly capMilli: CoefMilli;
   readonly request: QuoteRequest;
   readonly snapshot: CouponSnapshot;
@@ -58,10 +58,7 @@ export function stakeBounds(input: BoundsInput): readonly Bound[] {
   const legLimit = hasLegLimit(input)
     ? input.type.stakeCeilingMinor(legLimits(input, limits), input.lines)
     : undefined;
-  // An approved re-quote stands even if its rise went over the cap; the payout is truncated (DR-1.16).
-  const maxPayout = request.isApprovedQuote
-    ? undefined
-    : payoutBoundMinor(limits.maxPayoutMinor, input.agreedFactor, input.capMilli);
+  const maxPayout = payoutBoundMinor(limits.maxPayoutMinor, input.boundFactor, input.capMilli);
   const bounds: readonly (readonly [StakeBound, bigint | undefined])[] = [
     ['leg-limit', legLimit],
     ['max-payout', maxPayout],

@@ -40,7 +40,8 @@ export function chooseStake(
   if (!request.isAutoMax) return { minor: askedMinor, refusals: breaches(askedMinor, minimumMinor, bounds) };
   const minor = binding && binding.maxMinor < askedMinor ? binding.maxMinor : askedMinor;
   if (minor >= minimumMinor) return { minor, refusals: [] };
-  return { minor, refusals: [tooLittleRoom(askedMinor, minimumMinor, binding)] };
+  const isTooLittleAsked = stake.kind === 'amount' && askedMinor < minimumMinor;
+  return { minor, refusals: [tooLittleRoom(isTooLittleAsked ? undefined : binding, minimumMinor)] };
 }
 
 /** A stake that must stand as it is. */
@@ -56,9 +57,12 @@ function breaches(minor: bigint, minimumMinor: bigint, bounds: readonly Bound[])
   return [...under, ...over];
 }
 
-/** Under the minimum after auto-max: because so little was asked for, or because a bound leaves no more. */
-function tooLittleRoom(askedMinor: bigint, minimumMinor: bigint, binding: Bound | undefined): Refusal {
-  if (!binding || askedMinor < minimumMinor) return refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor });
+/**
+ * Under the minimum after auto-max: because so little was asked for, or because a bound leaves no more; the refusal
+ * names the bound that binds (DR-4.61).
+ */
+function tooLittleRoom(binding: Bound | undefined, minimumMinor: bigint): Refusal {
+  if (!binding) return refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor });
   const { by, maxMinor } = binding;
   return refusal(CODE_OF_BOUND[by], { minMinor: minimumMinor, maxMinor, boundBy: by });
 }

@@ -1,3 +1,4 @@
+import { rational } from '@touchline/money';
 import { describe, expect, it } from 'vitest';
 import type {
   CouponRequest,
@@ -209,6 +210,7 @@ describe('at t1', () => {
       outcome: 'requoted',
       legsMilli: [2100n, 1700n],
       coefMilli: 3570n,
+      agreedFactor: rational(357n, 100n),
       validUntilMs: T1 + 10_000,
     });
     const asking = waiting(legs, { changeCoefAction: 0 });
@@ -309,7 +311,11 @@ describe('at t1', () => {
     const leg = line('6.100', { maxWinMinor: 10_000_000_00n });
     const stake = { kind: 'amount', minor: 10_000_00n } as const;
     expect(reserve([leg], one(leg, { stake }))).toBe('STAKE_OVER_MAX');
-    const approved = decideReserve(one(leg, { stake, isApprovedQuote: true }), snapshotOf([leg]), CONFIG);
+    const approved = decideReserve(
+      one(leg, { stake, agreedFactor: rational(6n) }),
+      snapshotOf([leg]),
+      CONFIG,
+    );
     expect(approved).toMatchObject({
       outcome: 'accepted',
       coupon: { isPayoutCapped: true, possibleWinMinor: 60_000_00n },

@@ -223,6 +223,8 @@ function oraclePayout({ legs, params, statuses }: Sample, stakeMinor: bigint, te
     );
     sum = add(sum, line);
   }
+  // A void gives the stake back whole; the maximum payout is about wins.
+  if (statuses.every((id) => id === 2 || id === 3)) return stakeMinor;
   const capped = sum.num * 1000n > terms.capMilli * sum.den * lines;
   const num = capped ? terms.capMilli * stakeMinor : sum.num * stakeMinor;
   const den = capped ? 1000n : sum.den * lines;

@@ -148,6 +148,26 @@ describe('auto-max', () => {
     expect(decide(legs(), { stake: { kind: 'max' } })).toEqual({ code: 'AMOUNT_RANGE' });
   });
 
+  it('[DR-4.61] "max" without room names the bound that leaves none', () => {
+    const max = { stake: { kind: 'max' }, isAutoMax: true } as const;
+    expect(decide(legs(), max, { balanceMinor: 19n })).toEqual({
+      code: 'NO_FUNDS',
+      minMinor: 20n,
+      maxMinor: 19n,
+      boundBy: 'balance',
+    });
+    expect(decide(legs(), max, { acceptedStakesMinor: [0n, 80_00n] })).toEqual({
+      code: 'STAKE_OVER_MAX',
+      minMinor: 20n,
+      maxMinor: 0n,
+      boundBy: 'leg-limit',
+    });
+    expect(decide(legs(), max, { wagerLeftMinor: 0n })).toMatchObject({
+      code: 'LIMIT_WAGER',
+      boundBy: 'wager-limit',
+    });
+  });
+
   it('[DR-4.62] never goes under the minimum, and says what left so little', () => {
     const auto = { ...stake(50_00n), isAutoMax: true };
     expect(decide(legs(), auto, { balanceMinor: 19n })).toEqual({

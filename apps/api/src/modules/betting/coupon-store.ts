@@ -13,8 +13,16 @@ export type PlayerContext = {
   known: { hash: Buffer; couponId: bigint | null; refusal: StoredRefusal | null } | null;
 };
 
-/** Why a request was refused. `offerKey` is kept with a re-quote and never shown: what the offer is bound to. */
-export type StoredRefusal = { code: string; details: Record<string, unknown>; offerKey?: string };
+/**
+ * Why a request was refused. `offerKey` and `offerFactor` are kept with a re-quote and never shown: what the offer is
+ * bound to, and the fraction its maximum payout is bound by.
+ */
+export type StoredRefusal = {
+  code: string;
+  details: Record<string, unknown>;
+  offerKey?: string;
+  offerFactor?: string;
+};
 export type Selected = { marketId: bigint; outcomeKey: string };
 
 export type ContextRequest = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, couponOf, useBettingRig, type RigBet, type RigPlayer } from '@touchline/testkit/betting-rig';
 import type { TestAnswer } from '@touchline/testkit/test-app';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { rig } = useBettingRig();
 
@@ -77,17 +77,86 @@ describe('approving a re-quote', () => {
     expect(await rig().app.betting.decide(BigInt(couponOf(answer).id))).toBe('accepted');
   });
 
-  it('[DR-1.16] [DR-4.79] an approved offer stands though its rise went over the highest payout', async () => {
-    await rig().app.siteConfig.change({ maxWinLine: '100000.00' });
-    const player = await rig().addPlayer(100_000_00n);
-    const bet = await rig().addPricedGame('line', 1600);
-    // 40,000.00 at 1.500 pays the 60,000.00 that is the most; at 1.600 it would pay more.
-    const asked = { amount: '40000.00', changeCoefAction: 0 };
-    const refused = await rig().place(player, [{ ...bet, coefMilli: 1500 }], asked);
-    expect([codeOf(refused), detailsOf(refused).coefMilli]).toEqual(['betting/requoted', 1600]);
-    expect(codeOf(await rig().place(player, [bet], asked))).toBe('betting/stake-over-max');
-    const answer = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
-    expect(couponOf(answer)).toMatchObject({ state: 'open', coefMilli: 1600, possibleWin: '60000.00' });
-    await rig().app.siteConfig.change({ maxWinLine: '20000.00' });
+  describe('the bound of the maximum payout', () => {
+    beforeAll(() => rig().app.siteConfig.change({ maxWinLine: '100000.00', maxWinLive: '100000.00' }));
+    afterAll(() => rig().app.siteConfig.change({ maxWinLine: '20000.00', maxWinLive: '10000.00' }));
+    const most = (answer: TestAnswer) =>
+      (answer.body as { error?: { details: { max?: string } } }).error?.details.max;
+
+    it('[DR-4.58] [DR-4.79] approving a re-quote does not drop it: refused fresh, refused approved', async () => {
+      const player = await rig().addPlayer(1_000_000_00n);
+      const bet = await rig().addPricedGame('line', 1050);
+      const asked = { amount: '100000.00', changeCoefAction: 0 };
+      expect(codeOf(await rig().place(player, [bet], asked))).toBe('betting/stake-over-max');
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], asked);
+      expect(codeOf(refused)).toBe('betting/requoted');
+      const approved = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      expect([codeOf(approved), most(approved)]).toEqual(['betting/stake-over-max', '57142.85']);
+      expect(await rig().balance(player)).toEqual({ available: '1000000.00', held: '0.00' });
+    });
+
+    it('[DR-4.62] [DR-4.79] "max" that approves a re-quote is bound by it', async () => {
+      const player = await rig().addPlayer(1_000_000_00n);
+      const bet = await rig().addPricedGame('line', 1050);
+      const asked = { amount: 'max', isAutoMax: true, changeCoefAction: 0 };
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], asked);
+      const answer = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      expect(couponOf(answer)).toMatchObject({ amount: '57142.85', possibleWin: '59999.99' });
+    });
+
+    it('[DR-4.58] [DR-0.5] the coefficient the client claims to have seen widens nothing, at once or by a re-quote', async () => {
+      const player = await rig().addPlayer(1_000_000_00n);
+      const bet = await rig().addPricedGame('line', 5000);
+      const claimed = { ...bet, coefMilli: 1001 };
+      const asked = { amount: '12000.01', changeCoefAction: 1 };
+      const fresh = await rig().place(player, [claimed], asked);
+      expect([codeOf(fresh), most(fresh)]).toEqual(['betting/stake-over-max', '12000.00']);
+      const refused = await rig().place(player, [claimed], { ...asked, changeCoefAction: 0 });
+      expect(codeOf(refused)).toBe('betting/requoted');
+      const { quoteId } = detailsOf(refused);
+      const approved = await rig().place(player, [bet], { ...asked, changeCoefAction: 0, quoteId });
+      expect([codeOf(approved), most(approved)]).toEqual(['betting/stake-over-max', '12000.00']);
+    });
+
+    it('[DR-1.16] [DR-4.79] a re-quote that was raised after the delay stands and is truncated; its void gives the stake', async () => {
+      const player = await rig().addPlayer(100_000_00n);
+      const bet = await rig().addPricedGame('live', 1500);
+      // 40,000.00 at 1.500 pays the 60,000.00 that is the most; at 1.600 it would pay more.
+      const asked = { amount: '40000.00', changeCoefAction: 0 };
+      const id = randomUUID();
+      const first = BigInt(couponOf(await rig().place(player, [bet], { ...asked, id })).id);
+      await rig().price(bet.gameId, [1600, 3400, 3600]);
+      rig().clock.advance(6_000);
+      expect(await rig().app.betting.decide(first)).toBe('refused');
+      const risen = { ...bet, coefMilli: 1600 };
+      expect(codeOf(await rig().place(player, [risen], asked))).toBe('betting/stake-over-max');
+      const waiting = couponOf(await rig().place(player, [risen], { ...asked, quoteId: id }));
+      rig().clock.advance(6_000);
+      expect(await rig().app.betting.decide(BigInt(waiting.id))).toBe('accepted');
+      const { body } = await player.browser.get(`/web-api/coupons/${waiting.id}?lng=en`);
+      expect((body as { coupon?: object }).coupon ?? body).toMatchObject({
+        state: 'open',
+        coefMilli: 1600,
+        possibleWin: '60000.00',
+      });
+      await rig().settle(bet.gameId, [3, 3, 3]);
+      await rig().settleCoupons(bet.gameId);
+      expect(await rig().balance(player)).toEqual({ available: '100000.00', held: '0.00' });
+    });
+
+    it('[DR-1.16] [DR-4.79] a line re-quote that is re-quoted again keeps the lowest factor of the two', async () => {
+      const player = await rig().addPlayer(100_000_00n);
+      const bet = await rig().addPricedGame('line', 1500);
+      const asked = { amount: '40000.00', changeCoefAction: 0 };
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1400 }], asked);
+      await rig().price(bet.gameId, [1600, 3400, 3600]);
+      const again = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      expect([codeOf(again), detailsOf(again).coefMilli]).toEqual(['betting/requoted', 1600]);
+      expect(JSON.stringify(again.body)).not.toContain('offer');
+      const risen = { ...bet, coefMilli: 1600 };
+      expect(codeOf(await rig().place(player, [risen], asked))).toBe('betting/stake-over-max');
+      const answer = await rig().place(player, [risen], { ...asked, quoteId: detailsOf(again).quoteId });
+      expect(couponOf(answer)).toMatchObject({ state: 'open', coefMilli: 1600, possibleWin: '60000.00' });
+    });
   });
 });

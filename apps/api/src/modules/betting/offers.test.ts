@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isApproved, offerKeyOf, requoteRefusal } from './offers.ts';
+import { presentRefusal } from './refusals.ts';
 
 const leg = (marketId: number, coefMilli: bigint, change: object = {}) => ({
   eventId: marketId,
@@ -28,9 +29,10 @@ const request = {
 const nowMs = 1_795_000_000_000;
 const offered = [2000n, 1700n];
 const approving = { ...request, legs: [leg(7, 2000n), leg(8, 1700n, { blockId: 2 })] };
-const decision = { legsMilli: offered, coefMilli: 3400n, validUntilMs: nowMs + 10_000 };
+const agreedFactor = { num: 16n, den: 5n };
+const decision = { legsMilli: offered, coefMilli: 3400n, agreedFactor, validUntilMs: nowMs + 10_000 };
 const refusal = requoteRefusal('betting/requoted', 'the-request', 9n, request, decision);
-const offer = { key: refusal.offerKey ?? '', validUntilMs: nowMs + 10_000 };
+const offer = { agreedFactor, key: refusal.offerKey ?? '', validUntilMs: nowMs + 10_000 };
 
 describe('an offer', () => {
   it('[DR-4.74] tells the new coefficients, the total, its id and until when', () => {
@@ -40,6 +42,11 @@ describe('an offer', () => {
       validUntilMs: nowMs + 10_000,
       quoteId: 'the-request',
     });
+  });
+
+  it('[DR-1.16] keeps the factor its maximum payout is bound by, for the house alone', () => {
+    expect(refusal.offerFactor).toBe('16/5');
+    expect(Object.keys(presentRefusal(refusal))).toEqual(['code', 'details']);
   });
 
   it('[DR-4.79] is approved by the same coupon at the offered coefficients, to its last millisecond', () => {

@@ -1,12 +1,14 @@
 import type { CouponRequest } from '@touchline/betting-engine';
+import { rational, type Rational } from '@touchline/money';
 import type { Sql } from '../../platform/db.ts';
 import type { StoredRefusal } from './coupon-store.ts';
 
 /**
  * A re-quote as an offer (DR-4.74): its id is that of the request it answered, and it is bound to the player (it is
  * looked for among his own), to the account, the legs, the type, the amount and the new coefficients (DR-4.79).
+ * `agreedFactor` is the lowest factor the server had on the way to it: an approved offer is bound by it (DR-1.16).
  */
-export type Offer = { key: string; validUntilMs: number };
+export type Offer = { key: string; validUntilMs: number; agreedFactor: Rational | null };
 
 /** What an offer is bound to, as one text. `coefsMilli` are the offered ones, in the order of the legs. */
 export function offerKeyOf(
@@ -32,7 +34,7 @@ export function requoteRefusal(
   quoteId: string,
   accountId: bigint,
   request: CouponRequest,
-  decision: { legsMilli: readonly bigint[]; coefMilli: bigint; validUntilMs: number },
+  decision: { legsMilli: readonly bigint[]; coefMilli: bigint; agreedFactor: Rational; validUntilMs: number },
 ): StoredRefusal {
   return {
     code,
@@ -43,6 +45,7 @@ export function requoteRefusal(
       quoteId,
     },
     offerKey: offerKeyOf(accountId, request, decision.legsMilli),
+    offerFactor: `${decision.agreedFactor.num}/${decision.agreedFactor.den}`,
   };
 }
 
@@ -54,8 +57,14 @@ export async function readOffer(sql: Sql, userId: bigint, quoteId: string): Prom
      select refusal from betting_coupon where user_id = $1 and request_id = $2 and state = 'refused'`,
     [userId, quoteId],
   );
-  const { offerKey, details } = row?.refusal ?? {};
+  const { offerKey, offerFactor, details } = row?.refusal ?? {};
   const validUntilMs = details?.['validUntilMs'];
   if (offerKey === undefined || typeof validUntilMs !== 'number') return null;
-  return { key: offerKey, validUntilMs };
+  return { key: offerKey, validUntilMs, agreedFactor: readFactor(offerFactor) };
+}
+
+/** "3/2" as a fraction; null for an offer that was made before offers kept their factor. */
+function readFactor(text: string | undefined): Rational | null {
+  const [, num, den] = /^([1-9][0-9]*)\/([1-9][0-9]*)$/.exec(text ?? '') ?? [];
+  return num === undefined || den === undefined ? null : rational(BigInt(num), BigInt(den));
 }

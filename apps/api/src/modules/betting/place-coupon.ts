@@ -226,7 +226,7 @@ function answerWritten(written: PlaceOutcome, coupon: WrittenCoupon): Attempt {
   };
 }
 
-/** The request, marked when it approves a valid re-quote; null when the one it names is not for it or is too old. */
+/** The request, with the factor agreed to when it approves a valid re-quote; null when the one it names is not for it or is too old. */
 async function withApproval(
   deps: PlaceDeps,
   { userId, accountId, quoteId }: PlaceInput,
@@ -235,9 +235,8 @@ async function withApproval(
 ): Promise<CouponRequest | null> {
   if (quoteId === undefined) return request;
   const offer = await readOffer(deps.db, userId, quoteId);
-  return isApproved(offer, offerKeyOf(accountId, request), nowMs)
-    ? { ...request, isApprovedQuote: true }
-    : null;
+  if (!isApproved(offer, offerKeyOf(accountId, request), nowMs)) return null;
+  return offer?.agreedFactor ? { ...request, agreedFactor: offer.agreedFactor } : request;
 }
 
 /** "max", or an exact amount of the account's currency. */
