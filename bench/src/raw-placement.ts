@@ -45,11 +45,25 @@ const together = (statements: readonly Statement[]): readonly SqlValue[] =>
   (statements[0]?.values ?? []).map((first, at) => {
     if (!Array.isArray(first)) return first;
     const lists = statements.map(({ values }) => values[at] as readonly SqlValue[]);
+    if (lists.length === 1) return lists.flat();
     // To which placement a leg belongs: one to a recorded statement, counted anew.
-    return at === placeAt.legOf && lists.length > 1
-      ? lists.flatMap((list, of) => list.map(() => of + 1))
-      : lists.flat();
+    if (at === placeAt.legOf) return lists.flatMap((list, of) => list.map(() => of + 1));
+    return at === placeAt.openStakes ? stakesOfAll(statements, lists) : lists.flat();
   });
+
+/** Open stakes of several statements: of each three numbers the first is the leg, counted through all of them. */
+function stakesOfAll(
+  statements: readonly Statement[],
+  lists: readonly (readonly SqlValue[])[],
+): readonly SqlValue[] {
+  let legsBefore = 0;
+  return lists.flatMap((list, of) => {
+    const numbers = list.map((value, at) => (at % 3 === 0 ? BigInt(Number(value) + legsBefore) : value));
+    const legs = statements[of]?.values[placeAt.legOf];
+    legsBefore += Array.isArray(legs) ? legs.length : 0;
+    return numbers;
+  });
+}
 
 /**
  * The yardstick of P1: the statements of recorded placements again, gathered as the service gathers them, for other

@@ -28,6 +28,14 @@ function minorFactor(from: Currency, record: RateRecord): { factor: Rational; to
 }
 
 /**
+ * The exact value in the record's other currency, in minor units and unrounded: for sums that are rounded once, at
+ * their end (DR-1.10). Works in both directions of the record.
+ */
+export function convertExact(minor: Rational, from: Currency, record: RateRecord): Rational {
+  return multiply(minor, minorFactor(from, record).factor);
+}
+
+/**
  * What is credited when `amount` is given: exact value at the record's rate, rounded DOWN (DR-1.9). Works in
  * both directions of the record. There and back never yields more than the start (DR-1.21, RL-5).
  */

@@ -42,7 +42,7 @@ export {
   roundVoidRefund,
 } from './rounding.ts';
 export type { RateRecord } from './conversion.ts';
-export { convertToCredit, convertToDebit } from './conversion.ts';
+export { convertExact, convertToCredit, convertToDebit } from './conversion.ts';
 export type { DefaultAmountSources } from './default-amounts.ts';
 export { defaultCouponAmountMinor, defaultStepMinor, nearestRoundAmount } from './default-amounts.ts';
 export type { DepositLimit, ParsedDepositLimit } from './deposit-limit.ts';

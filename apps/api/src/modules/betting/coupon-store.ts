@@ -1,5 +1,6 @@
 import type { AcceptedCoupon, Reservation } from '@touchline/betting-engine';
 import { type Sql, sqlState, type SqlValue } from '../../platform/db.ts';
+import { type OpenStake, readOpenStakes, seenStakes } from './open-stakes.ts';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
 export type PlayerContext = {
@@ -8,7 +9,8 @@ export type PlayerContext = {
   ledgerAccountId: bigint | null;
   availableMinor: bigint | null;
   restrictions: string[];
-  openStakesMinor: bigint[];
+  /** Above zero only, by pick and account. */
+  openStakes: readonly OpenStake[];
   /** The same request id was used before: by a coupon, or by a refusal. */
   known: { hash: Buffer; couponId: bigint | null; refusal: StoredRefusal | null } | null;
 };
@@ -39,7 +41,8 @@ type ContextRow = {
   ledger_account_id: bigint | null;
   available_minor: bigint | null;
   restrictions: string[];
-  open_stakes: bigint[];
+  open_stakes: (bigint | number)[];
+  open_stake_currencies: string[];
   known_coupon_id: bigint | null;
   known_hash: Buffer | null;
   known_refusal: StoredRefusal | null;
@@ -81,7 +84,7 @@ const toContext = (row: ContextRow): PlayerContext => ({
   ledgerAccountId: row.ledger_account_id,
   availableMinor: row.available_minor,
   restrictions: row.restrictions,
-  openStakesMinor: row.open_stakes.map(BigInt),
+  openStakes: readOpenStakes(row.open_stakes.map(BigInt), row.open_stake_currencies),
   known: row.known_hash && {
     hash: row.known_hash,
     couponId: row.known_coupon_id,
@@ -124,7 +127,7 @@ export type Placement = {
   nowMs: number;
   decidesAtMs: number | null;
   legs: readonly SeenLeg[];
-  openStakesMinor: readonly bigint[];
+  openStakes: readonly OpenStake[];
 };
 
 export type PlaceOutcome =
@@ -184,7 +187,7 @@ async function writePlacements(sql: Sql, placements: readonly Placement[]): Prom
       ofLegs((leg) => leg.blockId),
       ofLegs((leg) => leg.coefMilli),
       ofLegs((leg) => leg.scoreKey),
-      placements.flatMap((placement) => placement.openStakesMinor),
+      seenStakes(placements),
     ],
     'prepared',
   );

@@ -57,8 +57,12 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
       ...context,
       // Its own stake is reserved: neither missing from the balance nor an earlier bet on the same selection.
       availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor,
-      openStakesMinor: context.openStakesMinor.map((stake) => stake - waiting.stakeMinor),
+      openStakes: context.openStakes.map((stake) =>
+        stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
+      ),
     },
+    rows.length,
+    waiting.currency,
     settings,
   );
   const snapshot = couponSnapshot({ rows, player, currency: waiting.currency, settings, nowMs });

@@ -185,7 +185,7 @@ async function tryPlace(
   const asked = toRequest(input, { stake, currency, accountType, rows });
   const request = await withApproval(deps, input, asked, nowMs);
   if (!request) return refusedWith('QUOTE_EXPIRED');
-  const player = playerSnapshot(context, settings);
+  const player = playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });
   const decision = decideReserve(request, snapshot, settings.engine);
   if (decision.outcome === 'refused') {
@@ -197,13 +197,13 @@ async function tryPlace(
     return { outcome: 'refused', refusal, isRepeat: false };
   }
   const accounts = { currency, ledgerAccountId, stakesAccountId: await deps.stakesAccountId(currency) };
-  const { openStakesMinor } = context;
+  const { openStakes } = context;
   const placement = toPlacement({
     input,
     request,
     decision,
     rows,
-    openStakesMinor,
+    openStakes,
     requestHash,
     nowMs,
     accounts,

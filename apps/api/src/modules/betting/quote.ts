@@ -30,7 +30,7 @@ export async function quote(
   const picks = selectedOf(body.bets);
   const rows = deps.knownLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
   const request = toQuoteRequest(body, currency, context?.accountType ?? 0, rows);
-  const player = context && playerSnapshot(context, settings);
+  const player = context && playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs() });
   const quoted = quoteCoupon(request, snapshot, settings.engine);
   const unit = knownCurrency(currency);

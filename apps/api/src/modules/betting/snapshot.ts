@@ -7,6 +7,7 @@ import {
 } from '@touchline/betting-engine';
 import { rational, type RateRecord } from '@touchline/money';
 import type { LegRow } from '../catalogue/index.ts';
+import { acceptedStakes } from './open-stakes.ts';
 import type { PlayerContext, Selected } from './coupon-store.ts';
 import { type RiskLimits, toLegSnapshot } from './leg-snapshots.ts';
 
@@ -72,14 +73,23 @@ export function blockOf(restrictions: readonly string[]): PlayerBlockCode | unde
   return undefined;
 }
 
-export function playerSnapshot(context: PlayerContext, settings: BettingSettings): PlayerSnapshot {
+/** @param currency of the coupon, in whose minor units the stakes on its picks are counted */
+export function playerSnapshot(
+  context: PlayerContext,
+  picks: number,
+  currency: string,
+  settings: BettingSettings,
+): PlayerSnapshot {
   const blockedBy = blockOf(context.restrictions);
   return {
     ...(blockedBy !== undefined && { blockedBy }),
     disallowedLiveSportIds: settings.liveDisallowSports,
     disallowedLineSportIds: settings.lineDisallowSports,
     clientFactor: rational(1n),
-    acceptedStakesMinor: context.openStakesMinor,
+    acceptedStakesMinor: acceptedStakes(context.openStakes, picks, currency, {
+      house: settings.engine.houseCurrency.code,
+      rates: settings.rates,
+    }),
     balanceMinor: context.availableMinor ?? 0n,
   };
 }

@@ -1,6 +1,7 @@
 import { type CouponRequest, couponType, type ReserveDecision } from '@touchline/betting-engine';
 import type { LegRow } from '../catalogue/index.ts';
 import type { Placement, SeenLeg } from './coupon-store.ts';
+import type { OpenStake } from './open-stakes.ts';
 import { scoreKeyOf } from './leg-snapshots.ts';
 import type { PlaceInput } from './place-input.ts';
 
@@ -11,7 +12,7 @@ type Decided = {
   request: CouponRequest;
   decision: Going;
   rows: readonly (LegRow | undefined)[];
-  openStakesMinor: readonly bigint[];
+  openStakes: readonly OpenStake[];
   requestHash: Buffer;
   nowMs: number;
   accounts: Pick<Placement, 'currency' | 'ledgerAccountId' | 'stakesAccountId'>;
@@ -44,7 +45,7 @@ export function toPlacement(from: Decided): Placement {
     nowMs: from.nowMs,
     decidesAtMs: decision.outcome === 'accepted' ? null : decision.decidesAtMs,
     legs: seenLegs(request, from.rows),
-    openStakesMinor: from.openStakesMinor,
+    openStakes: from.openStakes,
   };
 }
 

@@ -1,0 +1,81 @@
+import {
+  convertExact,
+  knownCurrency,
+  rational,
+  type RateRecord,
+  type Rational,
+  roundDebited,
+  sum,
+} from '@touchline/money';
+
+/** What a player has open on one pick of a request from one account. `pick` counts from 0; minor units of `currency`. */
+export type OpenStake = { pick: number; accountId: bigint; currency: string; minor: bigint };
+
+const numbersEach = 3;
+
+/** The three numbers by which the database gives and takes an open stake; picks count from 1 there (migration 0030). */
+const toNumbers = (stake: OpenStake, picksBefore: number): bigint[] => [
+  BigInt(picksBefore + stake.pick + 1),
+  stake.accountId,
+  stake.minor,
+];
+
+/** Open stakes of several decided placements as their writing statement takes them. */
+export function seenStakes(
+  placements: readonly { openStakes: readonly OpenStake[]; legs: readonly unknown[] }[],
+): bigint[] {
+  let legsBefore = 0;
+  return placements.flatMap(({ openStakes, legs }) => {
+    const numbers = openStakes.flatMap((stake) => toNumbers(stake, legsBefore));
+    legsBefore += legs.length;
+    return numbers;
+  });
+}
+
+/** Open stakes as `betting_player_contexts` gives them. */
+export const readOpenStakes = (numbers: readonly bigint[], currencies: readonly string[]): OpenStake[] =>
+  currencies.map((currency, at) => {
+    const [pick = 0n, accountId = 0n, minor = 0n] = numbers.slice(numbersEach * at);
+    return { pick: Number(pick) - 1, accountId, currency, minor };
+  });
+
+/** The site's rates: of the house currency against each other one, by its code. */
+export type HouseRates = { house: string; rates: ReadonlyMap<string, RateRecord> };
+
+/**
+ * What counts against the limit of each pick (DR-4.59), in minor units of the coupon's currency: stakes of all of the
+ * player's accounts, summed exactly in the house currency at the site's rates, then converted and rounded up once, so
+ * that no rounding gives the player more room (DR-1.9, the debited side). Stakes in the coupon's own currency come out
+ * as they are.
+ * @throws RangeError when the site has no rate of a currency in which stakes are open
+ */
+export function acceptedStakes(
+  openStakes: readonly OpenStake[],
+  picks: number,
+  currency: string,
+  houseRates: HouseRates,
+): bigint[] {
+  const { house } = houseRates;
+  return Array.from({ length: picks }, (_, pick) => {
+    const total = sum(
+      openStakes
+        .filter((stake) => stake.pick === pick)
+        .map((stake) => converted(rational(stake.minor), stake.currency, house, stake.currency, houseRates)),
+    );
+    return roundDebited(converted(total, house, currency, currency, houseRates));
+  });
+}
+
+/** Exact minor units in the other of two currencies, one of which is the house's; `rateOf` is the other one. */
+function converted(
+  minor: Rational,
+  from: string,
+  to: string,
+  rateOf: string,
+  { rates }: HouseRates,
+): Rational {
+  if (from === to || minor.num === 0n) return minor;
+  const record = rates.get(rateOf);
+  if (!record) throw new RangeError(`no rate of ${rateOf}: open stakes cannot be counted`);
+  return convertExact(minor, knownCurrency(from), record);
+}
