@@ -3,7 +3,7 @@ import { createAppServer } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/bus';
 import { type Clock, virtualClock } from '@touchline/api/platform/clock';
 import type { Database } from '@touchline/api/platform/db';
-import { silentLog } from '@touchline/api/platform/log';
+import { type Log, silentLog } from '@touchline/api/platform/log';
 import { createOrigin } from '@touchline/api/platform/origin';
 import { followClock } from './database-clock.ts';
 
@@ -19,7 +19,8 @@ export function createTestApp(
     sandboxSecret = 'test-sandbox-secret',
     startMs = testStartMs,
     loadClock = everLater(),
-  }: { sandboxSecret?: string | null; startMs?: number; loadClock?: Clock } = {},
+    log = silentLog,
+  }: { sandboxSecret?: string | null; startMs?: number; loadClock?: Clock; log?: Log } = {},
 ): {
   app: App;
   clock: ReturnType<typeof virtualClock>;
@@ -32,7 +33,7 @@ export function createTestApp(
     clock,
     loadClock,
     bus: createMemoryBus(),
-    log: silentLog,
+    log,
     sandboxSecret,
     callbackBaseUrl: () => 'http://127.0.0.1',
   });

@@ -83,6 +83,8 @@ export function createApp(deps: AppDeps) {
     secret === null ? {} : { sandbox: createSandboxProvider({ db, secret, nowMs: clock.nowMs }) };
   const payments = createPayments({
     db,
+    clock,
+    log: deps.log,
     ledger,
     wallet,
     identity,

@@ -85,6 +85,7 @@ const metrics = createMetrics({
   db,
   nowMs: systemClock.nowMs,
   hubStats: hub.stats,
+  openIncidents: app.payments.openIncidents,
   feedAgeMs: async () => {
     const alive = (await readProducers(db)).map((producer) => producer.aliveAtMs);
     return alive.length > 0 ? systemClock.nowMs() - Math.min(...alive) : null;

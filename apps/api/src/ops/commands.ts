@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { showAnalytics } from './analytics.ts';
 import { runAppealsCommand } from './appeals.ts';
 import { banPlayer } from './ban-player.ts';
+import { runCallbacksCommand } from './callbacks.ts';
 import { runConfigCommand } from './config-commands.ts';
 import { runContent } from './content.ts';
 import { creditAccount } from './credit-account.ts';
@@ -88,6 +89,11 @@ const commands: Record<string, Command> = {
     usage: 'credit <accountNumber> <amount> <currency> --reason <text> [--id <uuid>]',
     help: 'credits a player, with a reason',
     run: creditAccount,
+  },
+  callbacks: {
+    usage: 'callbacks list | resolve <id> --reason <text> | apply <id> --reason <text>',
+    help: "payment call-backs that could not be applied; apply only credits what matches the player's order",
+    run: runCallbacksCommand,
   },
   ban: {
     usage: 'ban <accountNumber> --level <1..999> --reason <text>',

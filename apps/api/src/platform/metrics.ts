@@ -12,6 +12,8 @@ export type MetricSources = {
   db: Database;
   nowMs: () => number;
   hubStats: () => { sockets: number; bufferedBytes: number };
+  /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
+  openIncidents: () => Promise<number>;
   /** Age of the oldest producer's last sign of life in ms, or null when there is no feed. */
   feedAgeMs: () => Promise<number | null>;
 };
@@ -60,6 +62,12 @@ export function createMetrics(sources: MetricSources): Metrics {
   );
   gauge('touchline_invariants_age_seconds', 'Time since the invariants were checked', registers, () =>
     readAgeSec(sources, 'select max(started_at) from platform_verification'),
+  );
+  gauge(
+    'touchline_payment_callback_incidents_open',
+    'Payment call-backs that could not be applied and are not resolved',
+    registers,
+    sources.openIncidents,
   );
   gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
     const ageMs = await sources.feedAgeMs();

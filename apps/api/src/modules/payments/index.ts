@@ -1,3 +1,4 @@
+export type { CallbackIncident } from './callback-incidents.ts';
 export { paymentInvariants } from './invariants.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';

@@ -1,13 +1,22 @@
 import type { PaymentErrorCode } from '@touchline/contracts';
 import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
-import { writeOutbox } from '../../platform/outbox.ts';
+import type { Log } from '../../platform/log.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
-import { houseAccounts, type Wallet } from '../wallet/index.ts';
-import type { PaymentProvider, ProviderNotice } from './provider.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Applied } from './apply-notice.ts';
+import {
+  type CallbackIncident,
+  countOpenIncidents,
+  endIncident,
+  readOpenIncidents,
+} from './callback-incidents.ts';
+import type { PaymentProvider } from './provider.ts';
+import { applyIncident, takeNotice } from './take-callback.ts';
 
 export type RechargeInput = {
   rechargeId: string;
@@ -33,16 +42,32 @@ export type Payments = {
   methods: (currency: string) => { id: string; min: string; max: string }[];
   startRecharge: (input: RechargeInput) => Promise<{ outcome: 'started'; pageUrl: string } | Refused>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<Recharge | null>;
-  /** Applies a provider's call-back; repeats and any order are fine (RL-7). */
+  /**
+   * Applies a provider's call-back; repeats and any order are fine (RL-7). What cannot be applied is kept as an
+   * incident for the operator.
+   */
   takeCallback: (
     methodId: string,
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
-  ) => Promise<'credited' | 'declined' | 'repeated' | 'unknown' | 'bad-signature' | 'mismatch'>;
+  ) => Promise<Applied['outcome'] | 'bad-signature'>;
+  /** Call-backs that could not be applied and that nobody has resolved; the oldest first, at most 100. */
+  incidents: () => Promise<CallbackIncident[]>;
+  openIncidents: () => Promise<number>;
+  /** Ends an incident without applying it. @returns false when it is not open. */
+  closeIncident: (tx: Transaction, id: bigint, by: { actor: string; reason: string }) => Promise<boolean>;
+  /** Applies the call-back of an incident after all, by the checks of every call-back. */
+  applyIncident: (
+    tx: Transaction,
+    id: bigint,
+    by: { actor: string; reason: string },
+  ) => Promise<Applied['outcome'] | 'not-open'>;
 };
 
 export function createPayments(deps: {
   db: Database;
+  clock: Clock;
+  log: Log;
   ledger: Ledger;
   wallet: Wallet;
   identity: Identity;
@@ -73,8 +98,13 @@ export function createPayments(deps: {
     takeCallback: async (methodId, headers, rawBody) => {
       const notice = providers[methodId]?.parseCallback(headers, rawBody);
       if (!notice) return 'bad-signature';
-      return db.transaction((tx) => applyNotice(tx, deps.ledger, methodId, notice));
+      return takeNotice(deps, methodId, notice, rawBody);
     },
+    incidents: () => readOpenIncidents(db),
+    openIncidents: () => countOpenIncidents(db),
+    closeIncident: (tx, id, { actor, reason }) =>
+      endIncident(tx, id, { by: actor, how: 'closed', reason, nowMs: deps.clock.nowMs() }),
+    applyIncident: (tx, id, by) => applyIncident(tx, deps, id, by),
   };
 }
 
@@ -149,61 +179,4 @@ async function findStarted(
 function hashInput(input: RechargeInput, amountMinor: bigint): Buffer {
   const parts = [input.userId, input.accountId, input.methodId, amountMinor];
   return sha256(parts.join('\u001f'));
-}
-
-async function applyNotice(
-  tx: Transaction,
-  ledger: Ledger,
-  methodId: string,
-  notice: ProviderNotice,
-): Promise<'credited' | 'declined' | 'repeated' | 'unknown' | 'mismatch'> {
-  const rows = await tx.query<{
-    id: string;
-    userId: bigint;
-    currency: string;
-    amountMinor: bigint;
-    state: string;
-    ledgerAccountId: Parameters<Ledger['balances']>[1][number];
-  }>(
-    `select r.id, r.user_id as "userId", r.currency, r.amount_minor as "amountMinor", r.state,
-       w.ledger_account_id as "ledgerAccountId"
-     from payments_recharge r join wallet_account w on w.id = r.wallet_account_id
-     where r.method_id = $1 and r.provider_reference = $2 for update of r`,
-    [methodId, notice.providerReference],
-  );
-  const recharge = rows[0];
-  if (!recharge) return 'unknown';
-  const first = await tx.query(
-    `insert into payments_callback (method_id, event_id, provider_reference, outcome) values ($1, $2, $3, $4)
-     on conflict do nothing returning 1`,
-    [methodId, notice.eventId, notice.providerReference, notice.outcome],
-  );
-  if (first.length === 0 || recharge.state === 'credited') return 'repeated';
-  const amount = formatAmountWire(recharge.amountMinor, knownCurrency(recharge.currency));
-  if (notice.amount !== amount || notice.currency !== recharge.currency) return 'mismatch';
-  const end = (state: 'credited' | 'declined') =>
-    tx.query('update payments_recharge set state = $2, ended_at = clock_timestamp() where id = $1', [
-      recharge.id,
-      state,
-    ]);
-  if (notice.outcome === 'declined') {
-    await end('declined');
-    return 'declined';
-  }
-  const clearing = { code: houseAccounts.clearing(methodId), currency: recharge.currency, isGuarded: false };
-  const [outcome] = await ledger.apply(tx, [
-    {
-      phase: 'direct',
-      key: `recharge:${recharge.id}`,
-      sourceId: await ledger.openAccount(tx, clearing),
-      destinationId: recharge.ledgerAccountId,
-      currency: recharge.currency,
-      amountMinor: recharge.amountMinor,
-      reason: 'deposit',
-    },
-  ]);
-  if (outcome !== 'applied') throw new Error(`recharge ${recharge.id} was not credited: ${outcome}`);
-  await end('credited');
-  await writeOutbox(tx, 'user-changed', { userId: String(recharge.userId), what: 'balance' });
-  return 'credited';
 }

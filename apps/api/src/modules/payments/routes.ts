@@ -43,6 +43,12 @@ export function addPaymentCallbacks(
           .status(401)
           .send({ error: { code: 'payments/signature', message: 'Bad signature.', traceId: request.id } });
       }
+      // Not 2xx, so that the provider sends it again: the order may be a moment behind its call-back.
+      if (outcome === 'unknown') {
+        return reply
+          .status(404)
+          .send({ error: { code: 'payments/no-recharge', message: 'No such order.', traceId: request.id } });
+      }
       return { outcome };
     });
   });

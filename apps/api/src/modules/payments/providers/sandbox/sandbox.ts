@@ -54,10 +54,15 @@ export function createSandboxProvider(deps: {
   };
 }
 
+const maxTextLength = 200;
+/** Text that the database takes: not empty, not endless, without the one character it refuses. */
+const isShortText = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= maxTextLength && !value.includes('\0');
+
 function readNotice(rawBody: string): ProviderNotice | null {
   const body = JSON.parse(rawBody) as Record<string, unknown>;
   const { eventId, reference, outcome, amount, currency } = body;
-  const isWhole = [eventId, reference, amount, currency].every((value) => typeof value === 'string');
+  const isWhole = [eventId, reference, amount, currency].every(isShortText);
   if (!isWhole || (outcome !== 'paid' && outcome !== 'declined')) return null;
   return {
     eventId: String(eventId),
