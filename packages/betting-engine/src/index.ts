@@ -3,7 +3,7 @@ export * from './settlement/index.ts';
 export type { MarketDecision, MarketSpec, MarketType } from './market-types/market-type.ts';
 export type { MarketTypeKey } from './market-types/index.ts';
 export { MARKET_TYPES, marketType } from './market-types/index.ts';
-export { canonicalSpec, lineKey } from './market-types/line-key.ts';
+export { canonicalNumber, canonicalNumbers, canonicalSpec, lineKey } from './market-types/line-key.ts';
 export type {
   CouponParams,
   CouponType,

@@ -74,10 +74,14 @@ function american(coefMilli: CoefMilli): string {
   return roundHalfUp(rational(-100n * COEF_UNIT, profitMilli)).toString();
 }
 
-/** A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). */
-function fixed(value: Rational, decimals: 2 | 3): string {
+/**
+ * A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). A value that would be all zeros gets
+ * as many more as its first digit needs: a price is never shown as 0.00.
+ */
+function fixed(value: Rational, decimals: number): string {
   const scale = 10n ** BigInt(decimals);
   const scaled = roundHalfUp(rational(value.num * scale, value.den));
+  if (scaled === 0n && value.num !== 0n) return fixed(value, decimals + 1);
   const magnitude = scaled < 0n ? -scaled : scaled;
   const fraction = (magnitude % scale).toString().padStart(decimals, '0');
   return `${scaled < 0n ? '-' : ''}${magnitude / scale}.${fraction}`;

@@ -9,19 +9,30 @@ export function choose(n: number, m: number): bigint {
   return result;
 }
 
-/** The first subsets of so many of the values, in the order of the values; at most `limit`. */
+/**
+ * The first subsets of so many of the values, in the order of the values; at most `limit`. Each is made from the one
+ * before, so the work is `limit` x `size` whatever the number of values.
+ */
 export function firstSubsets<T>(values: readonly T[], size: number, limit: number): T[][] {
   const subsets: T[][] = [];
-  const pick = (from: number, chosen: readonly T[]): void => {
-    if (subsets.length >= limit) return;
-    if (chosen.length === size) {
-      subsets.push([...chosen]);
-      return;
-    }
-    for (const [at, value] of values.entries()) if (at >= from) pick(at + 1, [...chosen, value]);
-  };
-  pick(0, []);
+  let positions: readonly number[] | undefined = size > values.length ? undefined : countFrom(0, size);
+  while (positions && subsets.length < limit) {
+    subsets.push(positions.flatMap((at) => values.slice(at, at + 1)));
+    positions = nextPositions(positions, values.length);
+  }
   return subsets;
+}
+
+const countFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => first + at);
+
+/** The next positions in lexicographic order: the last that can move does, those behind follow it closely. */
+function nextPositions(positions: readonly number[], length: number): readonly number[] | undefined {
+  const size = positions.length;
+  const moving = positions.findLastIndex((position, at) => position < length - size + at);
+  const from = positions[moving];
+  if (from === undefined) return undefined;
+  return [...positions.slice(0, moving), ...countFrom(from + 1, size - moving)];
 }
 
 /**

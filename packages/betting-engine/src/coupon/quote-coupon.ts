@@ -60,7 +60,7 @@ export interface QuotedTotal {
   readonly possibleWinMinor: bigint;
   readonly hyperBonusMinor: bigint;
   readonly isPayoutCapped: boolean;
-  /** Percentage offered to this express; 0 when there is none. */
+  /** Percentage this express gets with this stake and account; 0 when it gets none (DR-4.91, DR-4.94). */
   readonly hyperBonusPercent: number;
   readonly bonusLegMilli?: CoefMilli;
   readonly isVipBetAvailable: boolean;
@@ -133,7 +133,7 @@ function quoteLegs(request: QuoteRequest, snapshot: CouponSnapshot): readonly Qu
 }
 
 function quoteTotal(priced: PricedCoupon): QuotedTotal {
-  const { terms, bounds, type, minimumMinor } = priced;
+  const { terms, bounds, minimumMinor } = priced;
   const win = possibleWin(terms);
   const binding = bindingBound(bounds);
   // Without limits of legs the maximum is not shown, though the caps below still hold (DR-4.60).
@@ -146,7 +146,7 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
     possibleWinMinor: win.totalMinor,
     hyperBonusMinor: win.bonusMinor,
     isPayoutCapped: win.isPayoutCapped,
-    hyperBonusPercent: type.allowsHyperBonus ? hyperBonusOffer(coefs) : 0,
+    hyperBonusPercent: terms.boost.kind === 'hyper-bonus' ? hyperBonusOffer(coefs) : 0,
     ...(terms.boost.kind === 'bonus-leg' && { bonusLegMilli: terms.boost.coefMilli }),
     isVipBetAvailable: priced.isVipBetAvailable,
     lines: quoteLines(terms),

@@ -13,6 +13,8 @@ export type {
   UnitScore,
   UnitsResult,
 } from './event-result.ts';
+export type { ResultFault } from './result-fault.ts';
+export { resultFault } from './result-fault.ts';
 export type { EventState, EventTimes } from './ending.ts';
 export { EVENT_STATES, eventEnding, windowEndMs } from './ending.ts';
 export type { PostponementWindow, SportRules } from './sport-rules.ts';

@@ -13,7 +13,7 @@ export function lineRule(quarters: number): SettledStatusId {
   return BET_STATUS.lose;
 }
 
-const LINE = /^(-?)(\d{1,4})(?:\.(\d{1,2}))?$/;
+const LINE = /^([+-]?)(?=\.?\d)(\d{0,4})(?:\.(\d{1,2}))?$/;
 const QUARTERS_OF_FRACTION: ReadonlyMap<string, number> = new Map([
   ['', 0],
   ['0', 0],
@@ -24,13 +24,13 @@ const QUARTERS_OF_FRACTION: ReadonlyMap<string, number> = new Map([
   ['75', 3],
 ]);
 
-/** A line such as "2.25" or "-0.5" in quarters (9 or -2); `undefined` when it is not a multiple of 0.25. */
+/** A line such as "2.25", "-0.5", "+0.5" or ".5" in quarters (9 or -2); `undefined` when it is not a multiple of 0.25. */
 export function readQuarters(text: string | undefined): number | undefined {
   const match = LINE.exec(text ?? '');
   if (!match) return undefined;
   const [, sign, digits = '', fraction = ''] = match;
   const quarter = QUARTERS_OF_FRACTION.get(fraction);
-  const whole = readCount(digits);
+  const whole = digits === '' ? 0 : readCount(digits);
   if (quarter === undefined || whole === undefined) return undefined;
   const magnitude = whole * 4 + quarter;
   return sign === '-' && magnitude !== 0 ? -magnitude : magnitude;

@@ -3,6 +3,7 @@ import type { MarketDecision, MarketSpec } from '../market-types/market-type.ts'
 import { onlyWinner } from '../market-types/market-type.ts';
 import { standsAsFinal } from './ending.ts';
 import type { EventResult, UnitsResult } from './event-result.ts';
+import { resultFault } from './result-fault.ts';
 import { sportRules } from './sport-rules.ts';
 import type { OutcomeSettlement } from './status.ts';
 import { BET_STATUS } from './status.ts';
@@ -12,8 +13,11 @@ export type MarketSettlement =
   | { readonly outcome: 'decided'; readonly byOutcome: ReadonlyMap<string, OutcomeSettlement> }
   /** Every outcome gets status 3. */
   | { readonly outcome: 'void' }
-  /** `in-play`: wait for more. `missing-data`: the official result must be completed by hand or by another feed. */
-  | { readonly outcome: 'undecided'; readonly reason: 'in-play' | 'missing-data' }
+  /**
+   * `in-play`: wait for more. `missing-data`: the official result must be completed by hand or by another feed.
+   * `contradiction`: the result contradicts itself and must be corrected; see `resultFault`.
+   */
+  | { readonly outcome: 'undecided'; readonly reason: 'in-play' | 'missing-data' | 'contradiction' }
   /** Not a market of this engine, or not of this sport: the feed must settle it. */
   | { readonly outcome: 'unsupported' };
 
@@ -35,6 +39,7 @@ export function settleMarket({ typeKey, spec }: MarketLine, result: EventResult)
   const effective = standsAsFinal(result) ? { ...result, ending: { kind: 'finished' } as const } : result;
   const decision = type.settle(spec, effective);
   if (decision.outcome === 'unsupported') return decision;
+  if (resultFault(result)) return { outcome: 'undecided', reason: 'contradiction' };
   if (result.ending.kind === 'not-played' || result.isOrderReversed) return VOID;
   if (result.isFormatChanged && !type.isFormatFree) return VOID;
   return conclude(decision, type.standsOnRetirement === true && spec['scope'] === undefined, effective);

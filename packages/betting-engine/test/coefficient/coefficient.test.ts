@@ -89,6 +89,30 @@ describe('display', () => {
     expect(formatCoef(1001n, 1)).toBe('1/100');
   });
 
+  it('[DR-2.7] a price that is not zero is never shown as zero, and keeps its sign', () => {
+    // Hong Kong, Malay, and both with three decimals.
+    const shown = (milli: bigint) => [4, 6, 14, 16].map((view) => formatCoef(milli, view));
+    expect(shown(1001n)).toEqual(['0.001', '0.001', '0.001', '0.001']);
+    expect(shown(1004n)).toEqual(['0.004', '0.004', '0.004', '0.004']);
+    expect(shown(1005n)).toEqual(['0.01', '0.01', '0.005', '0.005']);
+    expect(shown(201_000n)).toEqual(['200.00', '-0.01', '200.000', '-0.005']);
+    expect(shown(202_000n)).toEqual(['201.00', '-0.005', '201.000', '-0.005']);
+    expect(shown(1_000_000n)).toEqual(['999.00', '-0.001', '999.000', '-0.001']);
+    expect(shown(10_000_000n)).toEqual(['9999.00', '-0.0001', '9999.000', '-0.0001']);
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1001n, max: 10n ** 12n }),
+        fc.constantFrom(4, 5, 6, 14, 15, 16),
+        (milli, view) => {
+          const text = formatCoef(milli, view);
+          expect(text).toMatch(/[1-9]/);
+          const isBelowZero = view % 10 === 5 ? milli < 2000n : view % 10 === 6 && milli > 2000n;
+          expect(text.startsWith('-')).toBe(isBelowZero);
+        },
+      ),
+    );
+  });
+
   it('[DR-2.8] decimal has two decimals, and a third when it is not zero', () => {
     expect([2050n, 1475n, 11000n, 1001n].map((milli) => formatCoef(milli, 0))).toEqual([
       '2.05',

@@ -150,6 +150,20 @@ describe('quote', () => {
     });
   });
 
+  it('[DR-4.91] [DR-4.94] the percentage is shown only where it applies', () => {
+    const legs = ['1.500', '1.800', '2.100', '1.400'].map((coef) => line(coef));
+    const percentOf = (change: Partial<QuoteRequest>, config = DEFAULT_CONFIG): number | undefined =>
+      quoteCoupon({ ...requestOf(1, legs), ...change }, snapshotOf(legs), config).priced?.hyperBonusPercent;
+    expect(percentOf({})).toBe(4);
+    const { stake: _, ...unstaked } = requestOf(1, legs);
+    expect(quoteCoupon(unstaked, snapshotOf(legs), DEFAULT_CONFIG).priced?.hyperBonusPercent).toBe(4);
+    expect(percentOf({ stake: { kind: 'amount', minor: 99n } })).toBe(0);
+    expect(percentOf({ accountType: 4 })).toBe(0);
+    expect(percentOf({ mayBeBoosted: false })).toBe(0);
+    expect(percentOf({}, { ...DEFAULT_CONFIG, isHyperBonusOn: false })).toBe(0);
+    expect(percentOf({ typeId: 2, systemValue: 2 })).toBe(0);
+  });
+
   it('[DR-1.15] what a quote promises is what acceptance stores', () => {
     const legs = [line('2.350'), line('1.865'), line('3.100')];
     const request = requestOf(1, legs, { stake: { kind: 'amount', minor: 10_00n } });

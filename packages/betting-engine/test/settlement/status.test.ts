@@ -90,8 +90,9 @@ describe('line rule', () => {
     expect(['2.25', '2.5', '2.50', '3', '-0.75', '0', '-0'].map(readQuarters)).toEqual([
       9, 10, 10, 12, -3, 0, 0,
     ]);
-    expect(['', '2.3', '2,5', '+1', '1e3', '.5', undefined].map(readQuarters)).toEqual(
-      Array.from({ length: 7 }, () => undefined),
+    expect(['+0.5', '.5', '-.25', '+1', '+0'].map(readQuarters)).toEqual([2, 2, -1, 4, 0]);
+    expect(['', '2.3', '2,5', '+', '.', '+-1', '1e3', undefined].map(readQuarters)).toEqual(
+      Array.from({ length: 8 }, () => undefined),
     );
   });
 });

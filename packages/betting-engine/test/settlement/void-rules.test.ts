@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventTimes } from '../../src/index.ts';
 import {
+  canonicalNumber,
   canonicalSpec,
   defaultScope,
   eventEnding,
@@ -81,6 +83,50 @@ describe('market lines', () => {
     expect(lineKey({ hcp: '0:1' })).toBe('hcp=0:1');
     expect(lineKey({ line: '10' })).toBe('line=10');
     expect(lineKey({})).toBe('');
+  });
+
+  it('[DR-6.11] different specs never have one key; the keys in use stay as they are', () => {
+    expect(lineKey({ a: '1|b=2' })).not.toBe(lineKey({ a: '1', b: '2' }));
+    expect(lineKey({ a: '1|b=2' })).toBe('a=1%7Cb%3D2');
+    expect(lineKey({ 'a=1|b': '2' })).toBe('a%3D1%7Cb=2');
+    expect(lineKey({ a: '50%' })).toBe('a=50%25');
+    const text = fc.string({ unit: fc.constantFrom('a', '1', '|', '=', '%', '7', 'C', '.'), maxLength: 6 });
+    const spec = fc.dictionary(text, text, { maxKeys: 3 });
+    const canonical = (drawn: Record<string, string>) =>
+      JSON.stringify(
+        Object.entries(drawn)
+          .map(([name, value]) => [name, canonicalNumber(value)])
+          .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+      );
+    fc.assert(
+      fc.property(spec, spec, (one, other) => {
+        expect(lineKey(one) === lineKey(other)).toBe(canonical(one) === canonical(other));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('[DR-6.11] a plus sign and a missing zero are other spellings of one number', () => {
+    const keys = ['+0.5', '.5', '+.5', '0.50', '0.5'].map((line) => lineKey({ line }));
+    expect(new Set(keys)).toEqual(new Set(['line=0.5']));
+    expect(['-.5', '+1', '-0', '+0', '.0', '-.0'].map(canonicalNumber)).toEqual([
+      '-0.5',
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+    ]);
+    expect(['.', '+', '-', '+a', '1.', '1e3', '++1', '007'].map(canonicalNumber)).toEqual([
+      '.',
+      '+',
+      '-',
+      '+a',
+      '1.',
+      '1e3',
+      '++1',
+      '007',
+    ]);
   });
 
   it('[DR-3.13] a scope that is the default of the sport is left out', () => {

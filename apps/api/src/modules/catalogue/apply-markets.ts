@@ -1,3 +1,4 @@
+import { canonicalNumbers } from '@touchline/betting-engine';
 import type { Transaction } from '../../platform/db.ts';
 import { lineKeyOf, type MessageOf, type PricedOutcome } from './canonical.ts';
 import type { ApplyDeps, Touched } from './touched.ts';
@@ -31,7 +32,7 @@ export async function applyDeltas(
         game_id: message.gameId,
         type_key: market.typeKey,
         line_key: lineKey,
-        spec: market.spec,
+        spec: canonicalNumbers(market.spec),
         status: market.status,
         is_main: market.isMain,
         no_express: market.noExpress,

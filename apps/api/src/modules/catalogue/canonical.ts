@@ -1,3 +1,5 @@
+import { lineKey } from '@touchline/betting-engine';
+
 /**
  * The canonical messages every feed is mapped to (domain rules, section 6.2). Ids are internal 53-bit integers;
  * coefficients are thousandths; times are UTC epoch milliseconds.
@@ -142,17 +144,5 @@ const moves: Record<GameState, readonly GameState[]> = {
 export const isLegalMove = (from: GameState, to: GameState): boolean =>
   from === to || moves[from].includes(to);
 
-const plainNumber = /^-?[0-9]+(\.[0-9]+)?$/;
-
-/** Specifiers sorted by name, `k=v` joined by `|`, numbers without trailing zeros (DR-6.11). */
-export function lineKeyOf(spec: Spec): string {
-  return Object.keys(spec)
-    .toSorted()
-    .map((name) => `${name}=${normaliseNumber(spec[name] ?? '')}`)
-    .join('|');
-}
-
-function normaliseNumber(value: string): string {
-  if (!plainNumber.test(value) || !value.includes('.')) return value;
-  return value.replace(/\.?0+$/, '');
-}
+/** The text that names a line among those of its type (DR-6.11); the engine's, so that both name a line alike. */
+export const lineKeyOf: (spec: Spec) => string = lineKey;

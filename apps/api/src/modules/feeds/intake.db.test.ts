@@ -240,6 +240,51 @@ describe('names of providers', () => {
 });
 
 describe('the quarantine', () => {
+  it('[DR-3.39] takes a result that contradicts itself; nothing of the game is settled or voided by it', async () => {
+    const intake = await openIntake();
+    const gameId = await addGame(intake, [total('2.5')]);
+    const lines = [{ typeKey: 'total', spec: { line: '2.5' } }];
+    const outcomes = ['over', 'under'].map((key, at) => ({ key, statusId: 1 - at }));
+    const ended = (full: readonly [number, number]): CanonicalMessage[] => [
+      {
+        ...head(),
+        kind: 'GameResult',
+        gameId,
+        result: {
+          shape: 'periods',
+          sport: 'football',
+          ending: { kind: 'finished' },
+          periods: [
+            { key: 'H1', home: 1, away: 0, isComplete: true },
+            { key: 'H2', home: 1, away: 1, isComplete: true },
+            { key: 'FT', home: full[0], away: full[1], isComplete: true },
+          ],
+        },
+      },
+      {
+        ...head(),
+        kind: 'Settle',
+        gameId,
+        certainty: 2,
+        results: lines.map((line) => ({ ...line, outcomes })),
+      },
+    ];
+    const results = () =>
+      db().query(
+        'select 1 from catalogue_result r join catalogue_market m on m.id = r.market_id where m.game_id = $1',
+        [gameId],
+      );
+    await intake.publish(ended([3, 1]));
+    expect((await results()).length).toBe(0);
+    const rows = await db().query<{ reason: string; source: string }>(
+      'select reason, source from feeds_quarantine where source = $1',
+      [`game ${gameId}`],
+    );
+    expect(rows).toEqual([{ reason: 'FULL_TIME_CONTRADICTS_PARTS', source: `game ${gameId}` }]);
+    await intake.publish(ended([2, 1]));
+    expect((await results()).length).toBe(2);
+  });
+
   it('keeps the message with its reason, cut to its limit and without what a database cannot hold', async () => {
     const body = `\0<x>${'y'.repeat(70_000)}`;
     await quarantineMessage(db(), { provider: 'q', source: 'a.xml', reason: 'why', body }, clock.nowMs());

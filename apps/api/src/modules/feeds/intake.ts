@@ -10,8 +10,10 @@ import {
   readKnownGames,
   readProducers,
 } from '../catalogue/index.ts';
+import { sortOut } from './faulty-results.ts';
 import type { RecoveryRequest } from './adapter.ts';
 import { createLagMeter, createStaleWatch } from './freshness.ts';
+import { quarantineMessage } from './quarantine.ts';
 import {
   newProducerMachine,
   type ProducerEvent,
@@ -91,8 +93,20 @@ export function createIntake(deps: IntakeDeps): Intake {
       await catalogue.setProducer(id, machine.state, { aliveAtMs: event.atMs });
   };
 
-  const take = async (messages: readonly CanonicalMessage[]): Promise<void> => {
+  const take = async (received: readonly CanonicalMessage[]): Promise<void> => {
     const nowMs = clock.nowMs();
+    const { messages, faulty } = sortOut(received);
+    for (const { reason, gameId, body } of faulty) {
+      log.error(
+        { gameId, reason },
+        'a result is quarantined: nothing of its game is settled or voided by it',
+      );
+      await quarantineMessage(
+        db,
+        { provider: providerOf(received), source: `game ${gameId}`, reason, body },
+        nowMs,
+      );
+    }
     try {
       await store(messages);
     } catch (error) {
@@ -182,6 +196,8 @@ export function createIntake(deps: IntakeDeps): Intake {
     },
   };
 }
+
+const providerOf = (messages: readonly CanonicalMessage[]): string => messages[0]?.producer ?? '';
 
 /** The curve of a price is shown for markets of two or three outcomes of the whole game (DR-7.47). */
 const hasHistory = ({ outcomes, spec }: MarketRow): boolean =>

@@ -89,3 +89,28 @@ returns table (ord bigint, outcome text) language sql stable as $$
     then 'no-funds' else j.outcome end
   from judged j left join ledger_balance b on b.account_id = j.account_id
 $$;
+
+-- Keys of lines are canonical (DR-6.11): "+0.5" and ".5" are "0.5", "-0" is "0", and `%`, `|`, `=` inside a name or a
+-- value are percent-encoded. All other keys stay as they are. Of two spellings of one line the canonical or older one
+-- gets the key; the other keeps its own, with its bets, and is settled by the operator.
+with part as (
+  select m.id, p.key, p.value, case
+      when p.value ~ '^[+-]?(\d+(\.\d+)?|\.\d+)$' then regexp_replace(regexp_replace(
+        regexp_replace(ltrim(p.value, '+'), '^(-?)\.', '\10.'), '(\.\d*?)0+$', '\1'), '\.$', '')
+      else p.value end as number
+  from catalogue_market m cross join lateral jsonb_each_text(m.spec) as p
+  where exists (select 1 from jsonb_each_text(m.spec) as q
+    where q.value ~ '^(\+|-?\.|-0)' or q.value ~ '[%|=]' or q.key ~ '[%|=]')
+), renamed as (
+  select part.id, string_agg(
+      replace(replace(replace(part.key, '%', '%25'), '|', '%7C'), '=', '%3D') || '=' || replace(replace(replace(
+        case when part.number ~ '^-0*$' then '0' else part.number end, '%', '%25'), '|', '%7C'), '=', '%3D'),
+      '|' order by part.key collate "C") as line_key
+  from part group by part.id
+), chosen as (
+  select m.id, r.line_key, row_number() over (partition by m.game_id, m.type_key, r.line_key order by m.id) as turn
+  from renamed r join catalogue_market m on m.id = r.id
+  where m.line_key <> r.line_key and not exists (select 1 from catalogue_market o
+    where o.game_id = m.game_id and o.type_key = m.type_key and o.line_key = r.line_key)
+)
+update catalogue_market m set line_key = c.line_key from chosen c where c.id = m.id and c.turn = 1;

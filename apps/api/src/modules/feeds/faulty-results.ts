@@ -1,0 +1,34 @@
+import { type EventResult, resultFault } from '@touchline/betting-engine';
+import type { CanonicalMessage } from '../catalogue/index.ts';
+
+export type FaultyResult = { gameId: number; reason: string; body: string };
+
+const isOfResult = ({ kind }: CanonicalMessage): boolean =>
+  kind === 'GameResult' || kind === 'Settle' || kind === 'Cancel';
+
+/**
+ * Takes out of a batch the results that contradict themselves, and what the same batch settles or voids by them: their
+ * games wait for a corrected result or for the operator.
+ */
+export function sortOut(messages: readonly CanonicalMessage[]): {
+  messages: readonly CanonicalMessage[];
+  faulty: FaultyResult[];
+} {
+  const reasons = new Map<number, string>();
+  for (const message of messages) {
+    if (message.kind !== 'GameResult') continue;
+    // Adapters of this site tell results in the engine's shape.
+    const reason = resultFault(message.result as EventResult);
+    if (reason) reasons.set(message.gameId, reason);
+  }
+  if (reasons.size === 0) return { messages, faulty: [] };
+  const isFaulty = (message: CanonicalMessage): boolean =>
+    isOfResult(message) && 'gameId' in message && reasons.has(message.gameId);
+  const faulty = [...reasons].map(([gameId, reason]) => {
+    const ofGame = messages.filter(
+      (message) => isFaulty(message) && 'gameId' in message && message.gameId === gameId,
+    );
+    return { gameId, reason, body: JSON.stringify(ofGame) };
+  });
+  return { messages: messages.filter((message) => !isFaulty(message)), faulty };
+}

@@ -1,0 +1,25 @@
+import type { EventResult, PeriodScore } from './event-result.ts';
+import { sportRules } from './sport-rules.ts';
+
+/** What is wrong with a result in itself: a stable code for logs, alarms and the quarantine. */
+export type ResultFault = 'FULL_TIME_CONTRADICTS_PARTS';
+
+/**
+ * The fault of a result that contradicts itself, or `undefined`: a final score of the regulation (`FT`) that differs
+ * from the sum of its parts when all of them are final, or that is below what its known parts sum up to. Such a result
+ * decides nothing: neither the whole nor the parts can be believed (DR-3.39).
+ */
+export function resultFault(result: EventResult): ResultFault | undefined {
+  if (result.shape !== 'periods') return undefined;
+  const { regulation } = sportRules(result.sport);
+  const whole = result.periods.find(({ key }) => key === 'FT');
+  const isFinal = (period: PeriodScore): boolean => period.isComplete || result.ending.kind === 'finished';
+  if (!whole || !isFinal(whole)) return undefined;
+  const parts = result.periods.filter(({ key }) => regulation.includes(key));
+  const home = parts.reduce((sum, part) => sum + part.home, 0);
+  const away = parts.reduce((sum, part) => sum + part.away, 0);
+  const isAllKnown = regulation.length > 0 && parts.length === regulation.length && parts.every(isFinal);
+  const isBelow = whole.home < home || whole.away < away;
+  const isOther = isAllKnown && (whole.home !== home || whole.away !== away);
+  return isBelow || isOther ? 'FULL_TIME_CONTRADICTS_PARTS' : undefined;
+}
