@@ -37,6 +37,7 @@ async function metric(test: BettingRig, name: string): Promise<number> {
     db: test.app.db,
     nowMs: () => 0,
     hubStats: () => ({ sockets: 0, bufferedBytes: 0 }),
+    openIncidents: async () => 0,
     feedAgeMs: async () => null,
   });
   const line = (await registry.metrics()).split('\n').find((one) => one.startsWith(`${name} `));
