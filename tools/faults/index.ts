@@ -1,5 +1,6 @@
 import { acceptanceFaults } from './acceptance.ts';
+import { boundFaults } from './bounds.ts';
 import type { Fault } from './fault.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
-export const faults: readonly Fault[] = [...acceptanceFaults];
+export const faults: readonly Fault[] = [...acceptanceFaults, ...boundFaults];
