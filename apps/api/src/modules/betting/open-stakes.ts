@@ -55,6 +55,8 @@ export function acceptedStakes(
   currency: string,
   houseRates: HouseRates,
 ): bigint[] {
+  // Most bets are a player's first on their selections.
+  if (openStakes.length === 0) return Array.from({ length: picks }, () => 0n);
   const { house } = houseRates;
   return Array.from({ length: picks }, (_, pick) => {
     const total = sum(
