@@ -4,7 +4,6 @@ const checks = 'apps/api/migrations/0029-placement-checks.sql';
 const log = 'apps/api/migrations/0028-acceptance.sql';
 const placing = 'apps/api/src/modules/betting/place-coupon.ts';
 const race = 'apps/api/src/modules/betting/stop-at-commit.race.test.ts';
-const bettingRace = 'apps/api/src/modules/betting/betting.race.test.ts';
 const placeTest = 'apps/api/src/modules/betting/place-coupon.db.test.ts';
 
 /** What a placement checks after its last lock. */
@@ -82,12 +81,20 @@ export const acceptanceFaults: readonly Fault[] = [
     tests: [race, placeTest],
   },
   {
+    name: 'a coupon is placed under the id of a refusal',
+    class: 'order of checks',
+    file: 'apps/api/migrations/0030-open-stakes-line-keys.sql',
+    find: 'r.user_id = g.user_id and r.request_id = g.request_id)',
+    replace: 'false)',
+    tests: [race],
+  },
+  {
     name: 'one player writes several coupons at once',
     class: 'locks',
     file: checks,
     find: '  -- One write of a player at a time: limits over several coupons are decided on what is really there (DR-4.140).\n  perform pg_advisory_xact_lock(7203514, u.id::integer) from (select distinct unnest(p_user_ids) as id order by 1) u;',
     replace: '',
-    tests: [bettingRace, race],
+    tests: [race],
   },
   {
     name: 'a request id may be used for another body',

@@ -55,7 +55,8 @@ language sql stable
   order by g.ord
 $$;
 
--- As in 0008. `p_open_stakes` is what the decisions were made on: three numbers each, the leg (from 1, of all legs of
+-- As in 0008; restrictions are in `p_unchanged` (0029). A request that was refused meanwhile is `repeated`: one id is a
+-- coupon or a refusal (RL-40). `p_open_stakes` is what the decisions were made on: three numbers each, the leg (from 1, of all legs of
 -- the set), the account and the minor units. A leg with any difference to what there is now does not hold.
 create or replace function betting_judge(p_user_ids bigint[], p_ledger_account_ids bigint[], p_stakes bigint[],
   p_request_ids uuid[], p_now timestamptz[], p_leg_of integer[], p_leg_users bigint[], p_market_ids bigint[],
@@ -76,10 +77,10 @@ returns table (ord bigint, outcome text) language sql stable as $$
   ), judged as (
     select g.ord, g.account_id, g.stake, case
       when row_number() over (partition by g.user_id, g.request_id order by g.ord) > 1 or exists (
-        select 1 from betting_coupon c where c.user_id = g.user_id and c.request_id = g.request_id) then 'repeated'
-      when exists (select 1 from leg where leg.leg_of = g.ord and leg.holds is not true) or exists (
-        select 1 from identity_restriction r where r.user_id = g.user_id and r.starts_at <= g.now
-          and (r.ends_at is null or r.ends_at > g.now)) then 'stale'
+        select 1 from betting_coupon c where c.user_id = g.user_id and c.request_id = g.request_id
+        union all
+        select 1 from betting_refusal r where r.user_id = g.user_id and r.request_id = g.request_id) then 'repeated'
+      when exists (select 1 from leg where leg.leg_of = g.ord and leg.holds is not true) then 'stale'
       else 'placed' end as outcome
     from unnest(p_user_ids, p_ledger_account_ids, p_stakes, p_request_ids, p_now) with ordinality
       as g(user_id, account_id, stake, request_id, now, ord)

@@ -189,3 +189,25 @@ describe('one request, one outcome', () => {
     expect(rows).toEqual([{ id: free }]);
   });
 });
+
+describe('a request that was refused while its twin was decided', () => {
+  it('[RL-40] is answered with the refusal, and nothing is placed', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const requestId = '00000000-0000-4000-8000-000000000002';
+    const refusal = { code: 'betting/no-funds', details: {} };
+    const answer = await placeBehindLock(
+      lockBalance(player.userId),
+      () => rig().place(player, [bet], { id: requestId }),
+      async () => {
+        // Of another body under the same id, so that the answer names it.
+        await db().query(
+          `insert into betting_refusal (user_id, request_id, request_hash, refusal, at) values ($1, $2, '\\x00', $3, now())`,
+          [player.userId, requestId, refusal],
+        );
+      },
+    );
+    expect(codeOf(answer)).toBe('betting/request-id-reused');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+});
