@@ -179,6 +179,12 @@ function createBettingRig(db: Database, startMs?: number) {
     return { browser, userId: user.id, accountId: Number(account.id) };
   };
 
+  /** Opens a new session for a player whose old one has ended. */
+  const logInAgain = async (player: RigPlayer): Promise<void> => {
+    const session = await db.transaction((tx) => app.identity.openSession(tx, player.userId, {}, false));
+    player.browser.cookies.set('session', session.token);
+  };
+
   const body = (player: RigPlayer, bets: readonly RigBet[], change: Record<string, unknown> = {}) => ({
     id: randomUUID(),
     accountId: player.accountId,
@@ -226,6 +232,7 @@ function createBettingRig(db: Database, startMs?: number) {
     settle,
     settleCoupons,
     addPlayer,
+    logInAgain,
     body,
     place,
     balance,

@@ -59,7 +59,12 @@ export type TestBrowser = {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
   /** A body of JSON as it is written, right or not. */
-  send: (method: 'GET' | 'POST', path: string, json: string) => Promise<TestAnswer>;
+  send: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    json: string,
+    headers?: Record<string, string>,
+  ) => Promise<TestAnswer>;
 };
 
 type Server = ReturnType<typeof createAppServer>;
@@ -68,7 +73,7 @@ type Server = ReturnType<typeof createAppServer>;
 function createBrowser(server: Server): TestBrowser {
   const cookies = new Map<string, string>();
   const call = async (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body: unknown,
     headers: Record<string, string>,
@@ -93,7 +98,8 @@ function createBrowser(server: Server): TestBrowser {
     get: (path, headers = {}) => call('GET', path, undefined, headers),
     post: (path, body, headers = {}) => call('POST', path, body, headers),
     put: (path, body, headers = {}) => call('PUT', path, body, headers),
-    send: (method, path, json) => call(method, path, json, { 'content-type': 'application/json' }),
+    send: (method, path, json, headers = {}) =>
+      call(method, path, json === '' ? undefined : json, { 'content-type': 'application/json', ...headers }),
   };
 }
 

@@ -6,7 +6,7 @@ import { bettingRoutes } from './modules/betting/index.ts';
 import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/captcha/index.ts';
 import { catalogueRoutes, searchRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { identifyBy, identityRoutes, readCookie } from './modules/identity/index.ts';
+import { identifyBy, identityRoutes, isViewsCallBy, readCookie } from './modules/identity/index.ts';
 import { addOutboxPage } from './modules/mail/index.ts';
 import { noticeRoutes } from './modules/notices/index.ts';
 import { addVideo, mediaRoutes } from './modules/media/index.ts';
@@ -74,11 +74,13 @@ export function createAppServer(
   },
 ): FastifyInstance {
   const origin = options.origin ?? createOrigin(NO_PROXIES);
+  const identify = identifyBy(app.identity);
   const httpOptions: HttpOptions = {
     ...options,
     log: app.log,
     commonBudgets: app.commonBudgets,
-    identify: identifyBy(app.identity),
+    identify,
+    isViewsCall: isViewsCallBy(app.identity),
     origin,
     gateRefusal: async (action, request, visitor) => {
       const refused = app.siteGate.refusal(askerOf(request, origin.read, app.siteGate));
@@ -100,7 +102,7 @@ export function createAppServer(
     isBlocked: (request) =>
       app.siteGate.block(askerOf(request, origin.read, app.siteGate)).displayTypeId === 1,
   });
-  addShellFacts(server, app, { identify: httpOptions.identify, readOrigin: origin.read });
+  addShellFacts(server, app, { identify, origin });
   // In a plugin of their own: they begin when what they go through, compression, has.
   void server.register(async (scope) => {
     const nouns = appRoutes(app, options.onWaiting, origin.read, stopping.signal);

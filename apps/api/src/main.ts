@@ -21,6 +21,7 @@ import { createTurns } from './platform/turns.ts';
 import { createOrigin } from './platform/origin.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process.ts';
 import { connectLiveHub } from './live-feed.ts';
+import { watchSessions } from './session-watch.ts';
 import { siteImage, watchSite } from './site-watch.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/timers.ts';
@@ -71,6 +72,7 @@ const hub = createLiveHub({
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
   ...systemTimers,
 });
+periodic.push(watchSessions({ identity: app.identity, hub, log }));
 const siteWatch = watchSite(app, () => {
   const { clk, set } = siteImage(app);
   hub.publish(SITE_TOPIC, { set, del: [] }, clk);

@@ -9,7 +9,7 @@ import type { SiteConfig } from './modules/site-config/index.ts';
 import { geoFacts, askerOf } from './modules/site-gate/index.ts';
 import { readCookie } from './modules/identity/index.ts';
 import type { Visitor } from './platform/http.ts';
-import type { ReadOrigin } from './platform/origin.ts';
+import type { ReadOrigin, RequestOrigin } from './platform/origin.ts';
 import { siteLiveState } from './site-watch.ts';
 
 const allLanguages = JSON.parse(
@@ -28,18 +28,16 @@ type Facts = Omit<Partial<ShellFacts>, 'visitor' | 'siteConfig'> & {
 export function addShellFacts(
   server: FastifyInstance,
   app: App,
-  {
-    identify,
-    readOrigin,
-  }: { identify: (request: FastifyRequest) => Promise<Visitor>; readOrigin: ReadOrigin },
+  { identify, origin }: { identify: (request: FastifyRequest) => Promise<Visitor>; origin: RequestOrigin },
 ): void {
+  const readOrigin = origin.read;
   server.get('/web-api/shell/facts', async (request, reply) => {
     const visitor = await identify(request);
     const config = app.siteConfig.get();
     const { countryCode } = readOrigin(request);
     const { userId } = visitor;
     const facts: Facts = {
-      visitor: await visitorFacts(app, visitor),
+      visitor: await visitorFacts(app, visitor, origin.isInternal(request)),
       siteConfig: {
         ...app.siteConfig.publicPart(),
         hasMovedAddresses: app.siteGate.hasRedirects(),
@@ -57,11 +55,16 @@ export function addShellFacts(
   });
 }
 
-async function visitorFacts(app: App, { userId, sessionId }: Visitor): Promise<Facts['visitor']> {
+/** The token for views goes to our page server only: a script in a page that asks here gets none (RL-49, RL-65). */
+async function visitorFacts(
+  app: App,
+  { userId, sessionId }: Visitor,
+  isPageServer: boolean,
+): Promise<Facts['visitor']> {
   if (userId === null || sessionId === null) return {};
   const user = await app.identity.findUser(app.db, userId);
   if (!user) return {};
-  const { token } = await app.identity.tokens.issue('views', { userId, sessionId });
+  const token = isPageServer ? (await app.identity.tokens.issue('views', { userId, sessionId })).token : null;
   const banLevel = await app.identity.banLevelOf(app.db, userId);
   const isTermsChanged = await app.terms.isChanged(userId);
   return { userId: Number(userId), accountNumber: user.accountNumber, token, banLevel, isTermsChanged };

@@ -56,6 +56,14 @@ const periodic = [
       if ((await app.betting.sweep()) > 0) wakeOutbox(bus);
     },
   }),
+  startPeriodic({
+    name: 'session-expiry',
+    everyMs: 10_000,
+    log,
+    work: async () => {
+      if ((await app.identity.expireSessions()) > 0) wakeOutbox(bus);
+    },
+  }),
   ...(settings.sandboxSecret === null ? [] : [sendSandboxNotices(settings.sandboxSecret)]),
   startPeriodic({
     name: 'analytics-days',

@@ -30,6 +30,7 @@ const counters = z.object({
 export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
   collect: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Events of one page, after consent; the session is a random id of one tab, not a player',
     // Many may share one address.
     budget: { perMinute: 120, flow: 'analytics' },
@@ -47,6 +48,7 @@ export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
   },
   counters: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Counters of others for a domain and project; asked only when the page did not bring them',
     query: z.strictObject({
       domain: z.string().min(1).max(253),

@@ -21,6 +21,7 @@ const work = z.strictObject({
 export const captchaEndpoints = defineEndpoints(captchaPaths, {
   update: {
     access: 'anyone',
+    isForViews: false,
     summary: 'A new captcha for an action: work, and a picture where the code asks for one',
     budget: { perMinute: 60, flow: 'captcha' },
     query: z.strictObject({
@@ -44,11 +45,13 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
   },
   getTime: {
     access: 'anyone',
+    isForViews: false,
     summary: 'The time of the server in Unix seconds, by which a captcha ends',
     reply: z.object({ time: z.number() }),
   },
   validate: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Answer a captcha; the result is good for one call of its action',
     budget: { perMinute: 60, flow: 'captcha' },
     body: z.strictObject({
@@ -91,6 +94,7 @@ const componentsData = z.strictObject({
 export const fingerprintEndpoints = defineEndpoints(fingerprintPaths, {
   issue: {
     access: 'anyone',
+    isForViews: false,
     summary: 'A fingerprint of this browser: a signed random id, kept only with consent',
     budget: { perMinute: 60, flow: 'fingerprint' },
     body: z.strictObject({ data: componentsData }),

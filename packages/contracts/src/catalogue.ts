@@ -93,6 +93,7 @@ export const timeFilters = ['all', 'upcoming', '1h', '3h', '12h', '24h'] as cons
 export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   menu: {
     access: 'anyone',
+    isForViews: true,
     summary: 'Sports with their numbers of games, and the top championships',
     query: z.strictObject({ lng: language }),
     reply: z.object({
@@ -105,6 +106,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   },
   list: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Games of the line or live with their main markets; `topic` and `clk` go on by the socket',
     query: z.strictObject({
       lng: language,
@@ -134,6 +136,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   },
   game: {
     access: 'anyone',
+    isForViews: false,
     summary: 'One game with all its markets',
     params: z.strictObject({ gameId: id }),
     query: z.strictObject({ lng: language }),
@@ -150,6 +153,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   },
   history: {
     access: 'anyone',
+    isForViews: false,
     summary: 'How the prices of a main market have moved',
     budget: { perMinute: 300, flow: 'price-history' },
     query: z.strictObject({ market: id }),

@@ -80,6 +80,7 @@ const anyLanguage = z.strictObject({ lng: language });
 export const contentEndpoints = defineEndpoints(contentPaths, {
   page: {
     access: 'anyone',
+    isForViews: false,
     summary: 'One information page in one language, as blocks',
     query: z.strictObject({ key, lng: language }),
     reply: page,
@@ -87,6 +88,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   },
   news: {
     access: 'anyone',
+    isForViews: false,
     summary: 'News, newest first, ten a page',
     query: z.strictObject({ lng: language, page: z.coerce.number().int().min(1).max(1000).optional() }),
     reply: z.object({
@@ -97,12 +99,14 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   },
   rules: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Groups of rules with their chapters, in order',
     query: anyLanguage,
     reply: z.object({ rules: z.array(term.extend({ subRules: z.array(term) })) }),
   },
   alphabet: {
     access: 'anyone',
+    isForViews: false,
     summary: 'The betting alphabet: blocks, categories, terms',
     query: anyLanguage,
     reply: z.object({
@@ -111,12 +115,14 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   },
   partners: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Kinds of partners, each with a page of its own',
     query: anyLanguage,
     reply: z.object({ sections: z.array(entry) }),
   },
   terminals: {
     access: 'anyone',
+    isForViews: false,
     summary: "The operator's cash terminals, all of them or those of one city",
     query: z.strictObject({ lng: language, city: section.optional() }),
     reply: z.object({

@@ -138,6 +138,7 @@ export const couponReply = z.object({
 export const couponEndpoints = defineEndpoints(couponPaths, {
   quote: {
     access: 'anyone',
+    isForViews: false,
     summary: 'What the coupon would be now; changes nothing, reserves nothing, promises nothing (DR-4.126)',
     body: z.strictObject({
       ...couponBasis,
@@ -177,6 +178,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   place: {
     access: 'player',
+    isForViews: false,
     gate: 'play',
     summary: 'Place a coupon under an id the browser made and stored before sending (DR-4.66)',
     // Faster than any hand.
@@ -206,6 +208,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   coupon: {
     access: 'player',
+    isForViews: true,
     summary: 'One coupon of the player',
     params: z.strictObject({ couponId: z.coerce.number().int().positive() }),
     query: z.strictObject({ lng: language }),
@@ -214,6 +217,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   request: {
     access: 'player',
+    isForViews: false,
     summary: 'What became of a placement, by the id the browser made',
     params: z.strictObject({ requestId: clientId }),
     query: z.strictObject({ lng: language }),
@@ -222,6 +226,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   history: {
     access: 'player',
+    isForViews: true,
     summary: "The player's coupons, newest first",
     budget: { perMinute: 300, flow: 'coupon-history' },
     query: z.strictObject({
@@ -234,6 +239,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   },
   summary: {
     access: 'player',
+    isForViews: true,
     summary: 'Net result of the active account by day, as plain as winnings',
     budget: { perMinute: 300, flow: 'coupon-history' },
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366) }),

@@ -18,6 +18,11 @@ export type Budget = {
 /** What one endpoint takes and answers. Objects are strict: an unknown field is refused (RL-54, RL-70). */
 export type EndpointShape = {
   access: EndpointAccess;
+  /**
+   * Whether a view on the server may call it with its visitor's token for views. That token opens nothing else, so that
+   * one that leaks reads no more than pages show (RL-49). Reads only.
+   */
+  isForViews: boolean;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

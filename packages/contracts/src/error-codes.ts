@@ -15,6 +15,7 @@ export const generalErrors = {
   'request/cross-site': 403,
   'request/rate-limit': 429,
   'session/required': 401,
+  'session/views-only': 403,
   'site/blocked': 403,
   'site/maintenance': 503,
   'site/terms-changed': 451,

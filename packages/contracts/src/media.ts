@@ -12,6 +12,7 @@ export const mediaErrors = {
 export const mediaEndpoints = defineEndpoints(mediaPaths, {
   videoToken: {
     access: 'player',
+    isForViews: false,
     summary: 'A token that opens videos for a quarter of an hour and nothing else',
     reply: z.object({ token: z.string(), expiresAtSec: z.number() }),
   },

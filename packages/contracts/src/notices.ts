@@ -8,12 +8,14 @@ const epochSec = z.number().int().min(0).max(4_102_444_800);
 export const noticeEndpoints = defineEndpoints(noticePaths, {
   cookieAgreement: {
     access: 'player',
+    isForViews: false,
     summary: 'When this player answered about cookies, and what',
     body: z.strictObject({ cookiesAgreeTime: z.iso.datetime(), type: z.enum(COOKIES_AGREE_TYPES) }),
     reply: z.object({ result: z.literal(true) }),
   },
   realityCheck: {
     access: 'player',
+    isForViews: false,
     summary: 'What this player answered to a reality check',
     body: z.strictObject({
       data: z.strictObject({

@@ -21,6 +21,7 @@ function schemaOf(name: PreferenceName): z.ZodType {
 export const preferenceEndpoints = defineEndpoints(preferencePaths, {
   keep: {
     access: 'player',
+    isForViews: false,
     summary: 'Keep settings with the account; those not named stay as they are',
     body: z.strictObject({
       preferences: z.strictObject(Object.fromEntries(KEPT_PREFERENCES.map((name) => [name, schemaOf(name)]))),

@@ -34,6 +34,7 @@ const refCode = z.string();
 export const registrationEndpoints = defineEndpoints(registrationPaths, {
   oneClick: {
     access: 'anyone',
+    isForViews: false,
     gate: 'registration',
     summary: 'Register by one click: signed in at once, account number and password shown once',
     body: z.strictObject(shared),
@@ -47,6 +48,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   },
   email: {
     access: 'anyone',
+    isForViews: false,
     gate: 'registration',
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
@@ -55,6 +57,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   },
   confirmEmail: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Confirm an e-mail registration with the code from the mail; signs in',
     body: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/) }),
     reply: z.object({
@@ -68,6 +71,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   },
   options: {
     access: 'anyone',
+    isForViews: true,
     summary: 'What the registration form offers',
     reply: z.object({
       isAllowed: z.boolean(),

@@ -7,6 +7,7 @@ const section = z.enum(['line', 'live']);
 export const searchEndpoints = defineEndpoints(searchPaths, {
   search: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Games, teams and championships on sale by the words of their names',
     // One who types on and on stays below.
     budget: { perMinute: 90, flow: 'search' },

@@ -57,6 +57,7 @@ const aboutPage = z.strictObject({ url: pageUrl.default('/'), language });
 export const seoEndpoints = defineEndpoints(seoPaths, {
   content: {
     access: 'anyone',
+    isForViews: false,
     summary: 'The text an operator wrote below a page',
     query: aboutPage,
     reply: z.object({
@@ -66,6 +67,7 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   },
   pageVisual: {
     access: 'anyone',
+    isForViews: false,
     summary: 'The picture and colour of a page where it is shared',
     query: aboutPage,
     reply: z.object({ imagePath: z.string(), themeColor: z.string() }),
@@ -73,6 +75,7 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   },
   pageData: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Title, description, robots, canonical, alternates of a page',
     query: params,
     reply: pageSeo,
@@ -80,11 +83,13 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   },
   isoCodes: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Countries by their two letters: three letters and number of ISO 3166-1',
     reply: z.object({ codes: z.record(z.string(), z.object({ alpha3: z.string(), numeric: z.number() })) }),
   },
   sports: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Sports with their names in a language and in English, long-term bets among them',
     query: z.strictObject({ lng: language }),
     reply: z.object({

@@ -32,6 +32,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
 export const sessionEndpoints = defineEndpoints(sessionPaths, {
   login: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Log in by account number or e-mail',
     body: z.strictObject({
       uLogin: encoded,
@@ -44,32 +45,38 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
   },
   disconnect: {
     access: 'anyone',
+    isForViews: false,
     summary: 'End the session, here and on its sockets',
     reply: z.object({ success: z.boolean(), message: z.string() }),
   },
   session: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Touch the session; the answer is a word, not JSON to be parsed',
     reply: z.literal('ok'),
   },
   checkSession: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Who is signed in',
     reply: z.object({ user_id: z.number().nullable() }),
   },
   getToken: {
     access: 'player',
+    isForViews: false,
     summary: 'A bearer token for calls in the name of this session',
     query: z.strictObject({ force_refresh: z.enum(['true', 'false']).optional() }),
     reply: z.object({ data: z.object({ token: z.string(), expiresAtSec: z.number() }) }),
   },
   updateToken: {
     access: 'player',
+    isForViews: false,
     summary: 'A new bearer token',
     reply: z.object({ token: z.string() }),
   },
   requestPasswordReset: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Send a password reset; the answer is the same whether the address is known or not',
     body: z.strictObject({ email: z.email().max(254), lng: z.string().length(2) }),
     reply: z.object({ outcome: z.literal('check-mail') }),
@@ -77,6 +84,7 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
   },
   resetPassword: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Set a new password with a code from the mail; ends all sessions',
     budget: { perMinute: 10, flow: 'password-change' },
     body: z.strictObject({ code: token, uPassword: encoded }),

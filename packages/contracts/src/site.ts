@@ -42,12 +42,14 @@ export const siteErrors = {
 export const siteEndpoints = defineEndpoints(sitePaths, {
   config: {
     access: 'anyone',
+    isForViews: false,
     summary: "The site config: everything a browser may read of the operator's settings",
     query: z.strictObject({ lang: language.optional() }),
     reply: config,
   },
   configGroups: {
     access: 'anyone',
+    isForViews: true,
     summary: 'Some groups of the site config, by name',
     maxAgeSec: CONFIG_GROUP_AGE_SEC,
     query: z.strictObject({
@@ -59,6 +61,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   },
   redirect: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Whether an address has moved, and where to',
     body: z.strictObject({ url: pageUrl }),
     reply: z.object({
@@ -73,6 +76,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   },
   blockLight: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Whether this visitor is blocked',
     query: z.strictObject({
       stage: z.enum(['start', 'navigation', 'poll']).optional(),
@@ -85,6 +89,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   },
   block: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Whether this visitor is blocked, and the maintenance; 503 while it is on',
     body: z.strictObject({ auth: z.boolean(), url: pageUrl }),
     reply: z.object({ data: blockInfo.extend({ maintenance: maintenanceWireSchema }) }),
@@ -92,6 +97,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   },
   appeal: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Appeal against a block or a ban',
     body: z.strictObject({
       reasonId: z.number().int().min(1).max(999).nullable(),
@@ -103,6 +109,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   },
   appeals: {
     access: 'anyone',
+    isForViews: false,
     summary: "This visitor's appeals, newest first",
     reply: z.object({ appeals: z.array(appeal) }),
   },

@@ -40,6 +40,7 @@ const chatMessage = z.object({
 export const supportEndpoints = defineEndpoints(supportPaths, {
   info: {
     access: 'anyone',
+    isForViews: false,
     summary: 'What the support of this site offers, and its hours',
     reply: z.object({
       hasConsultant: z.boolean(),
@@ -52,6 +53,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   },
   callback: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Ask to be called back',
     body: z.strictObject({
       ...shared,
@@ -66,6 +68,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   },
   feedback: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Write to the support; a guest is answered by mail, a player here and by mail',
     body: z.strictObject({
       ...shared,
@@ -85,6 +88,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   },
   requests: {
     access: 'player',
+    isForViews: false,
     summary: "The player's own requests with their answers, newest first",
     reply: z.object({
       requests: z.array(
@@ -103,6 +107,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   },
   chat: {
     access: 'anyone',
+    isForViews: false,
     summary:
       "The visitor's own chat: messages after an id; with `wait` it answers when one comes, or after 20 s",
     query: z.strictObject({
@@ -115,6 +120,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   },
   say: {
     access: 'anyone',
+    isForViews: false,
     summary: 'Say something to the consultant',
     budget: { perMinute: 20, flow: 'chat-say', refusal: 'support/too-many' },
     body: z.strictObject({ messageId: clientId, text: prose(supportLimits.chatText), lng: shared.lng }),

@@ -7,6 +7,7 @@ export const termsErrors = { 'terms/changed-again': 409 } as const;
 export const termsEndpoints = defineEndpoints(termsPaths, {
   status: {
     access: 'player',
+    isForViews: false,
     summary: 'Whether the terms have changed since this player confirmed them',
     query: z.strictObject({ lng: z.string().length(2).optional() }),
     reply: z.object({
@@ -18,6 +19,7 @@ export const termsEndpoints = defineEndpoints(termsPaths, {
   },
   confirm: {
     access: 'player',
+    isForViews: false,
     summary: 'Confirm the terms of a moment',
     body: z.strictObject({ updatedAt: z.iso.datetime() }),
     reply: z.object({ result: z.literal(true) }),

@@ -21,11 +21,13 @@ export const walletErrors = { 'wallet/no-account': 404 } as const;
 export const walletEndpoints = defineEndpoints(walletPaths, {
   accounts: {
     access: 'player',
+    isForViews: true,
     summary: "The player's accounts",
     reply: z.object({ accounts: z.array(account) }),
   },
   activate: {
     access: 'player',
+    isForViews: false,
     summary: 'Choose the account that bets are placed from',
     body: z.strictObject({ id: internalId }),
     reply: z.object({ accounts: z.array(account) }),
@@ -33,6 +35,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
   },
   statement: {
     access: 'player',
+    isForViews: true,
     summary: 'Movements of an account, newest first',
     query: z.strictObject({
       accountId: z.coerce.number().int().positive(),
@@ -71,12 +74,14 @@ export const rechargeStates = ['waiting', 'credited', 'declined'] as const;
 export const paymentEndpoints = defineEndpoints(paymentPaths, {
   methods: {
     access: 'anyone',
+    isForViews: true,
     summary: 'Ways to recharge an account, with their limits',
     query: z.strictObject({ currency: currencyCode }),
     reply: z.object({ methods: z.array(z.object({ id: z.string(), min: amountReply, max: amountReply })) }),
   },
   recharge: {
     access: 'player',
+    isForViews: false,
     gate: 'recharge',
     summary: "Start a recharge; the player goes on to the provider's page",
     body: z.strictObject({
@@ -91,6 +96,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
   },
   rechargeState: {
     access: 'player',
+    isForViews: true,
     summary: 'What became of a recharge',
     params: z.strictObject({ rechargeId: clientId }),
     reply: z.object({

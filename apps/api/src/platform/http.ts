@@ -70,8 +70,10 @@ export function routes<Endpoints extends Record<string, Endpoint>>(
 
 export type HttpOptions = {
   log: Log;
-  /** Finds who asks by cookie or bearer token. */
-  identify: (request: FastifyRequest) => Promise<Visitor>;
+  /** Finds who asks by cookie or bearer token; a token for views counts where `isForViews` says so. */
+  identify: (request: FastifyRequest, isForViews: boolean) => Promise<Visitor>;
+  /** Whether a call carries a token for views: it opens the endpoints that say so and no other (RL-49). */
+  isViewsCall: (request: FastifyRequest) => Promise<boolean>;
   /** Replies are checked against their schema in development and tests, not in production. */
   isReplyChecked: boolean;
   /** Whose forwarded headers are believed; the others' are taken away before anything reads them (RL-63). */
@@ -174,6 +176,10 @@ async function answerCall(
   options: HttpOptions,
 ): Promise<{ status: number; code: string | null }> {
   const { endpoint, errors } = served;
+  if (!endpoint.isForViews && (await options.isViewsCall(request))) {
+    await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
+    return { status: 403, code: 'session/views-only' };
+  }
   const input = parseInput(endpoint, request);
   if ('fields' in input) {
     await sendError(reply, request, 'request/invalid', 400, 'Some of what was sent is not valid.', {
@@ -209,7 +215,7 @@ async function serve(
 ): Promise<unknown> {
   const shut = tooMuch(endpoint, till?.shutSec());
   if (shut) return shut;
-  const visitor = await options.identify(request);
+  const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
   if (endpoint.access === 'player' && userId === null)
     return { refused: 'session/required', message: 'Log in first.' };

@@ -36,6 +36,8 @@ export type LiveHub = {
   resetAll: () => void;
   /** Closes the sockets of sessions that have ended (RL-48, RL-56). */
   closeSessions: (userId: string, sessionIds: readonly string[] | 'all') => void;
+  /** The sessions behind the open sockets, each once: for who checks whether they have ended. */
+  sessions: () => { userId: bigint; sessionId: bigint }[];
   stats: () => { sockets: number; topics: number; bufferedBytes: number; dropped: number };
   close: () => void;
 };
@@ -288,6 +290,13 @@ export function createLiveHub(deps: HubDeps): LiveHub {
           disconnect(reader, 4001, 'session ended');
         }
       }
+    },
+    sessions: () => {
+      const known = new Map<bigint, bigint>();
+      for (const { visitor } of readers)
+        if (visitor.userId !== null && visitor.sessionId !== null)
+          known.set(visitor.sessionId, visitor.userId);
+      return [...known].map(([sessionId, userId]) => ({ userId, sessionId }));
     },
     stats: () => {
       let bufferedBytes = 0;

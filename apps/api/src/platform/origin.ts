@@ -25,6 +25,8 @@ export type RequestOrigin = {
   /** Takes away what this peer may not say; runs before anything reads a header. */
   strip: (request: Asked) => void;
   read: ReadOrigin;
+  /** Whether our own page server calls. */
+  isInternal: (request: Asked) => boolean;
 };
 
 /** Nobody's word is believed. */
@@ -74,6 +76,7 @@ export function createOrigin(settings: OriginSettings): RequestOrigin {
     isSecret(headers[INTERNAL_HEADER], settings.internalSecret);
   const peerOf = (request: Asked): string => plainAddress(request.raw.socket.remoteAddress ?? '');
   return {
+    isInternal: (request) => isInternal(request.raw.headers),
     strip: (request) => {
       const { headers } = request.raw;
       if (isInternal(headers) || isProxy(peerOf(request))) return;

@@ -96,6 +96,8 @@ describe('the delayed coupon', () => {
         source: 'test',
       }),
     );
+    // The exclusion has ended the session (RL-48).
+    await rig().logInAgain(player);
     rig().clock.advance(footballDelayMs);
     expect(await rig().app.betting.decide(couponId)).toBe('refused');
     expect((await read(player, couponId)).refusal?.code).toBe('betting/self-excluded');

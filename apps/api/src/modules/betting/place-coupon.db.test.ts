@@ -220,6 +220,8 @@ describe('refusals change nothing', () => {
         source: 'test',
       }),
     );
+    // The exclusion has ended the session (RL-48).
+    await rig().logInAgain(player);
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/self-excluded');
   });
 

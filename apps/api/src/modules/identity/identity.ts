@@ -7,7 +7,9 @@ import type { Mail } from '../mail/index.ts';
 import { issueCode, useCode } from './codes.ts';
 import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
 import {
+  closedSessionsOf,
   endSessions,
+  expireSessions,
   findSessionById,
   findSessionByToken,
   markSeen,
@@ -49,15 +51,23 @@ export type Identity = {
   /** Opens a session for a user who has just proved who they are (registration). */
   openSession: (tx: Transaction, userId: bigint, device: object, isSaved: boolean) => Promise<OpenedSession>;
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-  /** A view's token reads only: `isReadOnly` says whether the call is one. */
+  /**
+   * The open session a bearer token names.
+   * @param isForViews whether a token for views is taken too: its endpoint is in the closed list (RL-49)
+   */
   sessionOfBearer: (
     token: string,
-    isReadOnly?: boolean,
+    isForViews?: boolean,
   ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Whether a bearer token is a valid one for views, whatever has become of its session. */
+  isViewsToken: (token: string) => Promise<boolean>;
   /** A video's token opens videos only, as long as its session is open. */
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   disconnect: (userId: bigint, sessionId: bigint) => Promise<void>;
-  endAllSessions: (tx: Transaction, userId: bigint) => Promise<void>;
+  /** Ends the sessions past their idle or absolute life. @returns how many (RL-52). */
+  expireSessions: () => Promise<number>;
+  /** Those of some sessions that are ended or expired now. */
+  closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
   requestPasswordReset: (input: {
     email: string;
     lng: string;
@@ -73,10 +83,14 @@ export type Identity = {
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
   findByLogin: typeof findByLogin;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
+  /**
+   * Begins a restriction, and ends the player's open sessions with it (RL-48): the next log-in sees what the
+   * restriction leaves open, for instance withdrawal.
+   */
   addRestriction: typeof addRestriction;
   /** 0 is not banned (SH-BN-001). */
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
-  /** Level 0 lifts the ban. */
+  /** Level 0 lifts the ban; any other ends the player's open sessions (RL-48). */
   setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
   tokens: Tokens;
 };
@@ -150,18 +164,20 @@ export function createIdentity(deps: {
       const session = await findSessionByToken(db, sessions, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };
     },
-    sessionOfBearer: async (token, isReadOnly = false) => {
+    sessionOfBearer: async (token, isForViews = false) => {
       const named =
-        (await tokens.read('web-api', token)) ?? (isReadOnly ? await tokens.read('views', token) : null);
+        (await tokens.read('web-api', token)) ?? (isForViews ? await tokens.read('views', token) : null);
       return named && openOf(named);
     },
+    isViewsToken: async (token) => (await tokens.read('views', token)) !== null,
     sessionOfVideoToken: async (token) => {
       const named = await tokens.read('video', token);
       return named && openOf(named);
     },
     disconnect: (userId, sessionId) =>
       db.transaction((tx) => endSessions(tx, userId, { sessionId }, clock.nowMs())),
-    endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),
+    expireSessions: () => expireSessions(db, clock.nowMs()),
+    closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
     requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
       const mailbox = `mail:${email.toLowerCase()}`;
       const verdict = await captcha.judge('password-reset', {
@@ -200,9 +216,15 @@ export function createIdentity(deps: {
     findUser,
     findByLogin,
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
-    addRestriction,
+    addRestriction: async (tx, restriction) => {
+      await addRestriction(tx, restriction);
+      await endSessions(tx, restriction.userId, 'all', clock.nowMs());
+    },
     banLevelOf: (sql, userId) => banLevelOf(sql, userId, clock.nowMs()),
-    setBan: (tx, userId, level, source) => setBan(tx, userId, level, source, clock.nowMs()),
+    setBan: async (tx, userId, level, source) => {
+      await setBan(tx, userId, level, source, clock.nowMs());
+      if (level > 0) await endSessions(tx, userId, 'all', clock.nowMs());
+    },
   };
 }
 

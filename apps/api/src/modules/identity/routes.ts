@@ -7,13 +7,29 @@ import { clearSessionCookies, readSessionCookie, setSessionCookies } from './ses
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Finds who asks: a bearer token where one is given, else the session cookie. */
-export function identifyBy(identity: Identity): (request: FastifyRequest) => Promise<Visitor> {
-  return async (request) => {
-    const bearer = /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Whether a call carries a token that is for views only. */
+export const isViewsCallBy =
+  (identity: Identity) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const bearer = bearerOf(request);
+    return bearer !== undefined && (await identity.isViewsToken(bearer));
+  };
+
+/**
+ * Finds who asks: a bearer token where one is given, else the session cookie. A token for views is taken where
+ * `isForViews` says so, and for reading only (RL-49).
+ */
+export function identifyBy(
+  identity: Identity,
+): (request: FastifyRequest, isForViews?: boolean) => Promise<Visitor> {
+  return async (request, isForViews = false) => {
+    const bearer = bearerOf(request);
     const cookie = readSessionCookie(request);
     const session = bearer
-      ? await identity.sessionOfBearer(bearer, request.method === 'GET')
+      ? await identity.sessionOfBearer(bearer, isForViews && request.method === 'GET')
       : cookie
         ? await identity.sessionOfCookie(cookie)
         : null;

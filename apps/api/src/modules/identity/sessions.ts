@@ -106,7 +106,7 @@ async function touch(
   const isIdle = nowMs - session.seenAt.getTime() > idleMs;
   const isOld = nowMs - session.createdAt.getTime() > sessionLifeMs.absolute;
   if (isIdle || isOld) {
-    await sql.query('update identity_session set ended_at = $2 where id = $1', [session.id, new Date(nowMs)]);
+    await expireSessions(sql, nowMs, session.id);
     return null;
   }
   if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
@@ -131,6 +131,48 @@ export async function endSessions(
   if (ended.length === 0) return;
   await writeOutbox(tx, 'sessions-ended', {
     userId: String(userId),
-    sessionIds: which === 'all' ? 'all' : ended.map((row) => String(row.id)),
+    // By their ids: an event that comes late must not close the sockets of a session opened since.
+    sessionIds: ended.map((row) => String(row.id)),
   });
+}
+
+/** True for a session row past its idle or its absolute life at the moment `$1` (RL-52). */
+const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
+  or created_at < $1::timestamptz - make_interval(secs => ${sessionLifeMs.absolute / 1000}))`;
+
+/**
+ * Ends sessions past their idle or absolute life, in one statement with the event that closes their sockets: a socket
+ * that only listens makes no request that would find its session expired (RL-48, RL-52).
+ * @param onlyId one session; null for all. @returns how many ended now
+ */
+export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | null = null): Promise<number> {
+  const rows = await sql.query<{ n: number }>(
+    `with ended as (
+       update identity_session set ended_at = $1
+       where ended_at is null and ($2::bigint is null or id = $2) and ${isExpired}
+       returning id, user_id),
+     told as (
+       insert into platform_outbox (event, payload)
+       select 'sessions-ended', jsonb_build_object('userId', user_id::text, 'sessionIds', jsonb_agg(id::text))
+       from ended group by user_id)
+     select count(*)::int as n from ended`,
+    [new Date(nowMs), onlyId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Those of some sessions that are no longer open, ended or expired at a moment. */
+export async function closedSessionsOf(
+  sql: Sql,
+  sessionIds: readonly bigint[],
+  nowMs: number,
+): Promise<bigint[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await sql.query<{ id: bigint }>(
+    `select n.id from unnest($2::bigint[]) as n(id)
+     where not exists (
+       select 1 from identity_session s where s.id = n.id and s.ended_at is null and not ${isExpired})`,
+    [new Date(nowMs), sessionIds],
+  );
+  return rows.map(({ id }) => id);
 }

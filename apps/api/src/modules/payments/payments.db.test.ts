@@ -215,6 +215,11 @@ describe('recharge', () => {
         source: 'test',
       }),
     );
+    // The exclusion has ended the session (RL-48).
+    const again = await db().transaction((tx) =>
+      test.app.identity.openSession(tx, BigInt(userId), {}, false),
+    );
+    player.browser.cookies.set('session', again.token);
     expect(await recharge(player, '5.00')).toMatchObject({
       status: 403,
       body: { error: { code: 'payments/restricted' } },

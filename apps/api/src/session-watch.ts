@@ -1,0 +1,36 @@
+import type { Identity } from './modules/identity/index.ts';
+import type { LiveHub } from './platform/live-hub.ts';
+import type { Log } from './platform/log.ts';
+import { type Periodic, startPeriodic } from './platform/periodic.ts';
+
+/** Within the two seconds in which the sockets of an ended session are closed (RL-48). */
+const lookEveryMs = 1000;
+/** Sessions of one query. */
+const batchSize = 1000;
+
+type Watched = {
+  identity: Pick<Identity, 'closedSessionsOf'>;
+  hub: Pick<LiveHub, 'sessions' | 'closeSessions'>;
+};
+
+/**
+ * Closes this process's sockets whose session has ended or has expired, by the database and the clock: a socket makes no
+ * request that would find it out, a session may end during the handshake, and the event `sessions-ended` may be lost.
+ */
+export async function closeEndedSockets({ identity, hub }: Watched): Promise<void> {
+  const open = hub.sessions();
+  for (let at = 0; at < open.length; at += batchSize) {
+    const batch = open.slice(at, at + batchSize);
+    const closed = new Set(await identity.closedSessionsOf(batch.map(({ sessionId }) => sessionId)));
+    for (const { userId, sessionId } of batch)
+      if (closed.has(sessionId)) hub.closeSessions(String(userId), [String(sessionId)]);
+  }
+}
+
+export const watchSessions = (deps: Watched & { log: Log }): Periodic =>
+  startPeriodic({
+    name: 'session-watch',
+    everyMs: lookEveryMs,
+    log: deps.log,
+    work: () => closeEndedSockets(deps),
+  });

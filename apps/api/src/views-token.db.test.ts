@@ -1,0 +1,94 @@
+import { createTestApp } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appRoutes, createAppServer } from './app-server.ts';
+import { createOrigin } from './platform/origin.ts';
+
+const { db } = useTestDatabase();
+const SECRET = 'b'.repeat(64);
+let test: ReturnType<typeof createTestApp>;
+beforeAll(() => {
+  test = createTestApp(db());
+});
+
+/** What views draw on the server; nothing may be added without a view that needs it. */
+const forViews = [
+  'GET /bff-api/config/group/get',
+  'GET /web-api/catalogue/menu',
+  'GET /web-api/coupon-summary',
+  'GET /web-api/coupons',
+  'GET /web-api/coupons/:couponId',
+  'GET /web-api/payments/methods',
+  'GET /web-api/payments/recharges/:rechargeId',
+  'GET /web-api/registration/options',
+  'GET /web-api/wallet/accounts',
+  'GET /web-api/wallet/statement',
+];
+
+async function signedIn() {
+  const { userId, sessionId, token } = await db().transaction(async (tx) => {
+    const user = await test.app.identity.addUser(tx, {
+      email: null,
+      passwordHash: 'unused',
+      countryCode: 'IT',
+      lng: 'en',
+      registrationType: 'full_reg',
+    });
+    if (!user) throw new Error('taken');
+    await test.app.wallet.open(tx, user.id, 0, 'EUR');
+    return { userId: user.id, ...(await test.app.identity.openSession(tx, user.id, {}, false)) };
+  });
+  const views = await test.app.identity.tokens.issue('views', { userId, sessionId });
+  return { userId, sessionId, cookie: `session=${token}`, authorization: `Bearer ${views.token}` };
+}
+
+describe('a token for views', () => {
+  it('[RL-49] opens the closed list and no other endpoint, whatever the input', async () => {
+    const { authorization } = await signedIn();
+    const endpoints = appRoutes(
+      test.app,
+      () => {},
+      () => ({ address: '', countryCode: null }),
+    ).flatMap((noun) => Object.values(noun.endpoints));
+    const opened: string[] = [];
+    for (const { method, path } of endpoints) {
+      const answer = await test
+        .browser()
+        .send(method as 'GET', path.replaceAll(/:[A-Za-z]+/g, '1'), method === 'GET' ? '' : '{}', {
+          authorization,
+        });
+      const { error } = answer.body as { error?: { code: string } };
+      if (answer.status === 403 && error?.code === 'session/views-only') continue;
+      opened.push(`${method} ${path}`);
+    }
+    expect(opened.toSorted()).toEqual(forViews.toSorted());
+    expect(endpoints.length).toBeGreaterThan(60);
+  });
+
+  it('[RL-49] shows its own player and ends with the session', async () => {
+    const { authorization, userId, sessionId } = await signedIn();
+    const accounts = () => test.browser().get('/web-api/wallet/accounts', { authorization });
+    expect(await accounts()).toMatchObject({ status: 200, body: { accounts: [{ available: '0.00' }] } });
+    await test.app.identity.disconnect(userId, sessionId);
+    expect(await accounts()).toMatchObject({ status: 401, body: { error: { code: 'session/required' } } });
+  });
+
+  it('[RL-49] [RL-65] is given to the page server only, and gives no other', async () => {
+    const { cookie, authorization, userId } = await signedIn();
+    const server = createAppServer(test.app, {
+      isReplyChecked: true,
+      allowedOrigins: [],
+      onWaiting: () => {},
+      origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
+    });
+    const visitor = async (headers: Record<string, string>) => {
+      const answer = await server.inject({ url: '/web-api/shell/facts?lang=en&path=/en/', headers });
+      return (answer.json() as { visitor: { userId?: number; token?: string | null } }).visitor;
+    };
+    expect((await visitor({ cookie, 'x-internal': SECRET })).token).toMatch(/^eyJ/);
+    expect(await visitor({ cookie })).toMatchObject({ userId: Number(userId), token: null });
+    expect(await visitor({ cookie, 'x-internal': 'c'.repeat(64) })).toMatchObject({ token: null });
+    expect(await visitor({ authorization, 'x-internal': SECRET })).toEqual({});
+    await server.close();
+  });
+});
