@@ -11,6 +11,7 @@ import { benchLivePage } from './p12-live-page.ts';
 import { benchFirstLoad } from './p13-first-load.ts';
 import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
+import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchCrowd } from './rl72-abuse.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
@@ -24,6 +25,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P13: benchFirstLoad,
   P14: benchServerRender,
   P15: benchPageSpeed,
+  RL45: benchPasswords,
   RL72: benchAbuse,
   'RL72-CROWD': benchCrowd,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { useOwnSite } from '../own-site.ts';
-import { open, signUp } from '../player.ts';
+import { open, signIn, signUp } from '../player.ts';
 
 /** What closes the site closes it for everybody: these journeys have one of their own. */
 test.describe('a site that is closed', () => {
@@ -67,8 +67,10 @@ test.describe('a site that is closed', () => {
   test('a banned player: what stays open, an appeal and its answer [SH-BN-001] [SH-RT-171] @phone', async ({
     page,
   }) => {
-    const { accountNumber } = await signUp(page, 'en', url());
+    const { accountNumber, password } = await signUp(page, 'en', url());
     await ops('ban', accountNumber, '--level', '10');
+    // The ban has ended the session.
+    await signIn(page, accountNumber, { password, url: url() });
     await open(page, `${url()}/en/live`);
     await expect(page).toHaveURL(`${url()}/en/block`);
     await page.getByRole('button', { name: 'Appeal', exact: true }).click();

@@ -35,6 +35,9 @@ export function createTestApp(
     bus: createMemoryBus(),
     log,
     sandboxSecret,
+    mailSecret: 'test-mail-secret',
+    // What a hash costs is a matter of its own tests.
+    hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
   const server = createAppServer(app, {

@@ -3,7 +3,7 @@ import { createBetting } from './modules/betting/index.ts';
 import { createCaptcha, createFingerprints, createSecret } from './modules/captcha/index.ts';
 import { createCatalogue, createMirror, createProducerWatch, knownLegs } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, type HashParameters } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMail } from './modules/mail/index.ts';
 import { createZones } from './modules/media/index.ts';
@@ -32,6 +32,10 @@ export type AppDeps = {
   log: Log;
   /** Signs the sandbox provider's call-backs; each installation has its own. Null: there is no such provider. */
   sandboxSecret: string | null;
+  /** Seals one-time codes in letters; null where no such letter is written or read. */
+  mailSecret?: string | null;
+  /** Cost of password hashes, for tests of other things. */
+  hashParameters?: HashParameters;
   /** Our own address as providers reach it; known once the server listens. */
   callbackBaseUrl: () => string;
 };
@@ -51,8 +55,16 @@ export function createApp(deps: AppDeps) {
   const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, commonBudgets });
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
-  const mail = createMail(db);
-  const identity = createIdentity({ db, clock, log: deps.log, mail, captcha });
+  const mail = createMail(db, deps.mailSecret ?? null);
+  const identity = createIdentity({
+    db,
+    clock,
+    log: deps.log,
+    mail,
+    captcha,
+    secret: secretOf,
+    ...(deps.hashParameters ? { hashParameters: deps.hashParameters } : {}),
+  });
   const terms = createTerms({ db, clock });
   const preferences = createPreferences({ db, clock });
   const catalogue = createCatalogue({ db, clock, bus: deps.bus, log: deps.log });

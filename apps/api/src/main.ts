@@ -43,6 +43,7 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  mailSecret: settings.mailSecret,
   callbackBaseUrl: () => `http://${ownHost}:${ownPort}`,
 });
 await app.siteConfig.load();

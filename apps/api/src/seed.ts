@@ -1,5 +1,4 @@
 import type { App } from './app.ts';
-import { hashPassword } from './modules/identity/index.ts';
 import { houseAccounts } from './modules/wallet/index.ts';
 import type { Transaction } from './platform/db.ts';
 
@@ -55,7 +54,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 /** Adds the demo's people once. @returns whether they were added now. */
 export async function seedDemo(app: App): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await app.identity.passwords.hash(demoPassword);
   return app.db.transaction(async (tx) => {
     await tx.query('lock table identity_user in share row exclusive mode');
     const known = await tx.query('select 1 from identity_user where account_number = $1', [

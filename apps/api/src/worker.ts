@@ -27,6 +27,7 @@ const app = createApp({
   log,
   clock: systemClock,
   sandboxSecret: settings.sandboxSecret,
+  mailSecret: settings.mailSecret,
   callbackBaseUrl: () => '',
 });
 await app.siteConfig.load();
@@ -91,6 +92,7 @@ const periodic = [
     },
   }),
   startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),
+  startPeriodic({ name: 'code-clean-up', everyMs: 60_000, log, work: () => app.identity.cleanUp() }),
   startPeriodic({
     name: 'catalogue-clean-up',
     everyMs: 60_000,

@@ -83,6 +83,7 @@ async function runSite({
     FEED_SPEED: String(feedSpeed),
     PAYMENTS: payments,
     SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
+    MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
     INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
   };

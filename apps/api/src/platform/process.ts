@@ -11,6 +11,8 @@ export type ProcessSettings = {
   feedSpeed: number;
   /** Null where the sandbox payment provider is off. */
   sandboxSecret: string | null;
+  /** Seals one-time codes in letters; it is not in the database. Null: no letter with a code can be sent. */
+  mailSecret: string | null;
   /** What the page server proves itself with to `api`. */
   internalSecret: string | null;
   /** Addresses and networks of the operator's proxies. */
@@ -39,6 +41,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feed: named('FEED', 'demo'),
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
+    mailSecret: env['MAIL_SECRET'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((entry) => entry !== ''),
     isProduction,

@@ -2,7 +2,6 @@ import { answerByWork, askCaptcha, passCaptcha } from '@touchline/testkit/solve-
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../identity/index.ts';
 import { textOf } from './picture.ts';
 import { keyedHash, sign } from './ticket.ts';
 
@@ -30,7 +29,7 @@ async function signedIn() {
   const user = await db().transaction(async (tx) =>
     test.app.identity.addUser(tx, {
       email: `captcha${++players}@example.org`,
-      passwordHash: await hashPassword('correct horse'),
+      passwordHash: await test.app.identity.passwords.hash('correct horse'),
       countryCode: 'IT',
       lng: 'en',
       registrationType: 'full_reg',

@@ -21,7 +21,8 @@ export type CaptchaTry = {
 };
 
 export type CaptchaVerdict =
-  | { outcome: 'open' }
+  /** `isCaptchaUsed`: the try carried the result of a captcha that an earlier try was asked for. */
+  | { outcome: 'open'; isCaptchaUsed: boolean }
   /** A human is asked for, or everybody together asks too much: a refusal any endpoint may give. */
   | { outcome: 'stopped'; refusal: Refusal }
   /** Past every captcha: the caller's own 429. */
@@ -109,7 +110,7 @@ export function createCaptcha(deps: {
   const counted = (action: CaptchaAction): CaptchaVerdict => {
     const waitSec = commonBudgets.take(action);
     return waitSec === 0
-      ? { outcome: 'open' }
+      ? { outcome: 'open', isCaptchaUsed: false }
       : { outcome: 'stopped', refusal: { refused: 'request/rate-limit', details: { waitSec } } };
   };
   return {
@@ -126,7 +127,7 @@ export function createCaptcha(deps: {
       const verdict = counted(action);
       // Who has to wait keeps what was solved.
       if (verdict.outcome !== 'open') return verdict;
-      return (await useUp(ticket)) ? verdict : asked(action, need.code);
+      return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : asked(action, need.code);
     },
     forgive: (action, name) => tallies[action].forgive(name),
     giveBack: (action, name) => tallies[action].giveBack(name),

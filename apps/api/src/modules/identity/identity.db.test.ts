@@ -3,7 +3,6 @@ import { createTestApp, encodeCredential } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from './password.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -16,7 +15,7 @@ const password = 'correct horse battery';
 
 async function addPlayer(): Promise<{ email: string; accountNumber: string; userId: bigint }> {
   const email = `player${++players}@example.org`;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await test.app.identity.passwords.hash(password);
   const user = await db().transaction((tx) =>
     test.app.identity.addUser(tx, {
       email,
@@ -53,6 +52,7 @@ describe('log-in', () => {
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
       'ua=1; Path=/; SameSite=Lax; Max-Age=2592000',
+      expect.stringMatching(/^known-device=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
     ]);
   });
 

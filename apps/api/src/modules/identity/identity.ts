@@ -2,10 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { issueCode, useCode } from './codes.ts';
-import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
+import { forgetExpiredCodes } from './codes.ts';
+import type { HashParameters } from './hash-parameters.ts';
+import { createKnownDevices } from './known-device.ts';
+import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createPasswords, type Passwords } from './password.ts';
 import {
   closedSessionsOf,
   endSessions,
@@ -31,23 +35,8 @@ import {
   type User,
 } from './user-store.ts';
 
-/** A try that does not go on: for now, or until a human shows itself. */
-export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
-
-export type OpenedSession = { token: string; sessionId: bigint };
-
-export type Identity = {
-  logIn: (input: {
-    login: string;
-    password: string;
-    isSaved: boolean;
-    device: object;
-    address: string;
-    /** The result of a captcha, when the call carries one. */
-    captcha: string | null;
-  }) => Promise<
-    { outcome: 'signed-in'; user: User; session: OpenedSession } | { outcome: 'bad-credentials' } | Stopped
-  >;
+export type Identity = PasswordReset & {
+  logIn: LogIn;
   /** Opens a session for a user who has just proved who they are (registration). */
   openSession: (tx: Transaction, userId: bigint, device: object, isSaved: boolean) => Promise<OpenedSession>;
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
@@ -68,16 +57,8 @@ export type Identity = {
   expireSessions: () => Promise<number>;
   /** Those of some sessions that are ended or expired now. */
   closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
-  requestPasswordReset: (input: {
-    email: string;
-    lng: string;
-    address: string;
-    captcha: string | null;
-  }) => Promise<{ outcome: 'check-mail' } | Stopped>;
-  resetPassword: (
-    code: string,
-    password: string,
-  ) => Promise<{ outcome: 'changed' | 'wrong' | 'expired' | 'weak' }>;
+  /** Forgets what has ended: payloads of expired codes, and codes in letters past their life. */
+  cleanUp: () => Promise<void>;
   /** @returns null when the e-mail address is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
@@ -93,13 +74,11 @@ export type Identity = {
   /** Level 0 lifts the ban; any other ends the player's open sessions (RL-48). */
   setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
   tokens: Tokens;
+  passwords: Passwords;
 };
 
 /** How session reads are gathered: runs at one time, and sessions in one run. */
 const sessionGathering = { lanes: 1, most: 64 } as const;
-
-/** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
-const addressTimes = 10;
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
 export function createIdentity(deps: {
@@ -108,8 +87,14 @@ export function createIdentity(deps: {
   log: Log;
   mail: Mail;
   captcha: Captcha;
+  /** Signs the cookie of browsers that have logged in. */
+  secret: () => Promise<Buffer>;
+  /** Cost of password hashes, for tests of other things; production refuses a cheap one. */
+  hashParameters?: HashParameters;
 }): Identity {
-  const { db, clock, log, mail, captcha } = deps;
+  const { db, clock, log, mail, captcha, hashParameters } = deps;
+  const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
+  const knownDevices = createKnownDevices(deps);
   const tokens = createTokens(db, clock.nowMs);
   const mark = gather({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionGathering });
   const sessions: SessionReads = {
@@ -126,38 +111,9 @@ export function createIdentity(deps: {
   };
   return {
     tokens,
-    logIn: async (input) => {
-      const accountName = input.login.trim().toLowerCase();
-      const account = `account:${accountName}`;
-      const address = `address:${input.address}`;
-      const verdict = await captcha.judge('login', {
-        names: { [account]: 1, [address]: addressTimes },
-        isSignedIn: false,
-        result: input.captcha,
-      });
-      if (verdict.outcome !== 'open') {
-        // No password was tried: else a stranger locks an account by asking alone (RL-46).
-        await captcha.giveBack('login', account);
-        return verdict;
-      }
-      const user = await findByLogin(db, input.login);
-      if (!(await isPasswordRight(user?.passwordHash ?? null, input.password)) || !user) {
-        return { outcome: 'bad-credentials' };
-      }
-      await captcha.forgive('login', account);
-      // What counts against an address is guessing: a household behind one router is no attack. The wrong tries stay.
-      await captcha.giveBack('login', address);
-      const { passwordHash: _, ...known } = user;
-      const session = await db.transaction((tx) =>
-        openSession(tx, {
-          userId: user.id,
-          isSaved: input.isSaved,
-          device: input.device,
-          nowMs: clock.nowMs(),
-        }),
-      );
-      return { outcome: 'signed-in', user: known, session };
-    },
+    passwords,
+    logIn: createLogIn({ db, clock, captcha, passwords, knownDevices }),
+    ...createPasswordReset({ db, clock, mail, captcha, passwords }),
     openSession: (tx, userId, device, isSaved) =>
       openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs() }),
     sessionOfCookie: async (token) => {
@@ -178,39 +134,9 @@ export function createIdentity(deps: {
       db.transaction((tx) => endSessions(tx, userId, { sessionId }, clock.nowMs())),
     expireSessions: () => expireSessions(db, clock.nowMs()),
     closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
-    requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
-      const mailbox = `mail:${email.toLowerCase()}`;
-      const verdict = await captcha.judge('password-reset', {
-        names: { [`address:${address}`]: 1, [mailbox]: 1 },
-        isSignedIn: false,
-        result,
-      });
-      if (verdict.outcome !== 'open') {
-        // Nothing was written to anybody: as with an account at the log-in.
-        await captcha.giveBack('password-reset', mailbox);
-        return verdict;
-      }
-      await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
-      return { outcome: 'check-mail' };
-    },
-    resetPassword: async (code, password) => {
-      if (isPasswordWeak(password)) return { outcome: 'weak' };
-      const passwordHash = await hashPassword(password);
-      return db.transaction(async (tx) => {
-        const used = await useCode(tx, code, 'password-reset', clock.nowMs());
-        if (used.outcome !== 'used' || used.userId === null) {
-          return { outcome: used.outcome === 'expired' ? 'expired' : 'wrong' };
-        }
-        await tx.query('update identity_user set password_hash = $2 where id = $1', [
-          used.userId,
-          passwordHash,
-        ]);
-        await endSessions(tx, used.userId, 'all', clock.nowMs());
-        const user = await findUser(tx, used.userId);
-        if (user?.email)
-          await mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
-        return { outcome: 'changed' };
-      });
+    cleanUp: async () => {
+      await forgetExpiredCodes(db, clock.nowMs());
+      await mail.forgetExpiredCodes(db, clock.nowMs());
     },
     addUser,
     findUser,
@@ -226,22 +152,4 @@ export function createIdentity(deps: {
       if (level > 0) await endSessions(tx, userId, 'all', clock.nowMs());
     },
   };
-}
-
-async function sendReset(
-  tx: Transaction,
-  mail: Mail,
-  email: string,
-  lng: string,
-  nowMs: number,
-): Promise<void> {
-  const user = await findByLogin(tx, email);
-  // The same work for an unknown address: a code nobody gets (RL-47).
-  const code = await issueCode(tx, {
-    purpose: 'password-reset',
-    userId: user?.id ?? null,
-    payload: null,
-    nowMs,
-  });
-  if (user?.email) await mail.send(tx, user.email, lng, { kind: 'password-reset', parameters: { code } });
 }

@@ -1,6 +1,9 @@
-export { codeLifeMs, issueCode, useCode } from './codes.ts';
-export { createIdentity, type Identity, type OpenedSession } from './identity.ts';
-export { generatePassword, hashPassword, isPasswordWeak } from './password.ts';
+export { issueCode, useCode } from './codes.ts';
+export type { HashParameters } from './hash-parameters.ts';
+export { createIdentity, type Identity } from './identity.ts';
+export type { OpenedSession } from './log-in.ts';
+export { isPasswordWeak } from './password-strength.ts';
+export { generatePassword } from './password.ts';
 export { identifyBy, identityRoutes, isViewsCallBy } from './routes.ts';
 export { readCookie, readSessionCookieText, setSessionCookies } from './session-cookie.ts';
 export type { RestrictionKind, User } from './user-store.ts';

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { hashSync } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordRight } from './password.ts';
+import { earlierParameters, parametersOf, strongParameters } from './hash-parameters.ts';
+import { hashTask, type HashTask } from './hash-worker.ts';
+import { createPasswords } from './password.ts';
+
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** How far each thread of this process gives way, Linux's nice value. */
 const nicenesses = (): number[] =>
@@ -9,24 +14,78 @@ const nicenesses = (): number[] =>
     return Number(fields[16]);
   });
 
+/** Passwords of today's cost, with each task noted: the costs of all hashes it computes. */
+function watched() {
+  const tasks: string[][] = [];
+  const costOf = (hash: string) => JSON.stringify(parametersOf(hash));
+  const passwords = createPasswords({
+    run: async (task: HashTask) => {
+      tasks.push('hashes' in task ? task.hashes.map(costOf) : [JSON.stringify(task.parameters)]);
+      return hashTask(task);
+    },
+  });
+  return { passwords, tasks };
+}
+
 describe('passwords', () => {
   it('[RL-45] [RL-47] the right one fits its hash, others and nobody’s do not', async () => {
-    const stored = await hashPassword('correct horse');
-    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await hashPassword('correct horse')).not.toBe(stored);
+    const { hash, check } = createPasswords();
+    const stored = await hash('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
+    expect(await hash('correct horse')).not.toBe(stored);
     expect(
       await Promise.all([
-        isPasswordRight(stored, 'correct horse'),
-        isPasswordRight(stored, 'correct horses'),
-        isPasswordRight(null, 'correct horse'),
+        check(stored, 'correct horse'),
+        check(stored, 'correct horses'),
+        check(null, 'correct horse'),
+        check('unused', 'unused'),
       ]),
-    ).toEqual([true, false, false]);
+    ).toEqual([
+      { isRight: true, isOutdated: false },
+      { isRight: false, isOutdated: false },
+      { isRight: false, isOutdated: false },
+      { isRight: false, isOutdated: false },
+    ]);
+  });
+
+  it('[RL-45] a hash of an earlier release still fits and is to be made anew', async () => {
+    const { check } = createPasswords();
+    const [earlier] = earlierParameters;
+    const stored = hashSync('correct horse', earlier);
+    expect(stored).toContain('m=19456,t=2,p=1');
+    expect(await check(stored, 'correct horse')).toEqual({ isRight: true, isOutdated: true });
+    expect(await check(stored, 'correct horses')).toEqual({ isRight: false, isOutdated: true });
+  });
+
+  it('[RL-47] unknown, known and not yet rehashed accounts compute the same hashes', async () => {
+    const { passwords, tasks } = watched();
+    const today = hashSync('correct horse', strongParameters);
+    const earlier = hashSync('correct horse', earlierParameters[0]);
+    await passwords.check(null, 'x');
+    // The first check makes the hashes it compares with.
+    tasks.splice(0);
+    for (const [stored, password] of [
+      [null, 'correct horse'],
+      [today, 'wrong'],
+      [today, 'correct horse'],
+      [earlier, 'wrong'],
+      [earlier, 'correct horse'],
+      ['unused', 'wrong'],
+    ] as const)
+      await passwords.check(stored, password);
+    const all = [strongParameters, ...earlierParameters].map((cost) => JSON.stringify(cost));
+    expect(tasks).toEqual(Array.from({ length: 6 }, () => all));
+  });
+
+  it('[RL-45] a cheap cost is for tests: production refuses it', () => {
+    expect(() => createPasswords({ parameters: cheap, isProduction: true })).toThrow('too low');
+    expect(() => createPasswords({ isProduction: true })).not.toThrow();
   });
 
   it.runIf(process.platform === 'linux')(
     '[RL-72] are hashed by threads that give way to all others',
     async () => {
-      await hashPassword('correct horse');
+      await createPasswords().hash('correct horse');
       const all = nicenesses().toSorted((a, b) => a - b);
       expect(all.at(-1)).toBe((all[0] ?? 0) + 10);
     },

@@ -1,15 +1,24 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { passwordLimits } from '@touchline/contracts';
 import { Piscina } from 'piscina';
+import {
+  earlierParameters,
+  type HashParameters,
+  isSame,
+  isWeaker,
+  parametersOf,
+  strongParameters,
+} from './hash-parameters.ts';
 import type { HashTask } from './hash-worker.ts';
 
+/** Runs one task of the hash worker. */
+export type RunHash = (task: HashTask) => Promise<string | boolean[]>;
+
 /**
- * Threads for hashing, one for each core but one, which give way to everything else that has work: a crowd at the log-in
- * waits in line, and a bet does not (RL-72). By a library that keeps the line and lowers a thread's priority; on Linux
- * only, since elsewhere the whole process would be lowered.
+ * Threads for hashing, one for each core but one, with a lower priority than everything else: many log-ins at once wait
+ * in line, and a bet does not (RL-72). On Linux only, since elsewhere the whole process would be lowered.
  */
-const threads = new Piscina<HashTask, string | boolean>({
+const threads = new Piscina<HashTask, string | boolean[]>({
   filename: new URL('./hash-worker.ts', import.meta.url).href,
   name: 'hashTask',
   minThreads: 0,
@@ -18,52 +27,55 @@ const threads = new Piscina<HashTask, string | boolean>({
   niceIncrement: process.platform === 'linux' ? 10 : 0,
 });
 
-export const hashPassword = async (password: string): Promise<string> =>
-  String(await threads.run({ password, storedHash: null }));
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /**
+   * Compares a password with the stored hash of an account, or with nothing for an unknown one (null): the same hashes
+   * are computed either way, so the time does not tell whether the account exists (RL-47).
+   * @returns whether it is right, and whether the hash was made with weaker parameters than today's (RL-45)
+   */
+  check: (storedHash: string | null, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
+};
 
-/** The hash of no password: compared when the user is unknown, so that both answers take as long (RL-47). */
-let nobodysHash: Promise<string> | null = null;
-const hashOfNobody = (): Promise<string> => (nobodysHash ??= hashPassword(randomBytes(32).toString('hex')));
-
-/** Compares a password; for an unknown user pass null and it takes the same time to say no. */
-export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {
-  const ofNobody = await hashOfNobody();
-  const isRight = await threads.run({ password, storedHash: storedHash ?? ofNobody });
-  return storedHash !== null && isRight === true;
-}
-
-/** Passwords everybody tries first, and ours: refused whatever their length. */
-const refusedPasswords = new Set(
-  [
-    'password',
-    '12345678',
-    '123456789',
-    '1234567890',
-    'qwertyui',
-    'qwerty123',
-    'password1',
-    'iloveyou',
-    '11111111',
-  ]
-    .concat(['00000000', '88888888', 'abcd1234', 'football', 'baseball', 'superman', 'sunshine', 'princess'])
-    .concat([
-      'touchline',
-      'letmein1',
-      'trustno1',
-      'welcome1',
-      'passw0rd',
-      'qwertyuiop',
-      '1q2w3e4r',
-      'zaq12wsx',
-    ]),
-);
-
-/** Length in characters as typed, no composition rule (RL-45). */
-export function isPasswordWeak(password: string): boolean {
-  const length = Array.from(password).length;
-  return (
-    length < passwordLimits.min || length > passwordLimits.max || refusedPasswords.has(password.toLowerCase())
-  );
+/**
+ * @param options.parameters of new hashes; tests of other things take cheap ones
+ * @throws in production when they are weaker than `strongParameters`
+ */
+export function createPasswords(
+  options: { parameters?: HashParameters; isProduction?: boolean; run?: RunHash } = {},
+): Passwords {
+  const {
+    parameters = strongParameters,
+    isProduction = process.env['NODE_ENV'] === 'production',
+    run = (task) => threads.run(task),
+  } = options;
+  if (isProduction && isWeaker(parameters, strongParameters))
+    throw new Error('the cost of password hashes is too low for production');
+  const hashWith = async (password: string, cost: HashParameters): Promise<string> =>
+    String(await run({ password, parameters: cost }));
+  // Every cost a stored hash may have is computed once for each check: an account that still has an earlier one takes
+  // as long as an unknown one.
+  const costs = [parameters, ...earlierParameters.filter((earlier) => isWeaker(earlier, parameters))];
+  let decoys: Promise<string[]> | null = null;
+  /** Hashes of no password, one for each cost. */
+  const decoyHashes = (): Promise<string[]> =>
+    (decoys ??= Promise.all(costs.map((cost) => hashWith(randomBytes(32).toString('hex'), cost))));
+  return {
+    hash: (password) => hashWith(password, parameters),
+    check: async (storedHash, password) => {
+      const decoysNow = await decoyHashes();
+      const stored = storedHash === null ? null : parametersOf(storedHash);
+      const at = stored === null ? -1 : costs.findIndex((cost) => isSame(cost, stored));
+      const hashes = [...decoysNow];
+      if (storedHash !== null && stored !== null) hashes[at === -1 ? hashes.length : at] = storedHash;
+      const fits = await run({ password, hashes });
+      const place = at === -1 ? decoysNow.length : at;
+      return {
+        isRight: stored !== null && Array.isArray(fits) && fits[place] === true,
+        isOutdated: stored !== null && isWeaker(stored, parameters),
+      };
+    },
+  };
 }
 
 const readable = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -2,8 +2,15 @@ import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, routes, type Visitor } from '../../platform/http.ts';
 import { captchaResultOf } from '../captcha/index.ts';
-import type { Identity, Stopped } from './identity.ts';
-import { clearSessionCookies, readSessionCookie, setSessionCookies } from './session-cookie.ts';
+import type { Identity } from './identity.ts';
+import type { Stopped } from './log-in.ts';
+import {
+  clearSessionCookies,
+  readKnownDeviceCookie,
+  readSessionCookie,
+  setKnownDeviceCookie,
+  setSessionCookies,
+} from './session-cookie.ts';
 
 const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -61,6 +68,7 @@ export function identityRoutes(deps: { identity: Identity }) {
         device: { ...body.components, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
         address,
         captcha: captchaResultOf(request),
+        knownDevice: readKnownDeviceCookie(request),
       });
       if (result.outcome === 'bad-credentials') {
         return {
@@ -70,6 +78,7 @@ export function identityRoutes(deps: { identity: Identity }) {
       }
       if (result.outcome !== 'signed-in') return stopped(result);
       setSessionCookies(request, reply, result.session.token, body.save);
+      setKnownDeviceCookie(request, reply, result.knownDevice);
       return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
     },
     disconnect: async ({ visitor, request, reply }) => {

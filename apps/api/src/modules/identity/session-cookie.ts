@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownDeviceLifeMs } from './known-device.ts';
 import { sessionLifeMs } from './sessions.ts';
 
 /**
@@ -44,6 +45,20 @@ export function setSessionCookies(
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   const gone = '; Max-Age=0';
   reply.header('set-cookie', [sessionCookie(request, '', gone), `ua=; Path=/; SameSite=Lax${gone}`]);
+}
+
+/**
+ * The cookie of a browser that has logged in: out of reach of scripts, and kept after the log-out. It opens nothing; it
+ * only counts the browser's guesses apart from those of strangers (RL-46), so it needs no consent (RL-83).
+ */
+export const readKnownDeviceCookie = (request: FastifyRequest): string | null =>
+  readCookie(request, isSecure(request) ? '__Host-known-device' : 'known-device');
+
+/** Adds to the cookies set already. */
+export function setKnownDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const [name, secure] = isSecure(request) ? ['__Host-known-device', '; Secure'] : ['known-device', ''];
+  const life = `; Max-Age=${knownDeviceLifeMs / 1000}`;
+  reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`);
 }
 
 function sessionCookie(request: FastifyRequest, value: string, life: string): string {

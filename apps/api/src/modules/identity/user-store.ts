@@ -33,13 +33,27 @@ export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
 export async function findByLogin(
   sql: Sql,
   login: string,
-): Promise<(User & { passwordHash: string }) | null> {
+): Promise<(User & { passwordHash: string; passwordChangedAt: Date | null }) | null> {
   const column = /^[0-9]{9}$/.test(login) ? 'account_number' : 'email';
-  const rows = await sql.query<User & { passwordHash: string }>(
-    `select ${columns}, password_hash as "passwordHash" from identity_user where ${column} = $1`,
+  const rows = await sql.query<User & { passwordHash: string; passwordChangedAt: Date | null }>(
+    `select ${columns}, password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from identity_user where ${column} = $1`,
     [login.trim().toLowerCase()],
   );
   return rows[0] ?? null;
+}
+
+/** A new password, of the player's own choice: from now on browsers known before are strangers to the account. */
+export async function setPasswordHash(
+  tx: Transaction,
+  userId: bigint,
+  passwordHash: string,
+  nowMs: number,
+): Promise<void> {
+  await tx.query('update identity_user set password_hash = $2, password_changed_at = $3 where id = $1', [
+    userId,
+    passwordHash,
+    new Date(nowMs),
+  ]);
 }
 
 const accountNumberTries = 20;

@@ -1,2 +1,2 @@
-export { createMail, type Letter, type Mail, type StoredLetter } from './mail.ts';
+export { createMail, type LetterCode, type Mail } from './mail.ts';
 export { addOutboxPage } from './outbox-page.ts';

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
 import {
   generatePassword,
-  hashPassword,
   type Identity,
   issueCode,
   isPasswordWeak,
@@ -99,7 +98,7 @@ export function createRegistration(deps: {
       const problem = await check(form, from);
       if (problem) return problem;
       const password = generatePassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await identity.passwords.hash(password);
       return db.transaction(async (tx) => {
         const user = await identity.addUser(tx, {
           email: null,
@@ -117,11 +116,12 @@ export function createRegistration(deps: {
       });
     },
     email: async (form, from) => {
-      if (isPasswordWeak(form.password)) return { outcome: 'refused', code: 'registration/password-weak' };
+      if (isPasswordWeak(form.password, [form.email]))
+        return { outcome: 'refused', code: 'registration/password-weak' };
       const problem = await check(form, from);
       if (problem) return problem;
       // Hashed before anybody looks whether the address is known: both answers take as long (RL-47).
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await identity.passwords.hash(form.password);
       const { email, countryCode, currency, lng } = form;
       const { referral } = from;
       const pending: PendingUser = {
@@ -137,7 +137,7 @@ export function createRegistration(deps: {
     },
     confirmEmail: (code, from) =>
       db.transaction(async (tx) => {
-        const used = await useCode(tx, code, 'email-confirm', clock.nowMs());
+        const used = await useCode(tx, mail, code, 'email-confirm', clock.nowMs());
         if (used.outcome === 'expired') return { outcome: 'refused', code: 'registration/code-expired' };
         if (used.outcome === 'wrong' || !used.payload)
           return { outcome: 'refused', code: 'registration/code-wrong' };
@@ -184,6 +184,6 @@ async function sendConfirmation(
     pending.lng,
     known
       ? { kind: 'already-registered', parameters: { accountNumber: known.accountNumber } }
-      : { kind: 'confirm-email', parameters: { code } },
+      : { kind: 'confirm-email', parameters: {}, code },
   );
 }

@@ -36,9 +36,12 @@ async function enter(state: State, player: RigPlayer): Promise<() => Promise<unk
       return nothing;
     case 'banned at 1':
       await ops('ban', user?.account ?? '', '--level', '1');
+      // The ban has ended the session (RL-48).
+      await rig().logInAgain(player);
       return nothing;
     case 'banned at 53':
       await ops('ban', user?.account ?? '', '--level', '53');
+      await rig().logInAgain(player);
       return nothing;
     case 'self-excluded':
       await restrict('self-excluded');

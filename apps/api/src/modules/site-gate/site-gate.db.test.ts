@@ -326,6 +326,9 @@ describe('bans', () => {
       ).visitor.banLevel;
     expect(await levelOf()).toBe(0);
     expect(await ops('ban', account, '--level', '53')).toMatchObject({ ok: true });
+    // The ban has ended the session (RL-48); the next log-in sees the level.
+    expect(await levelOf()).toBeUndefined();
+    await rig().logInAgain(player);
     expect(await levelOf()).toBe(53);
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/not-verified');
     await ops('unban', account);

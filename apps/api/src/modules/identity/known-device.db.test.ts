@@ -1,0 +1,148 @@
+import type { CaptchaCode } from '@touchline/contracts';
+import { answerByWork } from '@touchline/testkit/solve-captcha';
+import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const { db } = useTestDatabase();
+let test: ReturnType<typeof createTestApp>;
+beforeAll(async () => {
+  test = createTestApp(db());
+  await test.app.siteConfig.change({ captchaWork: 1000 });
+});
+
+let players = 0;
+const password = 'correct horse battery';
+async function addPlayer(): Promise<{ email: string; userId: bigint }> {
+  const email = `known${++players}@example.org`;
+  const user = await db().transaction(async (tx) =>
+    test.app.identity.addUser(tx, {
+      email,
+      passwordHash: await test.app.identity.passwords.hash(password),
+      countryCode: 'IT',
+      lng: 'en',
+      registrationType: 'full_reg',
+    }),
+  );
+  if (!user) throw new Error('taken');
+  return { email, userId: user.id };
+}
+
+/** @returns 200 or the code of the refusal */
+async function logIn(browser: TestBrowser, login: string, secret: string, headers = {}): Promise<string> {
+  const body = { uLogin: encodeCredential(login), uPassword: encodeCredential(secret), save: false };
+  const answer = await browser.post('/web-api/auth/login', body, headers);
+  return (answer.body as { error?: { code: string } }).error?.code ?? String(answer.status);
+}
+
+/** The result of a captcha, by the module itself: captchas of one address have a budget of their own. */
+async function solve(code: CaptchaCode): Promise<string> {
+  const { captcha } = test.app;
+  const solved = await captcha.validate(answerByWork(await captcha.update('login', code)).captcha);
+  if (solved.outcome !== 'passed') throw new Error(solved.outcome);
+  return solved.result;
+}
+
+/** Strangers guess from one address until nobody may guess any more. */
+async function lockOut(login: string, address: string): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    const code = await logIn(test.browser(), login, 'a guess', { 'x-forwarded-for': address });
+    if (code === 'session/too-many-tries') return;
+    if (code === 'session/bad-credentials') continue;
+    const result = await solve(112);
+    await logIn(test.browser(), login, 'a guess', { 'x-forwarded-for': address, 'x-captcha-result': result });
+  }
+  throw new Error('strangers were not stopped');
+}
+
+describe('a browser that has logged in before', () => {
+  it('[RL-46] gets in while strangers have locked the account out for others, from their address too', async () => {
+    const { email } = await addPlayer();
+    const owner = test.browser();
+    const from = { 'x-forwarded-for': '198.51.100.10' };
+    expect(await logIn(owner, email, password, from)).toBe('200');
+    await owner.post('/web-api/auth/disconnect');
+    await lockOut(email, '198.51.100.10');
+    expect(await logIn(test.browser(), email, password, from)).toBe('session/too-many-tries');
+    expect(await logIn(owner, email, password, from)).toBe('200');
+    // Strangers are as stopped as before.
+    expect(await logIn(test.browser(), email, 'a guess', from)).toBe('session/too-many-tries');
+  });
+
+  it('[RL-46] has guesses of its own, which end too', async () => {
+    const { email } = await addPlayer();
+    const owner = test.browser();
+    await logIn(owner, email, password);
+    const codes: string[] = [];
+    for (let n = 0; n < 6; n++) codes.push(await logIn(owner, email, 'a guess'));
+    expect(codes).toEqual([...Array<string>(5).fill('session/bad-credentials'), '100']);
+    const result = await solve(100);
+    expect(await logIn(owner, email, password, { 'x-captcha-result': result })).toBe('200');
+    expect(await logIn(owner, email, 'a guess')).toBe('session/bad-credentials');
+  });
+
+  it('[RL-46] is a stranger to other accounts, with a forged cookie, and after a password change', async () => {
+    const [mine, other] = [await addPlayer(), await addPlayer()];
+    const owner = test.browser();
+    await logIn(owner, mine.email, password);
+    await lockOut(other.email, '198.51.100.11');
+    expect(await logIn(owner, other.email, password)).toBe('session/too-many-tries');
+    await lockOut(mine.email, '198.51.100.12');
+    const cookie = owner.cookies.get('known-device') ?? '';
+    const [payload = '', signature = ''] = cookie.split('.');
+    const device = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const forged = Buffer.from(
+      JSON.stringify({ ...device, accounts: [[String(other.userId), test.clock.nowMs()]] }),
+    ).toString('base64url');
+    for (const bad of [`${forged}.${signature}`, `${payload}.AAAA`, 'x', 'x'.repeat(2000), '']) {
+      const browser = test.browser();
+      browser.cookies.set('known-device', bad);
+      expect(await logIn(browser, other.email, password)).toBe('session/too-many-tries');
+    }
+    await db().query('update identity_user set password_changed_at = $2 where id = $1', [
+      mine.userId,
+      new Date(test.clock.nowMs() + 1),
+    ]);
+    expect(await logIn(owner, mine.email, password)).toBe('session/too-many-tries');
+  });
+
+  it('[RL-46] is remembered for 400 days from its last log-in and for five accounts', async () => {
+    const owner = test.browser();
+    const family = [];
+    for (let n = 0; n < 6; n++) family.push(await addPlayer());
+    for (const { email } of family) expect(await logIn(owner, email, password)).toBe('200');
+    const cookie = owner.cookies.get('known-device') ?? '';
+    const { accounts } = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString()) as {
+      accounts: [string, number][];
+    };
+    expect(accounts.map(([id]) => id)).toEqual(
+      family
+        .slice(1)
+        .toReversed()
+        .map(({ userId }) => String(userId)),
+    );
+    const last = family.at(-1)?.email ?? '';
+    test.clock.advance(400 * 86_400_000);
+    await lockOut(last, '198.51.100.13');
+    expect(await logIn(owner, last, password)).toBe('session/too-many-tries');
+  });
+});
+
+describe('the captchas a person solves', () => {
+  it('[RL-46] count once with the try they belong to, against the address as well', async () => {
+    const { email } = await addPlayer();
+    const from = { 'x-forwarded-for': '198.51.100.14' };
+    for (let n = 0; n < 50; n++) await logIn(test.browser(), `nobody${n}@example.org`, 'a guess', from);
+    // The address is past its 50 free tries: each of 200 more asks first, and 250 counted ones stop it.
+    const tries = 150;
+    for (let n = 0; n < tries; n++) {
+      expect(await logIn(test.browser(), `other${n}@example.org`, 'a guess', from)).toMatch(/^1\d\d$/);
+      const solved = { ...from, 'x-captcha-result': await solve(112) };
+      expect(await logIn(test.browser(), `other${n}@example.org`, 'a guess', solved)).toBe(
+        'session/bad-credentials',
+      );
+    }
+    const result = await solve(112);
+    expect(await logIn(test.browser(), email, password, { ...from, 'x-captcha-result': result })).toBe('200');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db.ts';
+import type { Captcha } from '../captcha/index.ts';
+import type { Mail } from '../mail/index.ts';
+import { endCodesOf, findCodeOwner, issueCode, useCode } from './codes.ts';
+import type { Stopped } from './log-in.ts';
+import { isPasswordWeak } from './password-strength.ts';
+import type { Passwords } from './password.ts';
+import { endSessions } from './sessions.ts';
+import { findByLogin, findUser, setPasswordHash } from './user-store.ts';
+
+export type PasswordReset = {
+  requestPasswordReset: (input: {
+    email: string;
+    lng: string;
+    address: string;
+    captcha: string | null;
+  }) => Promise<{ outcome: 'check-mail' } | Stopped>;
+  resetPassword: (
+    code: string,
+    password: string,
+  ) => Promise<{ outcome: 'changed' | 'wrong' | 'expired' | 'weak' }>;
+};
+
+/** A new password by a code from the mail (RL-51). */
+export function createPasswordReset(deps: {
+  db: Database;
+  clock: Clock;
+  mail: Mail;
+  captcha: Captcha;
+  passwords: Passwords;
+}): PasswordReset {
+  const { db, clock, mail, captcha, passwords } = deps;
+  return {
+    requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
+      const mailbox = `mail:${email.toLowerCase()}`;
+      const verdict = await captcha.judge('password-reset', {
+        names: { [`address:${address}`]: 1, [mailbox]: 1 },
+        isSignedIn: false,
+        result,
+      });
+      if (verdict.outcome !== 'open') {
+        // Nothing was written to anybody: as with an account at the log-in.
+        await captcha.giveBack('password-reset', mailbox);
+        return verdict;
+      }
+      if (verdict.isCaptchaUsed) await captcha.giveBack('password-reset', `address:${address}`);
+      await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
+      return { outcome: 'check-mail' };
+    },
+    resetPassword: async (code, password) => {
+      const owner = await findCodeOwner(db, code, 'password-reset');
+      const names = owner === null ? null : await findUser(db, owner);
+      // A weak password leaves the code good for another.
+      if (isPasswordWeak(password, [names?.email ?? null, names?.accountNumber ?? null]))
+        return { outcome: 'weak' };
+      const passwordHash = await passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const used = await useCode(tx, mail, code, 'password-reset', clock.nowMs());
+        if (used.outcome !== 'used' || used.userId === null) {
+          return { outcome: used.outcome === 'expired' ? 'expired' : 'wrong' };
+        }
+        await setPasswordHash(tx, used.userId, passwordHash, clock.nowMs());
+        await endCodesOf(tx, mail, used.userId, clock.nowMs());
+        await endSessions(tx, used.userId, 'all', clock.nowMs());
+        const user = await findUser(tx, used.userId);
+        if (user?.email)
+          await mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
+        return { outcome: 'changed' };
+      });
+    },
+  };
+}
+
+async function sendReset(
+  tx: Transaction,
+  mail: Mail,
+  email: string,
+  lng: string,
+  nowMs: number,
+): Promise<void> {
+  const user = await findByLogin(tx, email);
+  // The same work for an unknown address: a code nobody gets (RL-47).
+  const code = await issueCode(tx, {
+    purpose: 'password-reset',
+    userId: user?.id ?? null,
+    payload: null,
+    nowMs,
+  });
+  if (user?.email) await mail.send(tx, user.email, lng, { kind: 'password-reset', parameters: {}, code });
+}
