@@ -38,7 +38,15 @@ function ourSide(server: Server): Side {
   });
   const identify = async () => ({ userId: null, sessionId: null });
   const addressOf = () => '';
-  attachLiveServer({ server, hub, identify, addressOf, allowedOrigins: [], maxSocketsPerAddress: 10_000 });
+  attachLiveServer({
+    server,
+    hub,
+    identify,
+    addressOf,
+    protocolOf: () => 'http',
+    allowedOrigins: [],
+    maxSocketsPerAddress: 10_000,
+  });
   return {
     send: (topics, clk) => {
       for (const topic of topics) hub.publish(topic, changeOf(topic, clk), clk);

@@ -111,7 +111,14 @@ const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
 const identify = async () => ({ userId: null, sessionId: null });
-attachLiveServer({ server, hub, identify, addressOf: () => '', allowedOrigins: [] });
+attachLiveServer({
+  server,
+  hub,
+  identify,
+  addressOf: () => '',
+  protocolOf: () => 'http',
+  allowedOrigins: [],
+});
 
 process.on('message', (order: FrontOrder) => {
   switch (order.type) {

@@ -29,6 +29,7 @@ attachLiveServer({
   identify: async () => ({ userId: null, sessionId: null }),
   addressOf: () => '',
   allowedOrigins: [],
+  protocolOf: () => 'http',
   maxSocketsPerAddress: 10_000,
 });
 const address = server.server.address();

@@ -65,7 +65,7 @@ export function appRoutes(
 /** The HTTP server over the app. */
 export function createAppServer(
   app: App,
-  options: Pick<HttpOptions, 'isReplyChecked' | 'allowedOrigins' | 'onAnswer'> & {
+  options: Pick<HttpOptions, 'isReplyChecked' | 'isProduction' | 'allowedOrigins' | 'onAnswer'> & {
     onWaiting: OnWaiting;
     /** Shows everybody's letters to everybody: for a demo, never in production. */
     hasOutboxPage?: boolean;
@@ -111,7 +111,7 @@ export function createAppServer(
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
-  if (options.hasOutboxPage === true) addOutboxPage(server, app);
+  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, origin });
   return server;
 }
 

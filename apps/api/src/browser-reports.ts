@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
+import { budgetNameOf } from './platform/address-network.ts';
 import type { ReadOrigin } from './platform/origin.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 
 const text = z.string().max(4000);
+import { redactAddresses } from './platform/redact-addresses.ts';
 
 /** An error a page has caught: what `apps/shell/src/start-up/report-error.ts` sends. */
 const clientError = z.strictObject({ place: text, text, stack: text, address: text });
@@ -24,7 +26,7 @@ export function addBrowserReports(
   const note = async (request: FastifyRequest, reply: FastifyReply, what: string, report: unknown) => {
     const isWithin =
       report !== null &&
-      (await budget.take(`${what}:${readOrigin(request).address}`)) === 0 &&
+      (await budget.take(`${what}:${budgetNameOf(readOrigin(request).address)}`)) === 0 &&
       commonBudgets.take('browser-report') === 0;
     if (isWithin) log.warn({ traceId: request.id, report }, what);
     return reply.status(report === null ? 400 : 204).send();
@@ -36,7 +38,7 @@ export function addBrowserReports(
       note(request, reply, 'browser error', readClientError(request.body)),
     );
     scope.post('/web-api/csp-report', (request, reply) => {
-      const report = typeof request.body === 'string' ? request.body.slice(0, 4000) : null;
+      const report = typeof request.body === 'string' ? redactAddresses(request.body.slice(0, 4000)) : null;
       return note(request, reply, 'security policy breached', report);
     });
   });
@@ -44,7 +46,12 @@ export function addBrowserReports(
 
 function readClientError(body: unknown): object | null {
   try {
-    return clientError.safeParse(JSON.parse(typeof body === 'string' ? body : '')).data ?? null;
+    const report = clientError.safeParse(JSON.parse(typeof body === 'string' ? body : '')).data ?? null;
+    // A page's address may carry the code of a letter.
+    return (
+      report &&
+      Object.fromEntries(Object.entries(report).map(([name, value]) => [name, redactAddresses(value)]))
+    );
   } catch {
     return null;
   }

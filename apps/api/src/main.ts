@@ -4,17 +4,19 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
 import { readImage } from './live-images.ts';
 import { readProducers } from './modules/catalogue/index.ts';
 import { contentChangedSubject } from './modules/content/index.ts';
 import { readSessionCookieText } from './modules/identity/index.ts';
+import { budgetNameOf } from './platform/address-network.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
 import { addFrontDoor } from './platform/front-door.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live-hub.ts';
 import { attachLiveServer } from './platform/live-server.ts';
 import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { addMetricsPage, createMetrics } from './platform/metrics.ts';
 import { describeApi } from './platform/openapi.ts';
 import { startPeriodic } from './platform/periodic.ts';
 import { createTurns } from './platform/turns.ts';
@@ -34,6 +36,7 @@ const db = openDatabase({
   maxConnections: 20,
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
+if (settings.isProduction) await refuseDemoAccounts(db);
 const bus = await openBus(settings);
 let ownPort = settings.port;
 const ownHost = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host;
@@ -99,6 +102,7 @@ const origin = createOrigin(settings);
 const waitingTimers = createWaitingTimers(app);
 const server = createAppServer(app, {
   isReplyChecked: !settings.isProduction,
+  isProduction: settings.isProduction,
   allowedOrigins: [],
   onAnswer: metrics.answered,
   onWaiting: waitingTimers.set,
@@ -123,9 +127,7 @@ server.get('/health/ready', async (_request, reply) => {
   const isWhole = Object.values(checks).every(Boolean);
   return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? 'ready' : 'not ready', checks });
 });
-server.get('/metrics', async (_request, reply) =>
-  reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
-);
+addMetricsPage(server, { registry: metrics.registry, origin, operators: settings.operatorAddresses });
 server.get('/openapi.json', async () =>
   describeApi(
     appRoutes(app, () => {}, origin.read),
@@ -155,9 +157,10 @@ const sockets = attachLiveServer({
   identify,
   addressOf: (request) => {
     origin.strip({ raw: request });
-    return origin.read({ raw: request }).address;
+    return budgetNameOf(origin.read({ raw: request }).address);
   },
   allowedOrigins: [],
+  protocolOf: (request) => origin.protocolOf({ raw: request }),
 });
 isReady = true;
 process.send?.({ type: 'listening', port: ownPort });

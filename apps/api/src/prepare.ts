@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { createMemoryBus } from './platform/bus.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
 import { silentLog } from './platform/log.ts';
@@ -22,6 +23,7 @@ try {
     callbackBaseUrl: () => '',
   });
   const isDemo = process.env['NODE_ENV'] !== 'production';
+  if (!isDemo) await refuseDemoAccounts(db);
   const seeded = isDemo ? await seedDemo(app) : false;
   process.send?.({ type: 'prepared', applied: applied.length, seeded });
   if (!process.send)

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
 import { createSettler } from './settler.ts';
 import { watchSite } from './site-watch.ts';
 import { startFeed } from './modules/feeds/index.ts';
@@ -20,6 +21,7 @@ const db = openDatabase({
   maxConnections: 10,
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
+if (settings.isProduction) await refuseDemoAccounts(db);
 const bus = await openBus(settings);
 const app = createApp({
   db,

@@ -71,6 +71,7 @@ async function runSite({
   feedSpeed,
   payments,
   trustedProxies,
+  operatorAddresses,
 }: Settings): Promise<void> {
   await buildIfNeeded();
   const databaseUrl = settings.databaseUrl ?? (await openEmbedded());
@@ -86,6 +87,7 @@ async function runSite({
     MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
     INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
+    OPERATOR_ADDRESSES: operatorAddresses.join(','),
   };
   writeConnectionFile(databaseUrl);
   await step('Preparing the database', () => runOnce('apps/api/src/prepare.ts', env));

@@ -16,6 +16,7 @@ describe('settings', () => {
         feedSpeed: 1,
         payments: 'sandbox',
         trustedProxies: [],
+        operatorAddresses: ['127.0.0.0/8', '::1'],
         pageServers: Math.min(4, availableParallelism()),
       },
     });

@@ -30,6 +30,7 @@ const shape = {
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox'),
   TRUSTED_PROXIES: networks.default([]),
+  OPERATOR_ADDRESSES: networks.default(['127.0.0.0/8', '::1']),
   PAGE_SERVERS: z.coerce
     .number()
     .int()
@@ -48,6 +49,7 @@ const expected: Record<keyof typeof shape, string> = {
   FEED_SPEED: 'a number from 1 to 60',
   PAYMENTS: 'sandbox or off',
   TRUSTED_PROXIES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
+  OPERATOR_ADDRESSES: 'addresses or networks parted by commas, for instance 10.0.0.0/8',
   PAGE_SERVERS: 'a number from 1 to 16',
 };
 
@@ -67,6 +69,8 @@ export type Settings = {
   payments: 'sandbox' | 'off';
   /** The operator's own proxies: only their word about a visitor's address and country is believed (RL-63). */
   trustedProxies: readonly string[];
+  /** From where the operator's own addresses, such as `/metrics`, may be read. */
+  operatorAddresses: readonly string[];
   /** Processes that draw pages, each on a core of its own. */
   pageServers: number;
 };
@@ -100,6 +104,7 @@ export function readSettings(
     feedSpeed: read('FEED_SPEED'),
     payments: read('PAYMENTS'),
     trustedProxies: read('TRUSTED_PROXIES'),
+    operatorAddresses: read('OPERATOR_ADDRESSES'),
     pageServers: read('PAGE_SERVERS'),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };

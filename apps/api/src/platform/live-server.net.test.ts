@@ -32,6 +32,7 @@ async function startDoor(
     identify,
     addressOf: ({ headers }) => String(headers['x-address'] ?? 'one'),
     allowedOrigins: [],
+    protocolOf: ({ headers }) => (headers['x-protocol'] === 'https' ? 'https' : 'http'),
     ...(maxSocketsPerAddress === undefined ? {} : { maxSocketsPerAddress }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

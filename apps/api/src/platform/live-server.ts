@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { livePath } from '@touchline/contracts';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { LiveHub, LiveVisitor } from './live-hub.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 /** Sockets one address may hold: a family behind one router, not a flood. */
 const socketsPerAddress = 200;
@@ -18,6 +19,8 @@ export function attachLiveServer(options: {
   /** The visitor's address, by those whose word is believed; behind a proxy the peer's is everybody's. */
   addressOf: (request: IncomingMessage) => string;
   allowedOrigins: readonly string[];
+  /** How the visitor speaks to the site: an origin is ours with its scheme only. */
+  protocolOf: (request: IncomingMessage) => 'http' | 'https';
   maxSocketsPerAddress?: number;
 }): { close: () => void } {
   const sockets = new WebSocketServer({
@@ -30,8 +33,7 @@ export function attachLiveServer(options: {
     // Node has taken its own listener off; a reset that nobody hears would end the process.
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?', 1)[0] !== livePath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
-    if (!isOurOrigin(request, options.allowedOrigins))
-      return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    if (!isOurOrigin(request, options)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const leave = seats.take(options.addressOf(request));
     if (!leave) return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
     socket.once('close', leave);
@@ -81,12 +83,14 @@ const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Uint8Array)).toString('utf8');
 
 /** A browser always sends an Origin; a program that sends none is not a page of another site. */
-function isOurOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
-  const { origin } = request.headers;
+function isOurOrigin(
+  request: IncomingMessage,
+  {
+    allowedOrigins,
+    protocolOf,
+  }: Pick<Parameters<typeof attachLiveServer>[0], 'allowedOrigins' | 'protocolOf'>,
+): boolean {
+  const { origin, host } = request.headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
-  try {
-    return new URL(origin).host === request.headers.host;
-  } catch {
-    return false;
-  }
+  return isOwnOrigin(origin, protocolOf(request), host);
 }

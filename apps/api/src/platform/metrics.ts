@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from './db.ts';
+import { readProxyList, type RequestOrigin } from './origin.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -100,6 +102,27 @@ export function createMetrics(sources: MetricSources): Metrics {
       else if (route === '/web-api/coupons' && status < 300) accepted.inc();
     },
   };
+}
+
+/**
+ * `GET /metrics` for the operator's addresses only; anybody else gets the answer of an address that does not exist.
+ * Behind a trusted proxy the visitor's address counts, not the proxy's.
+ */
+export function addMetricsPage(
+  server: FastifyInstance,
+  deps: {
+    registry: Registry;
+    origin: Pick<RequestOrigin, 'isFrom'>;
+    /** Addresses and networks. */
+    operators: readonly string[];
+  },
+): void {
+  const operators = readProxyList(deps.operators.join(','));
+  server.get('/metrics', async (request, reply) =>
+    deps.origin.isFrom(request, operators)
+      ? reply.header('content-type', deps.registry.contentType).send(await deps.registry.metrics())
+      : reply.callNotFound(),
+  );
 }
 
 function gauge(name: string, help: string, registers: Registry[], read: () => Promise<number>): void {

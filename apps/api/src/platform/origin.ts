@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { isSameSecret } from './same-secret.ts';
 
 /** Where a request comes from, as far as it may be believed. */
@@ -25,6 +26,13 @@ export type RequestOrigin = {
   /** Takes away what this peer may not say; runs before anything reads a header. */
   strip: (request: Asked) => void;
   read: ReadOrigin;
+  /**
+   * Whether a request comes from one of some networks, for operators' pages. One that was passed on by a proxy whose
+   * word is not believed comes from nobody knows where, and not from the proxy's own address.
+   */
+  isFrom: (request: Asked, networks: BlockList) => boolean;
+  /** How the visitor speaks to the site: by a trusted proxy's word, else by the connection. */
+  protocolOf: (request: Asked) => 'http' | 'https';
   /** Whether our own page server calls. */
   isInternal: (request: Asked) => boolean;
 };
@@ -45,6 +53,9 @@ const TRUSTED_ONLY = [
   'forwarded',
   'x-country-code',
 ] as const;
+
+/** What says that somebody passed the request on. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /** @throws when an entry is neither an address nor a network. */
 export function readProxyList(text: string): BlockList {
@@ -75,26 +86,44 @@ export function createOrigin(settings: OriginSettings): RequestOrigin {
   const isInternal = (headers: IncomingHttpHeaders): boolean =>
     isSecret(headers[INTERNAL_HEADER], settings.internalSecret);
   const peerOf = (request: Asked): string => plainAddress(request.raw.socket.remoteAddress ?? '');
+  const read: ReadOrigin = (request) => {
+    const { headers } = request.raw;
+    const chain = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plainAddress(part.trim()))
+      .filter((part) => isIP(part) !== 0);
+    const told = chain.findLast((address) => !isProxy(address)) ?? chain[0];
+    const country = String(headers['x-country-code'] ?? '').toUpperCase();
+    return {
+      address: told ?? peerOf(request),
+      countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
+    };
+  };
+  /** Requests whose forwarding headers were taken away. */
+  const unbelieved = new WeakSet<IncomingMessage>();
   return {
+    read,
+    isFrom: (request, networks) => {
+      const { address } = read(request);
+      const family = isIP(address);
+      if (family === 0 || unbelieved.has(request.raw)) return false;
+      return networks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+    },
+    protocolOf: ({ raw }) => {
+      const told = String(raw.headers['x-forwarded-proto'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim();
+      if (told) return told === 'https' ? 'https' : 'http';
+      return (raw.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http';
+    },
     isInternal: (request) => isInternal(request.raw.headers),
     strip: (request) => {
       const { headers } = request.raw;
       if (isInternal(headers) || isProxy(peerOf(request))) return;
+      if (FORWARDED.some((name) => headers[name] !== undefined)) unbelieved.add(request.raw);
       for (const name of TRUSTED_ONLY) delete headers[name];
       delete headers[INTERNAL_HEADER];
-    },
-    read: (request) => {
-      const { headers } = request.raw;
-      const chain = String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .map((part) => plainAddress(part.trim()))
-        .filter((part) => isIP(part) !== 0);
-      const told = chain.findLast((address) => !isProxy(address)) ?? chain[0];
-      const country = String(headers['x-country-code'] ?? '').toUpperCase();
-      return {
-        address: told ?? peerOf(request),
-        countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
-      };
     },
   };
 }

@@ -17,6 +17,8 @@ export type ProcessSettings = {
   internalSecret: string | null;
   /** Addresses and networks of the operator's proxies. */
   trustedProxies: readonly string[];
+  /** Addresses and networks from which `/metrics` may be read. */
+  operatorAddresses: readonly string[];
   isProduction: boolean;
 };
 
@@ -44,6 +46,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     mailSecret: env['MAIL_SECRET'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((entry) => entry !== ''),
+    operatorAddresses: (env['OPERATOR_ADDRESSES'] || '127.0.0.0/8,::1').split(','),
     isProduction,
   };
 }

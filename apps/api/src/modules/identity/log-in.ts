@@ -1,3 +1,4 @@
+import { budgetNameOf } from '../../platform/address-network.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
@@ -45,7 +46,7 @@ export function createLogIn(deps: Deps): LogIn {
   const { captcha, knownDevices } = deps;
   return async (input) => {
     const account = await countedName(deps, input.login, input.knownDevice);
-    const address = `address:${input.address}`;
+    const address = `address:${budgetNameOf(input.address)}`;
     const verdict = await captcha.judge('login', {
       // Strangers at the address of a known device do not count against it either.
       names: account.isKnownDevice ? { [account.name]: 1 } : { [account.name]: 1, [address]: addressTimes },

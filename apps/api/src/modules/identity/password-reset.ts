@@ -1,3 +1,4 @@
+import { budgetNameOf } from '../../platform/address-network.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha } from '../captcha/index.ts';
@@ -35,7 +36,7 @@ export function createPasswordReset(deps: {
     requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
       const mailbox = `mail:${email.toLowerCase()}`;
       const verdict = await captcha.judge('password-reset', {
-        names: { [`address:${address}`]: 1, [mailbox]: 1 },
+        names: { [`address:${budgetNameOf(address)}`]: 1, [mailbox]: 1 },
         isSignedIn: false,
         result,
       });
@@ -44,7 +45,7 @@ export function createPasswordReset(deps: {
         await captcha.giveBack('password-reset', mailbox);
         return verdict;
       }
-      if (verdict.isCaptchaUsed) await captcha.giveBack('password-reset', `address:${address}`);
+      if (verdict.isCaptchaUsed) await captcha.giveBack('password-reset', `address:${budgetNameOf(address)}`);
       await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
       return { outcome: 'check-mail' };
     },

@@ -57,6 +57,8 @@ export async function setPasswordHash(
 }
 
 const accountNumberTries = 20;
+/** The first hundred numbers are the demo's, by which production knows its people. */
+const accountNumbers = { first: 100_000_100, end: 1_000_000_000 } as const;
 
 /**
  * Adds a user under a free, random account number: numbers in order would tell how many players there are.
@@ -64,7 +66,7 @@ const accountNumberTries = 20;
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<User | null> {
   for (let attempt = 0; attempt < accountNumberTries; attempt++) {
-    const accountNumber = user.accountNumber ?? String(randomInt(100_000_000, 1_000_000_000));
+    const accountNumber = user.accountNumber ?? String(randomInt(accountNumbers.first, accountNumbers.end));
     const rows = await tx.query<User>(
       `insert into identity_user (account_number, email, password_hash, role, is_vip, country_code, lng, registration_type)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { StoredLetter } from './mail.ts';
+import { createOrigin } from '../../platform/origin.ts';
 import { addOutboxPage } from './outbox-page.ts';
 
 const letter = (change: Partial<StoredLetter>): StoredLetter => ({
@@ -13,8 +14,20 @@ const letter = (change: Partial<StoredLetter>): StoredLetter => ({
   ...change,
 });
 
-async function outbox(letters: readonly StoredLetter[], query = '') {
-  const server = fastify();
+async function outbox(
+  letters: readonly StoredLetter[],
+  query = '',
+  {
+    remoteAddress = '127.0.0.1',
+    trustedProxies = ['10.0.0.0/8'],
+    ...headers
+  }: Record<string, string> & {
+    trustedProxies?: string[];
+  } = {},
+) {
+  const server = fastify({ trustProxy: true });
+  const origin = createOrigin({ trustedProxies, internalSecret: null });
+  server.addHook('onRequest', async (request) => origin.strip(request));
   const asked: number[] = [];
   addOutboxPage(server, {
     mail: {
@@ -23,10 +36,11 @@ async function outbox(letters: readonly StoredLetter[], query = '') {
         return [...letters];
       },
     },
+    origin,
   });
-  const answer = await server.inject(`/demo/outbox${query}`);
+  const answer = await server.inject({ url: `/demo/outbox${query}`, remoteAddress, headers });
   await server.close();
-  return { html: answer.body, headers: answer.headers, asked };
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers, asked };
 }
 
 describe('the outbox of the demo', () => {
@@ -60,6 +74,27 @@ describe('the outbox of the demo', () => {
     );
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['this machine', { remoteAddress: '127.0.0.1' }, 200],
+    ['this machine by IPv6', { remoteAddress: '::1', host: '[::1]:8080' }, 200],
+    ['the local network', { remoteAddress: '192.168.1.7' }, 404],
+    ['elsewhere, claiming to be here', { remoteAddress: '203.0.113.7', 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['elsewhere by a trusted proxy', { remoteAddress: '10.0.0.1', 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['here by a trusted proxy', { remoteAddress: '10.0.0.1', 'x-forwarded-for': '127.0.0.1' }, 200],
+    ['a proxy on this machine that nobody trusts', { 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['the same, claiming to be here', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['a page that leads its own name here', { host: 'rebound.example:8080' }, 404],
+  ])('[RL-63] is for this machine only: from %s', async (_, from, status) => {
+    const answer = await outbox([letter({})], '', from);
+    expect(answer.status).toBe(status);
+    expect(answer.asked).toEqual(status === 200 ? [50] : []);
+    expect(answer.html.includes('c0de')).toBe(status === 200);
+  });
+
+  it('says that it is for this machine only', async () => {
+    expect((await outbox([], '?lng=en')).html).toContain('Only this machine can open this page.');
   });
 
   it('speaks the language asked for and says that it is empty', async () => {

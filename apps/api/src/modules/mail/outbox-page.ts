@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { loopback } from '../../platform/address-network.ts';
+import type { RequestOrigin } from '../../platform/origin.ts';
 import { escapeHtml, type PageTexts, readPageTexts } from '../../platform/page-texts.ts';
 import type { Mail, StoredLetter } from './mail.ts';
 
 /** Older letters are not of interest to whoever tries the demo. */
 const shownLetters = 50;
+
+/** Names of this machine in an address. */
+const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Where the link of a letter leads; the page there has a button and does nothing before it (RL-57). */
 const linkPaths: Record<string, string> = {
@@ -14,11 +19,17 @@ const linkPaths: Record<string, string> = {
 
 /**
  * `GET /demo/outbox`: the letters the site has sent, with their links, newest first. They are everybody's letters,
- * so this is for a demo on one's own machine: the composition root adds it outside production only.
+ * so this is for a demo on one's own machine: the composition root adds it outside production only, and it answers the
+ * machine's own addresses under a name of its own only (a page elsewhere may lead its own name to this machine).
  */
-export function addOutboxPage(app: FastifyInstance, deps: { mail: Pick<Mail, 'list'> }): void {
+export function addOutboxPage(
+  app: FastifyInstance,
+  deps: { mail: Pick<Mail, 'list'>; origin: Pick<RequestOrigin, 'isFrom'> },
+): void {
   const texts = readPageTexts('mail');
   app.get('/demo/outbox', async (request, reply) => {
+    if (!deps.origin.isFrom(request, loopback) || !ownNames.has(request.hostname))
+      return reply.callNotFound();
     const { lng } = request.query as { lng?: unknown };
     const language = texts.language(lng);
     const letters = await deps.mail.list(shownLetters);

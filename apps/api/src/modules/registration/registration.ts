@@ -1,5 +1,6 @@
 import type { RegistrationErrorCode } from '@touchline/contracts';
 import type { ReferralTags } from '@touchline/contracts/referral';
+import { budgetNameOf } from '../../platform/address-network.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
@@ -85,7 +86,7 @@ export function createRegistration(deps: {
   ): Promise<Refused | Stopped | null> => {
     const problem = checkForm(form, deps.siteConfig);
     if (problem) return { outcome: 'refused', code: problem };
-    const names = { [`address:${from.address}`]: 1 };
+    const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
     const verdict = await captcha.judge('registration', { names, isSignedIn: false, result: from.captcha });
     if (verdict.outcome === 'wait') {
       const { waitSec } = verdict;

@@ -1,3 +1,4 @@
+import { budgetNameOf } from '../../platform/address-network.ts';
 import { DEFAULT_COUNTRY, siteEndpoints, siteErrors } from '@touchline/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import { routes } from '../../platform/http.ts';
@@ -50,7 +51,7 @@ export function siteRoutes(deps: {
     },
     appeal: async ({ body, visitor, request, reply, address }) => {
       const verdict = await captcha.judge('appeal', {
-        names: { [`address:${address}`]: 1 },
+        names: { [`address:${budgetNameOf(address)}`]: 1 },
         isSignedIn: visitor.userId !== null,
         result: captchaResultOf(request),
       });

@@ -1,3 +1,4 @@
+import { budgetNameOf } from '../../platform/address-network.ts';
 import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,7 +25,7 @@ export function supportRoutes(deps: {
   const hasConsultant = (): boolean => siteConfig.get().consultantParams !== null;
 
   const receive = async (form: NewRequest, { visitor, address, request }: Asker) => {
-    const who = visitor.userId === null ? `address:${address}` : `user:${visitor.userId}`;
+    const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
     const verdict = await captcha.judge('form', {
       names: { [who]: 1 },
       isSignedIn: visitor.userId !== null,
