@@ -39,3 +39,20 @@ it('[RL-72] of everybody’s reports as many are written in a second as the oper
   expect(warn.mock.calls.filter((call) => String(call[1]) === 'browser error')).toHaveLength(heldOf(20));
   warn.mockRestore();
 });
+
+it('[RL-77] a code in the address of a page reaches no log', async () => {
+  const test = createTestApp(db());
+  const warn = vi.spyOn(test.app.log, 'warn');
+  const code = 'c0de-_c0dec0dec0dec0dec0dec0de00';
+  const address = `https://site.test/en/user/passwordreset?code=${code}`;
+  const report = { ...error, address, stack: `at ${address}:1:2`, text: `failed at ${address}` };
+  await test.browser().post('/web-api/client-error', JSON.stringify(report));
+  await test.browser().post('/web-api/csp-report', JSON.stringify({ 'document-uri': address }), {
+    'content-type': 'application/csp-report',
+  });
+  expect(warn.mock.calls).toHaveLength(2);
+  const logged = JSON.stringify(warn.mock.calls);
+  expect(logged).not.toContain(code);
+  expect(logged).toContain('/en/user/passwordreset?code=[removed]');
+  warn.mockRestore();
+});

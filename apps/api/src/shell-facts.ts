@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMaintenance } from '@touchline/contracts/maintenance';
-import { hostPattern } from '@touchline/contracts';
 import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import type { SiteConfig } from './modules/site-config/index.ts';
+import { listedHost, type SiteConfig } from './modules/site-config/index.ts';
 import { geoFacts, askerOf } from './modules/site-gate/index.ts';
 import { readCookie } from './modules/identity/index.ts';
 import type { Visitor } from './platform/http.ts';
@@ -48,6 +47,7 @@ export function addShellFacts(
       ...(userId === null ? {} : { preferences: await app.preferences.of(userId) }),
       ...gateFacts(app, request, readOrigin),
       seo: seoFacts(app, request),
+      listedHost: listedHost(config, hostOf(request)),
       siteGeneration: siteLiveState(app).generation,
       isForEveryGuest: visitor.userId === null && app.siteGate.isSameForEveryGuest(),
     };
@@ -77,7 +77,10 @@ function siteLanguages(config: SiteConfig, isSignedIn: boolean): Language[] {
   return shown.length > 0 ? shown : allLanguages;
 }
 
-/** What search engines are told of the address asked for. A host that is none is nobody's word. */
+/** The host a visitor asked at, as our page server or a trusted proxy passed it on. */
+const hostOf = (request: FastifyRequest): string => String(request.headers['x-forwarded-host'] ?? '');
+
+/** What search engines are told of the address asked for. */
 function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
   const { path = '/', lang = '' } = request.query as { path?: string; lang?: string };
   const pathname = String(path).split('?')[0] ?? '/';
@@ -87,8 +90,7 @@ function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
     path: `/${(hasLanguage ? rest : [first, ...rest]).join('/')}`,
     lng: hasLanguage ? first : String(lang),
   };
-  const host = String(request.headers['x-forwarded-host'] ?? '').toLowerCase();
-  return app.seo.page(place, hostPattern.test(host) ? host : null);
+  return app.seo.page(place, hostOf(request));
 }
 
 /** The gate's word about this visitor and the address asked for (`path`). */

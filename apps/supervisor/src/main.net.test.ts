@@ -180,6 +180,21 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     );
   });
 
+  it('[RL-45] in production refuses a database that was the demo, and names its accounts', async () => {
+    const dataDir = newDataDir();
+    const demo = launch({ DATA_DIR: dataDir });
+    await ready(demo);
+    demo.child.kill('SIGTERM');
+    expect(await ended(demo.child)).toBe(0);
+    const site = launch({ NODE_ENV: 'production', PAYMENTS: 'off', DATA_DIR: dataDir });
+    expect(await ended(site.child)).toBe(1);
+    expect(site.output()).toContain('Could not start:');
+    expect(site.output()).toContain(
+      'demo accounts, whose password is public: 100000001 (player@demo.touchline)',
+    );
+    expect(await gone(dataDir)).toEqual([]);
+  }, 120_000);
+
   it('in production names what must be named, and starts without the demo when that is said', async () => {
     const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
     expect(await ended(silent.child)).toBe(1);

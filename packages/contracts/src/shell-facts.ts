@@ -198,6 +198,8 @@ export const shellFactsSchema = z.object({
   maintenance: tolerant(maintenanceSchema, maintenanceSchema.parse({})),
   redirect: z.optional(z.unknown()),
   seo: tolerant(shellSeoSchema, shellSeoSchema.parse({})),
+  /** The host the page was asked at, when it is one of the site's; no other is written into an absolute address. */
+  listedHost: tolerant(z.nullable(z.string()), null as string | null),
   /** The answer holds for every guest of the same country at this address: it may be kept for a moment. */
   isForEveryGuest: flag(false),
   /** Names the state of config, gate and terms these facts are of; the live topic tells when it is another. */

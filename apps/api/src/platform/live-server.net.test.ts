@@ -117,6 +117,29 @@ describe('the door of live sockets', () => {
     expect(await statusOf(port, 'two')).toBe(101);
   });
 
+  it('[RL-56] a page of another site, or of this one over plain http, gets no socket', async () => {
+    const { port } = await startDoor(async () => guest);
+    const statusFrom = async (origin: string, protocol: string): Promise<string> => {
+      const lines = [`Origin: ${origin}`, `X-Protocol: ${protocol}`].join('\r\n');
+      const { socket } = send(port, handshake(livePath).replace('Connection:', `${lines}\r\nConnection:`));
+      const first = await new Promise<string>((resolve) =>
+        socket.once('data', (chunk) => resolve(String(chunk).slice(0, 12))),
+      );
+      socket.destroy();
+      return first;
+    };
+    expect(await statusFrom('https://localhost', 'https')).toBe('HTTP/1.1 101');
+    expect(await statusFrom('http://localhost', 'http')).toBe('HTTP/1.1 101');
+    for (const [origin, protocol] of [
+      ['http://localhost', 'https'],
+      ['https://localhost', 'http'],
+      ['https://evil.example', 'https'],
+      ['https://localhost.evil.example', 'https'],
+      ['null', 'https'],
+    ] as const)
+      expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
+  });
+
   it('[RL-36] while nobody can be identified it says so', async () => {
     const { port } = await startDoor(async () => Promise.reject(new Error('the database is gone')));
     expect(await statusOf(port)).toBe(503);

@@ -43,13 +43,5 @@ export function isBot(request: PageRequest): boolean {
   return BOTS.test(request.headers['user-agent'] ?? '');
 }
 
-const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
-
-/** The host the visitor typed, in small letters; null when what was sent is none. */
-export function hostOf({ headers }: PageRequest): string | null {
-  const host = (headers['x-forwarded-host'] ?? headers['host'] ?? '').toLowerCase();
-  return HOST.test(host) ? host : null;
-}
-
 export const protocolOf = ({ headers }: PageRequest): 'http' | 'https' =>
   headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';

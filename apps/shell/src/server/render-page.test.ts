@@ -185,6 +185,15 @@ describe('answers of the primary view', () => {
 });
 
 describe('the policy of a page', () => {
+  it('[RL-61] a host that is not one of the site’s is written into no address of a page', async () => {
+    const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
+    const page = async (listedHost: string | null) =>
+      (await site({}, { listedHost }).get('/ru/about', forged)).body;
+    expect(await page(null)).not.toContain('evil.test');
+    expect(await page('own.test')).not.toContain('evil.test');
+    expect(await page('own.test')).toContain('<link rel="canonical" href="http://own.test/ru/about">');
+  });
+
   it('[DM-LZ-006] lets a page ask the operator’s mirrors, and nothing that is no host', async () => {
     const siteConfig = { mirrorDomains: ['a.test:8443', 'b.test; script-src *'] };
     const page = await site({}, { siteConfig }).get('/ru/casino');

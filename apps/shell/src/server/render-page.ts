@@ -39,7 +39,7 @@ import { seoHead } from './seo-head.ts';
 import { filterHead } from './head-filter.ts';
 import { isFrameView } from './kept-pages.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { cookiesOf, deviceOf, hostOf, isBot, protocolOf } from './page-request.ts';
+import { cookiesOf, deviceOf, isBot, protocolOf } from './page-request.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
 
 import type { ShellAssets } from './shell-assets.ts';
@@ -255,7 +255,7 @@ function write(
     siteName: facts.siteConfig.companyName,
     defaultLanguage: facts.siteConfig.defaultLanguage,
     protocol: protocolOf(visit.request),
-    host: hostOf(visit.request),
+    host: facts.listedHost,
   });
   const state: PageState = {
     lang: page.lang,

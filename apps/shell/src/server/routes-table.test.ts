@@ -44,7 +44,9 @@ function factsFor(name: string): { siteConfig: object; visitor: object; maintena
 
 async function visit(path: string, facts: object, isProduction = false) {
   const address = path === '/' ? '/ru/' : `/ru/${path}`;
-  const page = await site({}, facts, isProduction).get(address, { host: 'own.test' });
+  const page = await site({}, { ...facts, listedHost: 'own.test' }, isProduction).get(address, {
+    host: 'own.test',
+  });
   const json = /id="page-state">(.*?)<\/script>/.exec(page.body)?.[1];
   const state = json === undefined ? null : (JSON.parse(json) as PageState);
   return {

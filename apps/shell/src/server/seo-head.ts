@@ -14,7 +14,7 @@ export interface HeadFacts {
   readonly defaultLanguage: string;
   /** `https` or `http`, as the page was asked for. */
   readonly protocol: string;
-  /** The host the page was asked at; null when it is no host. */
+  /** The host the page was asked at; null when it is not one of the site's: addresses are then relative. */
   readonly host: string | null;
 }
 

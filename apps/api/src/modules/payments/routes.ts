@@ -1,10 +1,18 @@
 import { paymentEndpoints, paymentErrors } from '@touchline/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../platform/http.ts';
+import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
 import type { Payments } from './payments.ts';
 
-export function paymentRoutes(deps: { payments: Payments }) {
-  const { payments } = deps;
+export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteConfigStore, 'get'> }) {
+  const { payments, siteConfig } = deps;
+  /** Where the provider sends the player back to: never a host that only the request names (RL-61). */
+  const siteUrl = ({ protocol, host }: FastifyRequest): string => {
+    const config = siteConfig.get();
+    const listed = listedHost(config, host);
+    if (listed !== null) return `${protocol}://${listed}`;
+    return config.mainDomain === '' ? '' : `https://${config.mainDomain}`;
+  };
   return routes(paymentEndpoints, paymentErrors, {
     methods: async ({ query }) => ({ methods: payments.methods(query.currency) }),
     recharge: async ({ userId, body, request }) => {
@@ -12,7 +20,7 @@ export function paymentRoutes(deps: { payments: Payments }) {
         ...body,
         userId,
         accountId: BigInt(body.accountId),
-        siteUrl: `${request.protocol}://${request.host}`,
+        siteUrl: siteUrl(request),
       });
       if (result.outcome === 'refused') return { refused: result.code };
       return { rechargeId: body.rechargeId, pageUrl: result.pageUrl };

@@ -22,6 +22,8 @@ let gameId = 0;
 beforeAll(async () => {
   gameId = await rig().addGame('line');
   await rig().app.mirror.load();
+  // Only listed hosts are named anywhere.
+  await rig().app.siteConfig.change({ mirrorDomains: ['a.test', 'a.test:8080', 'shop.test:8080'] });
 });
 
 describe('what search engines are told', () => {
@@ -150,6 +152,8 @@ describe('what search engines are told', () => {
       ).body.seo.page.customCanonical;
     expect(await canonical('Shop.test:8080')).toMatchObject({ domain: { host: 'shop.test:8080' } });
     expect(await canonical('evil"><script>')).toBeNull();
+    // A host that is one, and not the site's, is named nowhere either.
+    expect(await canonical('evil.test')).toBeNull();
     await rig().app.siteConfig.change({ mainDomain: 'main.test' });
     expect(await canonical('shop.test')).toMatchObject({ domain: { host: 'main.test' } });
     await rig().app.siteConfig.reset(['mainDomain']);
@@ -205,12 +209,15 @@ describe('files for search engines', () => {
       expect((await text(path)).status, path).toBe(404);
   });
 
-  it('a host that is none is named nowhere', async () => {
-    const evil = { host: 'a.test"<b>' };
-    expect((await get<string>('/robots.txt', evil)).body).not.toContain('Sitemap');
-    expect((await get<string>('/sitemap.xml', evil)).status).toBe(404);
-    expect((await get<string>('/sitemap-en-1.xml', evil)).status).toBe(404);
-  });
+  it.each(['a.test"<b>', 'evil.test', 'a.test.evil.test', 'a.test:81'])(
+    '[RL-61] the host %s is named nowhere',
+    async (host) => {
+      const evil = { host };
+      expect((await get<string>('/robots.txt', evil)).body).not.toContain('Sitemap');
+      expect((await get<string>('/sitemap.xml', evil)).status).toBe(404);
+      expect((await get<string>('/sitemap-en-1.xml', evil)).status).toBe(404);
+    },
+  );
 
   it('what rules by address or agent decide is kept by nobody but its asker, and a refusal by nobody', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-en-1.xml'];

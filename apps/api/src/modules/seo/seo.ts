@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SiteConfigStore } from '../site-config/index.ts';
+import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
 import { readSeoFields, seoFields, type SeoFields, seoLanguage, seoPattern } from './seo-fields.ts';
 import { describePage, ruleKey, type WholePage } from './seo-rules.ts';
 import { addSeoEdit, readingLimit, readSeoEditsAfter, type SeoEdit } from './seo-store.ts';
@@ -16,7 +16,7 @@ export type SeoChange =
   | { outcome: 'refused'; problems: string[] };
 
 export type Seo = {
-  /** `domain` is the host the page was asked at; the operator's main domain goes before it. */
+  /** `domain` is the host the page was asked at, as far as it is a listed one; the main domain goes before it. */
   page: (place: SeoPlace, domain: string | null, own?: { title: string; description: string }) => WholePage;
   hasEdits: () => boolean;
   /** Changes with every edit. */
@@ -87,8 +87,9 @@ export function createSeo({
 
   return {
     page: (place, domain, own) => {
-      const { defaultLanguage, mobileDomain, mainDomain } = siteConfig.get();
-      const host = mainDomain === '' ? domain : mainDomain;
+      const config = siteConfig.get();
+      const { defaultLanguage, mobileDomain, mainDomain } = config;
+      const host = mainDomain || (domain === null ? null : listedHost(config, domain));
       return describePage(
         fieldsOf,
         place,

@@ -1,9 +1,8 @@
-import { hostPattern } from '@touchline/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mirror } from '../catalogue/index.ts';
 import type { Content } from '../content/index.ts';
-import type { SiteConfigStore } from '../site-config/index.ts';
+import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
 import type { SiteGate } from '../site-gate/index.ts';
 import { readSitemapFacts } from './sitemap-facts.ts';
 import { robotsText, sitemapChunk, sitemapIndex, sitemapPaths } from './sitemap.ts';
@@ -38,12 +37,12 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
     const { languages: all, langHiddenUnauthorized } = siteConfig.get();
     return all.filter((id) => !langHiddenUnauthorized.includes(id));
   };
-  /** Null where the site has no name of its own and the one asked for is none. */
+  /** Null where the site has no name of its own and the one asked for is not listed. */
   const originOf = (request: FastifyRequest): string | null => {
-    const { mainDomain } = siteConfig.get();
-    if (mainDomain !== '') return `https://${mainDomain}`;
-    const host = request.host.toLowerCase();
-    return hostPattern.test(host) ? `${request.protocol}://${host}` : null;
+    const config = siteConfig.get();
+    if (config.mainDomain !== '') return `https://${config.mainDomain}`;
+    const host = listedHost(config, request.host);
+    return host === null ? null : `${request.protocol}://${host}`;
   };
   const isClosed = (request: FastifyRequest): boolean =>
     siteConfig.get().isVipDomain || siteGate.maintenance().isActive || deps.isBlocked(request);

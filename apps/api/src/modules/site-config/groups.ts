@@ -87,7 +87,8 @@ export const configGroups = {
         .default([]),
     ),
     mobileDomain: open(domain.default('')),
-    /** The domain that search engines shall know this site by; empty: the one a page is asked at. */
+    /** The domain that search engines shall know this site by; empty: the one a page is asked at, when
+     * it is a mirror or this machine. */
     mainDomain: inner(domain.default('')),
     /** Other addresses of this site, offered to a visitor whom this one does not answer (DM-LZ-006). */
     mirrorDomains: open(z.array(domain.min(1)).max(20).default([])),
