@@ -1,6 +1,7 @@
 import { acceptanceFaults } from './acceptance.ts';
 import { boundFaults } from './bounds.ts';
 import type { Fault } from './fault.ts';
+import { gettingInFaults } from './getting-in.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
-export const faults: readonly Fault[] = [...acceptanceFaults, ...boundFaults];
+export const faults: readonly Fault[] = [...acceptanceFaults, ...boundFaults, ...gettingInFaults];
