@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
-import { createSettler } from './settler.ts';
+import { outboxConsumers } from './outbox-consumers.ts';
+import { startSettler } from './settler.ts';
 import { watchSite } from './site-watch.ts';
 import { startFeed } from './modules/feeds/index.ts';
 import { zonesSubject } from './modules/media/index.ts';
@@ -34,18 +35,13 @@ await app.siteGate.load();
 await app.terms.load();
 
 const siteWatch = watchSite(app);
-const settler = createSettler(app);
+const settler = startSettler(app, { pollMs: 250 });
 const outbox = startOutboxRelay({
   db,
   bus,
   log,
   pollMs: 250,
-  consumers: {
-    'results-stored': [{ afterwards: ({ gameId }) => settler.settle(BigInt(gameId)) }],
-    bus: [{ afterwards: ({ subject, payload }) => bus.publish(subject, payload) }],
-    'user-changed': [{ afterwards: (payload) => bus.publish('user-changed', payload) }],
-    'sessions-ended': [{ afterwards: (payload) => bus.publish('sessions-ended', payload) }],
-  },
+  consumers: outboxConsumers(app, settler),
 });
 const periodic = [
   startPeriodic({
