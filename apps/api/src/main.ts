@@ -23,6 +23,7 @@ import { endWith, openBus, readProcessSettings } from './platform/process.ts';
 import { connectLiveHub } from './live-feed.ts';
 import { siteImage, watchSite } from './site-watch.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
+import { closeEndedSessions, sessionCheckMs } from './watch-sessions.ts';
 import { systemTimers } from './platform/timers.ts';
 
 // The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
@@ -91,6 +92,15 @@ const metrics = createMetrics({
     return alive.length > 0 ? systemClock.nowMs() - Math.min(...alive) : null;
   },
 });
+
+periodic.push(
+  startPeriodic({
+    name: 'ended-sessions',
+    everyMs: sessionCheckMs,
+    log,
+    work: () => closeEndedSessions(app, hub),
+  }),
+);
 
 const origin = createOrigin(settings);
 const waitingTimers = createWaitingTimers(app);

@@ -36,6 +36,10 @@ export type LiveHub = {
   resetAll: () => void;
   /** Closes the sockets of sessions that have ended (RL-48, RL-56). */
   closeSessions: (userId: string, sessionIds: readonly string[] | 'all') => void;
+  /** Sessions that hold a socket here, each once. */
+  sessionIds: () => bigint[];
+  /** Closes the sockets of sessions that have ended, whoever they are of. */
+  closeSessionIds: (sessionIds: readonly bigint[]) => void;
   stats: () => { sockets: number; topics: number; bufferedBytes: number; dropped: number };
   close: () => void;
 };
@@ -287,6 +291,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         if (sessionIds === 'all' || sessionIds.includes(String(visitor.sessionId))) {
           disconnect(reader, 4001, 'session ended');
         }
+      }
+    },
+    sessionIds: () => [...new Set([...readers].flatMap(({ visitor }) => visitor.sessionId ?? []))],
+    closeSessionIds: (sessionIds) => {
+      const ended = new Set(sessionIds);
+      for (const reader of readers) {
+        const { sessionId } = reader.visitor;
+        if (sessionId !== null && ended.has(sessionId)) disconnect(reader, 4001, 'session ended');
       }
     },
     stats: () => {

@@ -8,6 +8,7 @@ import { issueCode, useCode } from './codes.ts';
 import { hashPassword, isPasswordRight, isPasswordWeak } from './password.ts';
 import {
   endSessions,
+  findEndedSessions,
   findSessionById,
   findSessionByToken,
   markSeen,
@@ -56,6 +57,8 @@ export type Identity = {
   ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /** A video's token opens videos only, as long as its session is open. */
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Which of some sessions let no request in any more; one statement for all. */
+  endedSessions: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
   disconnect: (userId: bigint, sessionId: bigint) => Promise<void>;
   endAllSessions: (tx: Transaction, userId: bigint) => Promise<void>;
   requestPasswordReset: (input: {
@@ -159,6 +162,7 @@ export function createIdentity(deps: {
       const named = await tokens.read('video', token);
       return named && openOf(named);
     },
+    endedSessions: (sessionIds) => findEndedSessions(db, sessionIds, clock.nowMs()),
     disconnect: (userId, sessionId) =>
       db.transaction((tx) => endSessions(tx, userId, { sessionId }, clock.nowMs())),
     endAllSessions: (tx, userId) => endSessions(tx, userId, 'all', clock.nowMs()),

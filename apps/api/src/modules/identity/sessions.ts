@@ -115,6 +115,27 @@ async function touch(
   return session;
 }
 
+/** Which of some sessions let no request in any more: ended, idle for too long or too old (RL-52). */
+export async function findEndedSessions(
+  sql: Sql,
+  sessionIds: readonly bigint[],
+  nowMs: number,
+): Promise<bigint[]> {
+  const rows = await sql.query<{ id: bigint }>(
+    `select n.id from unnest($1::bigint[]) as n(id) where not exists (
+       select 1 from identity_session s where s.id = n.id and s.ended_at is null and s.created_at >= $2
+         and s.seen_at >= case when s.is_saved then $3::timestamptz else $4::timestamptz end)`,
+    [
+      sessionIds,
+      new Date(nowMs - sessionLifeMs.absolute),
+      new Date(nowMs - sessionLifeMs.idleSaved),
+      new Date(nowMs - sessionLifeMs.idle),
+    ],
+    'prepared',
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Ends one session or all of a user; their sockets are closed by the event (RL-48). */
 export async function endSessions(
   tx: Transaction,
