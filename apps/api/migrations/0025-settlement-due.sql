@@ -7,20 +7,29 @@ create function catalogue_results_lock_key(p_game_id bigint) returns bigint lang
   select (7203515::bigint << 40) | p_game_id
 $$;
 
+-- A holder that falls silent inside its transaction, such as a frozen process, loses its connection and the lock with
+-- it: results and settlements of the game go on elsewhere.
+create function catalogue_bound_lock_holder() returns void language sql as $$
+  select set_config('idle_in_transaction_session_timeout', '30s', true)
+$$;
+
 -- Locks the results of some games, in id order; waits.
 create function catalogue_lock_results(p_game_ids bigint[]) returns void language plpgsql as $$
 declare
   v_game_id bigint;
 begin
+  perform catalogue_bound_lock_holder();
   for v_game_id in select distinct unnest(p_game_ids) order by 1 loop
     perform pg_advisory_xact_lock(catalogue_results_lock_key(v_game_id));
   end loop;
 end $$;
 
 -- Locks the results of one game if nobody holds them. Never waits.
-create function catalogue_try_lock_results(p_game_id bigint) returns boolean language sql as $$
-  select pg_try_advisory_xact_lock(catalogue_results_lock_key(p_game_id))
-$$;
+create function catalogue_try_lock_results(p_game_id bigint) returns boolean language plpgsql as $$
+begin
+  perform catalogue_bound_lock_holder();
+  return pg_try_advisory_xact_lock(catalogue_results_lock_key(p_game_id));
+end $$;
 
 -- Games that must be settled, and from when. A row is deleted only by the transaction that settles the last of the
 -- game's coupons. A game may have several rows: a writer of results never waits for a settlement that runs.

@@ -99,6 +99,22 @@ describe('due settlements', () => {
     expect(await dueRows()).toEqual([]);
   });
 
+  it('[RL-22] a worker that falls silent in a settlement loses the game after 30 seconds', async () => {
+    const { gameId } = await dueGame();
+    const limit = `select current_setting('idle_in_transaction_session_timeout') as limit`;
+    const locks = [
+      'select catalogue_lock_results(array[$1::bigint])',
+      'select catalogue_try_lock_results($1::bigint)',
+    ];
+    for (const lock of locks) {
+      const inside = await db().transaction(async (tx) => {
+        await tx.query(lock, [gameId]);
+        return tx.query(limit);
+      });
+      expect([inside, await db().query(limit)]).toEqual([[{ limit: '30s' }], [{ limit: '0' }]]);
+    }
+  });
+
   it('[DR-4.110] [RL-22] a held result is due again when the hold is over, once however often it is looked at', async () => {
     await rig().app.siteConfig.change({ settleHoldSec: 60 });
     const player = await rig().addPlayer(100_00n);
