@@ -61,6 +61,29 @@ describe('two workers settle on one database', () => {
     expect((await rig().balance(player)).available).toBe('90.00');
   });
 
+  it('[RL-19] a rollback waits for the settlement of its game, and holds up no results of other games', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const [bet, other] = [await rig().addPricedGame('line', 2000), await rig().addPricedGame('line', 2000)];
+    const { id } = couponOf(await rig().place(player, [bet]));
+    await rig().settle(bet.gameId, [...home]);
+    const release = await holdLock(db(), 'select 1 from betting_coupon where id = $1 for update', [
+      BigInt(id),
+    ]);
+    const settling = rig().settleCoupons(bet.gameId);
+    await waitForLockWaiters(db(), 1);
+    let isRolledBack = false;
+    const rollback = rig()
+      .send({ kind: 'RollbackSettle', gameId: bet.gameId, lines: '*' })
+      .then(() => (isRolledBack = true));
+    await rig().settle(other.gameId, [...home]);
+    expect(isRolledBack).toBe(false);
+    await release();
+    expect(await settling).toMatchObject({ coupons: 1 });
+    await rollback;
+    await rig().settleCoupons(bet.gameId);
+    expect(await couponRow(id)).toEqual({ state: 'open', payout: null });
+  });
+
   it('[DR-1.19] [RL-21] two games that settle at once repay one receivable once', async () => {
     const player = await rig().addPlayer(10_00n);
     const first = await rig().addPricedGame('line', 3000);
