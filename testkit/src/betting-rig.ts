@@ -124,20 +124,29 @@ function createBettingRig(db: Database, startMs?: number) {
   const send = (message: { kind: string; gameId: number } & Record<string, unknown>) =>
     app.catalogue.apply([{ ...head(), ...message } as unknown as CanonicalMessage]);
 
-  /** Stores the result of a game's result market by bet status of the outcomes 1, X, 2. */
+  type RigResult = { gameId: number; statuses: readonly [number, number, number]; certainty?: 1 | 2 };
+
+  /** Stores the results of several games' result markets by bet status of the outcomes 1, X, 2, in one batch. */
+  const settleGames = (results: readonly RigResult[]) =>
+    app.catalogue.apply(
+      results.map(({ gameId, statuses, certainty = 2 }) => ({
+        ...head(),
+        kind: 'Settle',
+        gameId,
+        certainty,
+        results: [
+          {
+            typeKey: '1x2',
+            spec: {},
+            outcomes: ['1', 'X', '2'].map((key, at) => ({ key, statusId: statuses[at] ?? 0 })),
+          },
+        ],
+      })) as unknown as CanonicalMessage[],
+    );
+
+  /** As `settleGames`, of one game. */
   const settle = (gameId: number, statuses: readonly [number, number, number], certainty: 1 | 2 = 2) =>
-    send({
-      kind: 'Settle',
-      gameId,
-      certainty,
-      results: [
-        {
-          typeKey: '1x2',
-          spec: {},
-          outcomes: ['1', 'X', '2'].map((key, at) => ({ key, statusId: statuses[at] ?? 0 })),
-        },
-      ],
-    });
+    settleGames([{ gameId, statuses, certainty }]);
 
   /** Settles the game's coupons as the worker does. */
   const settleCoupons = (gameId: number): Promise<SettleReport> => app.betting.settleGame(BigInt(gameId));
@@ -230,6 +239,7 @@ function createBettingRig(db: Database, startMs?: number) {
     price,
     send,
     settle,
+    settleGames,
     settleCoupons,
     addPlayer,
     logInAgain,

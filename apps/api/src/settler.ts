@@ -1,49 +1,61 @@
 import type { App } from './app.ts';
 import { wakeOutbox } from './platform/outbox.ts';
 
-/** A settlement that failed is tried again after this long. */
-const retryMs = 2_000;
-
-/** Settles games one after another as their results come, and again when a held result becomes final. */
-export function createSettler(app: Pick<App, 'betting' | 'bus' | 'clock' | 'log'>): {
-  settle: (gameId: bigint) => void;
+export type Settler = {
+  /** Says that something may be due. A lost call costs one poll. */
+  wake: () => void;
+  /** Ends after the chunk that runs; what is left stays due for the next worker. */
   stop: () => Promise<void>;
-} {
-  const waiting = new Set<bigint>();
-  const timers = new Set<NodeJS.Timeout>();
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
+};
 
-  const later = (gameId: bigint, delayMs: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      settle(gameId);
-    }, delayMs);
-    timers.add(timer);
+/**
+ * Settles what is due, one chunk after another, beginning with what an earlier worker left. Several workers share the
+ * work. Nothing is kept in memory: the duty is a row until the last coupon is settled (RL-22).
+ */
+export function startSettler(
+  app: Pick<App, 'betting' | 'bus' | 'log'>,
+  options: { pollMs: number },
+): Settler {
+  let isStopped = false;
+  let isQueued = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const settleAll = async (): Promise<void> => {
+    while (!isStopped) {
+      const step = await app.betting.settleDue();
+      if (!step) return;
+      if (step.outcome === 'settled') {
+        if (step.coupons > 0) wakeOutbox(app.bus);
+        continue;
+      }
+      const { error, gameId, failures, nextAtMs } = step;
+      app.log.warn(
+        { err: error, gameId: String(gameId), failures, nextAt: new Date(nextAtMs).toISOString() },
+        'settlement of a game failed; it is tried again',
+      );
+    }
   };
 
-  const settle = (gameId: bigint): void => {
-    if (waiting.has(gameId) || isStopped) return;
-    waiting.add(gameId);
+  const wake = (): void => {
+    if (isQueued || isStopped) return;
+    isQueued = true;
     running = running.then(async () => {
-      waiting.delete(gameId);
-      if (isStopped) return;
+      isQueued = false;
       try {
-        const report = await app.betting.settleGame(gameId);
-        if (report.coupons > 0) wakeOutbox(app.bus);
-        if (report.nextDueAtMs !== null) later(gameId, Math.max(1, report.nextDueAtMs - app.clock.nowMs()));
+        await settleAll();
       } catch (error) {
-        app.log.warn({ err: error, gameId: String(gameId) }, 'settlement failed; it is tried again');
-        if (!isStopped) later(gameId, retryMs);
+        app.log.warn({ err: error }, 'due settlements could not be read; they are tried at the next poll');
       }
     });
   };
 
+  const timer = setInterval(wake, options.pollMs);
+  wake();
   return {
-    settle,
+    wake,
     stop: async () => {
       isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      clearInterval(timer);
       await running;
     },
   };

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { createSettler } from './settler.ts';
+import { outboxConsumers } from './outbox-consumers.ts';
+import { startSettler } from './settler.ts';
 import { watchSite } from './site-watch.ts';
 import { startFeed } from './modules/feeds/index.ts';
 import { zonesSubject } from './modules/media/index.ts';
@@ -37,18 +38,13 @@ await app.siteGate.load();
 await app.terms.load();
 
 const siteWatch = watchSite(app);
-const settler = createSettler(app);
+const settler = startSettler(app, { pollMs: 250 });
 const outbox = startOutboxRelay({
   db,
   bus,
   log,
   pollMs: 250,
-  consumers: {
-    'results-stored': [{ afterwards: ({ gameId }) => settler.settle(BigInt(gameId)) }],
-    bus: [{ afterwards: ({ subject, payload }) => bus.publish(subject, payload) }],
-    'user-changed': [{ afterwards: (payload) => bus.publish('user-changed', payload) }],
-    'sessions-ended': [{ afterwards: (payload) => bus.publish('sessions-ended', payload) }],
-  },
+  consumers: outboxConsumers(app, settler),
 });
 const periodic = [
   startPeriodic({

@@ -100,15 +100,21 @@ function statementName(text: string): string {
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
+    // A connection that ends between two statements says so here, and without a listener ended the process. The
+    // next statement fails, and the transaction with it.
+    const onLost = (): void => {};
+    client.on('error', onLost);
     try {
       await client.query('begin');
       const tx = { query: (text, values, how) => run(client, text, values, how) } as Transaction;
       const result = await work(tx);
       await client.query('commit');
+      client.off('error', onLost);
       client.release();
       return result;
     } catch (error) {
       await rollback(client);
+      client.off('error', onLost);
       if (attempt >= maxTries || !retriableCodes.has(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, randomInt(retryJitterMs * attempt)));
     }
@@ -141,6 +147,8 @@ export function isDatabaseGone(error: unknown): boolean {
   return (
     /^(08|57P|53)/.test(state) ||
     (typeof code === 'string' && goneCodes.has(code)) ||
-    /connection terminated|timeout exceeded when trying to connect|cannot use a pool/i.test(message)
+    /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool/i.test(
+      message,
+    )
   );
 }

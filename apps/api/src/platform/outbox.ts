@@ -42,9 +42,16 @@ export async function writeOutbox<E extends OutboxEvent>(
   await tx.query('insert into platform_outbox (event, payload) values ($1, $2)', [event, payload]);
 }
 
-/** What follows an event: `inTransaction` is applied once with the row's end; `afterwards` may be repeated. */
+/** What follows an event. A duty is taken over by `inTransaction` only: the others are hints. */
 export type OutboxConsumer<E extends OutboxEvent> = {
+  /** Applied once, with the row's end: what it writes survives this process (RL-22). */
   inTransaction?: (tx: Transaction, payload: OutboxEvents[E]) => Promise<void>;
+  /**
+   * Runs before the row's end is committed, so a process that dies in between leaves the row to another. May be
+   * repeated; does no SQL. What it tells is in the database already.
+   */
+  hint?: (payload: OutboxEvents[E]) => void;
+  /** Runs after the commit. A process that dies in between loses it, so somebody must also look by the clock. */
   afterwards?: (payload: OutboxEvents[E]) => void;
 };
 
@@ -118,6 +125,9 @@ async function takeBatch(db: Database, consumers: OutboxConsumers): Promise<numb
     const inOrder = taken.toSorted((a, b) => Number(a.id - b.id));
     for (const row of inOrder) {
       for (const consumer of consumers[row.event] ?? []) await consumer.inTransaction?.(tx, row.payload);
+    }
+    for (const row of inOrder) {
+      for (const consumer of consumers[row.event] ?? []) consumer.hint?.(row.payload);
     }
     return inOrder;
   });

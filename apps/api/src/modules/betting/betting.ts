@@ -15,6 +15,8 @@ import { quote } from './quote.ts';
 import { type HistoryPage, type HistoryRequest, readHistories } from './read-history.ts';
 import { presentWritten, readCoupons } from './read-coupons.ts';
 import { presentRefusal } from './refusals.ts';
+import { addDueSettlement, type DueStep, settleDue } from './due-settlements.ts';
+import type { SettleDeps } from './settle-chunk.ts';
 import { settleGame, type SettleReport } from './settle-game.ts';
 import { bettingSettings } from './settings.ts';
 import type { BettingSettings } from './snapshot.ts';
@@ -39,7 +41,12 @@ export type Betting = {
   /** Allows one; `decide` then makes it a coupon. False when it waits no longer. */
   allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
+  /** Settles one game now, whoever waits. The worker settles what is due instead. */
   settleGame: (gameId: bigint) => Promise<SettleReport>;
+  /** Makes a game due for settlement, in the caller's transaction. */
+  addDueSettlement: (tx: Transaction, gameId: bigint) => Promise<void>;
+  /** Settles the next chunk of what is due; null when there is nothing to do. */
+  settleDue: () => Promise<DueStep | null>;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
   /** A coupon just written, without reading it again. */
   present: typeof presentWritten;
@@ -96,6 +103,7 @@ export function createBetting(deps: {
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
   };
+  const settleDeps: SettleDeps = { ...deps, settleHoldMs: () => settings().engine.settleHoldMs };
   const read = (
     text: string,
     values: (string | bigint | number | Date | null)[],
@@ -111,8 +119,9 @@ export function createBetting(deps: {
     vipRequests: () => readVipRequests(db),
     allowVipRequest: (tx, couponId) => allowVipRequest(tx, couponId, clock.nowMs()),
     refuseVipRequest: (tx, couponId) => refuseVipRequest(tx, couponId, clock.nowMs()),
-    settleGame: (gameId) =>
-      settleGame({ ...deps, settleHoldMs: () => settings().engine.settleHoldMs }, gameId),
+    settleGame: (gameId) => settleGame(settleDeps, gameId),
+    addDueSettlement: (tx, gameId) => addDueSettlement(tx, gameId, clock.nowMs()),
+    settleDue: () => settleDue(settleDeps),
     coupon: async (userId, couponId, language) => {
       const [coupon] = await read('c.user_id = $1 and c.id = $2', [userId, couponId], language);
       return coupon ?? null;

@@ -12,16 +12,16 @@ export type PaidCoupon = {
   state: 'open' | 'won' | 'lost' | 'returned' | 'partial';
   /** Null for a coupon that is open again. */
   payoutMinor: bigint | null;
-  seq: number;
+  /** Of the generation that was in force when the coupon was decided; 0 before the first. */
+  previousSeq: number;
   /** Against the generation before: positive to the player. */
   differenceMinor: bigint;
-  /** The stake leaves the game with the first generation. */
-  isFirst: boolean;
 };
 
-type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
-
-/** Writes generations as sets: one statement for the coupons, one for their history, one for the ledger. */
+/**
+ * Writes generations as sets: one statement for the coupons and their history, one for the ledger. The caller has
+ * locked the coupons. A coupon whose generation moved since it was read fails the transaction, which is tried again.
+ */
 export async function writeGenerations(
   tx: Transaction,
   ledger: Ledger,
@@ -29,48 +29,30 @@ export async function writeGenerations(
   nowMs: number,
 ): Promise<void> {
   if (paid.length === 0) return;
-  const columns = [
+  await tx.query('select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5)', [
     paid.map((coupon) => coupon.couponId),
-    paid.map((coupon) => coupon.seq),
+    paid.map((coupon) => coupon.previousSeq),
     paid.map((coupon) => coupon.state),
     paid.map((coupon) => coupon.payoutMinor),
     new Date(nowMs),
-  ];
-  await tx.query(
-    `update betting_coupon c set settlement_seq = n.seq, state = n.state, payout_minor = n.payout,
-       settled_at = case when n.state = 'open' then null else $5::timestamptz end
-     from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as n(id, seq, state, payout) where c.id = n.id`,
-    columns,
-  );
-  await tx.query(
-    `insert into betting_settlement (coupon_id, seq, state, payout_minor, at)
-     select n.id, n.seq, n.state, coalesce(n.payout, 0), $5
-     from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as n(id, seq, state, payout)`,
-    columns,
-  );
+  ]);
   await payOut(tx, ledger, paid);
-  await tx.query(
-    `insert into platform_outbox (event, payload)
-     select 'user-changed', jsonb_build_object('userId', u::text, 'what', 'coupon', 'couponId', c::text)
-     from unnest($1::bigint[], $2::bigint[]) as n(u, c)`,
-    [paid.map((coupon) => coupon.userId), paid.map((coupon) => coupon.couponId)],
-  );
 }
 
 async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon[]): Promise<void> {
-  const houses = new Map<string, Houses>();
-  for (const currency of new Set(paid.map((coupon) => coupon.currency))) {
-    const open = (code: string) => ledger.openAccount(tx, { code, currency, isGuarded: false });
-    houses.set(currency, {
-      stakes: await open(houseAccounts.stakesInPlay),
-      sportsbook: await open(houseAccounts.sportsbook),
-    });
-  }
+  const accounts = await openAccounts(tx, paid);
+  const available = await lockPlayers(tx, paid);
   const owed = await readOwed(tx, paid);
-  const available = await readAvailable(tx, ledger, paid);
   const transfers = paid.flatMap((coupon) => {
-    const house = houses.get(coupon.currency);
-    if (!house) throw new Error('no house account');
+    const account = (code: string): LedgerAccountId => {
+      const id = accounts.get(accountKey(code, coupon.currency));
+      if (id === undefined) throw new Error(`no account ${code}`);
+      return id;
+    };
+    const house = {
+      stakes: account(houseAccounts.stakesInPlay),
+      sportsbook: account(houseAccounts.sportsbook),
+    };
     return transfersOf(coupon, house, owed, available);
   });
   const outcomes = await ledger.apply(tx, transfers);
@@ -78,21 +60,57 @@ async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon
   if (bad >= 0) throw new Error(`settlement transfer ${transfers[bad]?.key} was ${outcomes[bad]}`);
 }
 
+const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
+
+/**
+ * Opens the house's accounts, and a receivable where a correction may need one. In one order for everybody, before
+ * any balance is locked: two transactions that open the same account wait for each other.
+ */
+async function openAccounts(
+  tx: Transaction,
+  paid: readonly PaidCoupon[],
+): Promise<Map<string, LedgerAccountId>> {
+  const wanted = new Map<string, { code: string; currency: string }>();
+  for (const { userId, currency, differenceMinor } of paid) {
+    const codes: string[] = [houseAccounts.stakesInPlay, houseAccounts.sportsbook];
+    if (differenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
+    for (const code of codes) wanted.set(accountKey(code, currency), { code, currency });
+  }
+  const list = [...wanted.values()];
+  const rows = await tx.query<{ id: bigint; code: string; currency: string }>(
+    `select ledger_account_id(code, currency, false) as id, code, currency from (
+       select * from unnest($1::text[], $2::text[]) as a(code, currency) order by code, currency) wanted`,
+    [list.map(({ code }) => code), list.map(({ currency }) => currency)],
+  );
+  return new Map(rows.map((row) => [accountKey(row.code, row.currency), row.id as LedgerAccountId]));
+}
+
+/**
+ * Locks what a player whose money moves has in the coupon's currency: every account of theirs, in id order over all
+ * players. Whoever holds them alone may move the player's receivable (RL-21), which may not even exist yet, so it cannot be locked.
+ * @returns what is available on the accounts that a correction takes from
+ */
+async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<bigint, bigint>> {
+  const moved = paid.filter((coupon) => coupon.differenceMinor !== 0n);
+  if (moved.length === 0) return new Map();
+  const rows = await tx.query<{ id: bigint; available: bigint }>(
+    `select b.account_id as id, b.posted_in - b.posted_out - b.held_out as available
+     from ledger_balance b join wallet_account w on w.ledger_account_id = b.account_id
+     where (w.user_id, w.currency) in (select * from unnest($1::bigint[], $2::text[]))
+     order by b.account_id for update of b`,
+    [moved.map((coupon) => coupon.userId), moved.map((coupon) => coupon.currency)],
+  );
+  return new Map(rows.map((row) => [row.id, row.available]));
+}
+
+type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
+
 /** What a player owes in a currency, and the account it is kept on. */
 type Owed = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
-const ownerKey = (coupon: Pick<PaidCoupon, 'userId' | 'currency'>): string =>
-  `${coupon.userId}/${coupon.currency}`;
 
-/** Receivables exist for few players; only theirs are read, and opened where a correction may need one. */
+/** Read after the players are locked. Receivables exist for few players. */
 async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Owed> {
   const codes = [...new Set(paid.map((coupon) => houseAccounts.receivable(coupon.userId)))];
-  for (const coupon of paid) {
-    if (coupon.differenceMinor >= 0n) continue;
-    await tx.query('select ledger_account_id($1, $2, false)', [
-      houseAccounts.receivable(coupon.userId),
-      coupon.currency,
-    ]);
-  }
   const rows = await tx.query<{ id: bigint; code: string; currency: string; owed: bigint }>(
     `select a.id, a.code, a.currency,
        coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint
@@ -102,26 +120,10 @@ async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<O
   );
   return new Map(
     rows.map((row) => [
-      `${row.code.split('/')[1]}/${row.currency}`,
+      accountKey(row.code, row.currency),
       { receivableId: row.id as LedgerAccountId, owedMinor: row.owed },
     ]),
   );
-}
-
-/** Locked balances of the players whose correction is negative: the decision must hold until it is written. */
-async function readAvailable(
-  tx: Transaction,
-  ledger: Ledger,
-  paid: readonly PaidCoupon[],
-): Promise<Map<bigint, bigint>> {
-  const ids = paid.filter((coupon) => coupon.differenceMinor < 0n).map((coupon) => coupon.ledgerAccountId);
-  if (ids.length === 0) return new Map();
-  await tx.query(
-    'select 1 from ledger_balance where account_id = any($1::bigint[]) order by account_id for update',
-    [ids],
-  );
-  const balances = await ledger.balances(tx, ids as LedgerAccountId[]);
-  return new Map([...balances].map(([id, balance]) => [id, balance.availableMinor]));
 }
 
 function transfersOf(
@@ -151,10 +153,13 @@ function transfersOf(
           },
         ]
       : [];
-  const stake = coupon.isFirst
+  const seq = coupon.previousSeq + 1;
+  // The stake leaves the game with the first generation.
+  const isFirst = coupon.previousSeq === 0;
+  const stake = isFirst
     ? move('settle', house.stakes, house.sportsbook, coupon.stakeMinor, 'coupon-stake')
     : [];
-  const debt = owed.get(ownerKey(coupon));
+  const debt = owed.get(accountKey(houseAccounts.receivable(coupon.userId), coupon.currency));
   const change = coupon.differenceMinor;
   if (change >= 0n) {
     // A payout fills an open receivable first (DR-1.19).
@@ -164,9 +169,9 @@ function transfersOf(
     return [
       ...stake,
       ...(debt
-        ? move(`repay:${coupon.seq}`, house.sportsbook, debt.receivableId, repaid, 'receivable-repayment')
+        ? move(`repay:${seq}`, house.sportsbook, debt.receivableId, repaid, 'receivable-repayment')
         : []),
-      ...move(`payout:${coupon.seq}`, house.sportsbook, playerId, change - repaid, reason),
+      ...move(`payout:${seq}`, house.sportsbook, playerId, change - repaid, reason),
     ];
   }
   const balance = available.get(coupon.ledgerAccountId) ?? 0n;
@@ -177,8 +182,8 @@ function transfersOf(
   debt.owedMinor += missing;
   return [
     ...stake,
-    ...move(`correction:${coupon.seq}`, playerId, house.sportsbook, taken, 'coupon-correction'),
-    ...move(`receivable:${coupon.seq}`, debt.receivableId, house.sportsbook, missing, 'receivable'),
+    ...move(`correction:${seq}`, playerId, house.sportsbook, taken, 'coupon-correction'),
+    ...move(`receivable:${seq}`, debt.receivableId, house.sportsbook, missing, 'receivable'),
   ];
 }
 

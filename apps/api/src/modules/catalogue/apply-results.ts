@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db.ts';
-import { lineKeyOf, type LineRef, type MessageOf } from './canonical.ts';
+import { type CanonicalMessage, lineKeyOf, type LineRef, type MessageOf } from './canonical.ts';
 import type { ApplyDeps, Touched } from './touched.ts';
 
 /** Status id of a forced return: a cancellation by the operator or the feed. */
@@ -12,6 +12,19 @@ type ResultRow = {
   num: number | null;
   den: number | null;
 };
+
+const resultKinds: ReadonlySet<CanonicalMessage['kind']> = new Set([
+  'Settle',
+  'Cancel',
+  'RollbackSettle',
+  'RollbackCancel',
+]);
+
+/** Games whose results some messages change; their results are locked before anything is written. */
+export const gamesOfResults = (messages: readonly CanonicalMessage[]): bigint[] =>
+  messages.flatMap((message) =>
+    resultKinds.has(message.kind) && 'gameId' in message ? BigInt(message.gameId) : [],
+  );
 
 /**
  * Stores results. The same result again adds nothing; another one is a correction with the next seq (DR-4.112).

@@ -4,6 +4,7 @@ import type { Database, Sql, Transaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox.ts';
 import { applyMessages } from './apply-messages.ts';
+import { gamesOfResults } from './apply-results.ts';
 import { emptyTouched, type Touched } from './touched.ts';
 import { cleanUp, downSilent, dropHandedOver } from './upkeep.ts';
 import type { CanonicalMessage } from './canonical.ts';
@@ -37,6 +38,11 @@ export type Catalogue = {
   cleanUp: () => Promise<number>;
   /** The bets' view of markets and games, in one consistent read. */
   readLegs: (sql: Sql, picks: readonly { marketId: bigint; outcomeKey: string }[]) => Promise<LegRow[]>;
+  /**
+   * Waits for whoever stores or settles results of these games, and keeps them for this transaction: results are
+   * read under this lock where money is decided on them (RL-19).
+   */
+  lockResults: (tx: Transaction, gameIds: readonly bigint[]) => Promise<void>;
   /** The last results of outcomes. */
   readResults: (
     sql: Sql,
@@ -53,8 +59,13 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
     );
   /** Games that coupons hold, found by trying; see `cleanUp`. */
   const heldGames = new Set<bigint>();
-  const commit = async (work: (tx: Transaction) => Promise<Touched>): Promise<CatalogueBatch> => {
+  const commit = async (
+    work: (tx: Transaction) => Promise<Touched>,
+    resultGames: readonly bigint[] = [],
+  ): Promise<CatalogueBatch> => {
     const batch = await db.transaction(async (tx) => {
+      // Before the lock of all writers: a settlement that runs holds up the results of its own game only.
+      if (resultGames.length > 0) await lockResults(tx, resultGames);
       // One writer at a time: batch numbers must rise in commit order.
       await tx.query('select pg_advisory_xact_lock(7203513)');
       return readBatch(tx, await work(tx));
@@ -65,7 +76,11 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
     return batch;
   };
   return {
-    apply: (messages) => commit((tx) => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped })),
+    apply: (messages) =>
+      commit(
+        (tx) => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }),
+        gamesOfResults(messages),
+      ),
     change: (work) =>
       commit(async (tx) => {
         const touched = emptyTouched();
@@ -95,10 +110,15 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       });
     },
     cleanUp: () => cleanUp(db, clock.nowMs(), heldGames),
+    lockResults,
     readLegs,
     readResults,
   };
 }
+
+const lockResults: Catalogue['lockResults'] = async (tx, gameIds) => {
+  await tx.query('select catalogue_lock_results($1::bigint[])', [gameIds]);
+};
 
 async function readBatch(tx: Transaction, touched: Touched): Promise<CatalogueBatch> {
   if (touched.games.size + touched.markets.size === 0 && !touched.hasNewNames) {

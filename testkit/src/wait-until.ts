@@ -1,0 +1,49 @@
+import type { Database } from '@touchline/api/platform/db';
+
+/** Between two looks at the database, in seconds. */
+const lookEverySec = 0.02;
+
+/**
+ * Waits until a condition over the database holds: for what another process or connection does. The test's own time
+ * limit ends a wait for what never comes.
+ * @param condition SQL of a boolean, such as `not exists (select 1 from platform_outbox)`
+ */
+export async function waitUntil(
+  db: Database,
+  condition: string,
+  values: readonly bigint[] = [],
+): Promise<void> {
+  for (;;) {
+    const [row] = await db.query<{ holds: boolean }>(`select (${condition}) as holds`, values);
+    if (row?.holds) return;
+    await db.query(`select pg_sleep(${lookEverySec})`);
+  }
+}
+
+/** Waits until so many connections to this database wait for a lock. */
+export const waitForLockWaiters = (db: Database, count: number): Promise<void> =>
+  waitUntil(
+    db,
+    `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') >= ${count}`,
+  );
+
+/** Holds what `lock` locks, in a transaction of its own. @returns a function that lets it go */
+export async function holdLock(
+  db: Database,
+  lock: string,
+  values: readonly bigint[],
+): Promise<() => Promise<void>> {
+  const isHeld = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holder = db.transaction(async (tx) => {
+    await tx.query(lock, values);
+    isHeld.resolve();
+    await end.promise;
+  });
+  holder.catch(isHeld.reject);
+  await isHeld.promise;
+  return async () => {
+    end.resolve();
+    await holder;
+  };
+}
