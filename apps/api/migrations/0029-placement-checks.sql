@@ -1,12 +1,21 @@
 -- The writing functions of placement check again after their last lock (see 0028).
 
--- Of each leg, in the order given: whether it still stands on what the decision was made on, and its player may bet.
-create function betting_legs_hold(p_leg_users bigint[], p_market_ids bigint[], p_market_versions bigint[],
-  p_game_versions bigint[], p_at timestamptz) returns boolean[]
+-- Whether the last result of an outcome decides it. A result may decide one outcome of a market that stays open.
+create function catalogue_is_decided(p_market_id bigint, p_outcome_key text) returns boolean language sql stable as $$
+  select coalesce((select r.status_id is not null from catalogue_result r
+    where r.market_id = p_market_id and r.outcome_key = p_outcome_key order by r.seq desc limit 1), false)
+$$;
+
+-- Of each leg, in the order given: whether it still stands on what the decision was made on, its outcome is undecided,
+-- and its player may bet.
+create function betting_legs_hold(p_leg_users bigint[], p_market_ids bigint[], p_outcome_keys text[],
+  p_market_versions bigint[], p_game_versions bigint[], p_at timestamptz) returns boolean[]
 language sql set plan_cache_mode = force_generic_plan as $$
-  select array_agg(l.is_unchanged and not identity_is_restricted(l.user_id, p_at) order by l.ord)
-  from unnest(p_leg_users, catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions)) with ordinality
-    as l(user_id, is_unchanged, ord)
+  select array_agg(l.is_unchanged and not catalogue_is_decided(l.market_id, l.outcome_key)
+    and not identity_is_restricted(l.user_id, p_at) order by l.ord)
+  from unnest(p_leg_users, p_market_ids, p_outcome_keys,
+      catalogue_unchanged(p_market_ids, p_market_versions, p_game_versions)) with ordinality
+    as l(user_id, market_id, outcome_key, is_unchanged, ord)
 $$;
 
 -- As in 0008, with the checks after the last lock. One more answer of a placement:
@@ -41,7 +50,8 @@ begin
     return query select 'closed', null::bigint from unnest(p_user_ids);
     return;
   end if;
-  v_unchanged := betting_legs_hold(p_leg_users, p_market_ids, p_market_versions, p_game_versions, v_checked_at);
+  v_unchanged := betting_legs_hold(p_leg_users, p_market_ids, p_outcome_keys, p_market_versions, p_game_versions,
+    v_checked_at);
   select array_agg(d.outcome order by d.ord),
     array_agg(case d.outcome when 'placed' then nextval('betting_coupon_id') end order by d.ord)
   into v_outcomes, v_ids
@@ -105,6 +115,7 @@ begin
   v_checked_at := platform_now();
   if not site_gate_is_open(v_checked_at) then return 'closed'; end if;
   if not true = all(betting_legs_hold(array_fill(v_user_id, array[cardinality(p_market_ids)]), p_market_ids,
+      array(select l.outcome_key from betting_leg l where l.coupon_id = p_coupon_id order by l.position),
       p_market_versions, p_game_versions, v_checked_at)) then
     return 'stale';
   end if;

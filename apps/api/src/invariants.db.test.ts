@@ -211,6 +211,11 @@ const planted: readonly [change: () => string, rule: string][] = [
     'I9 every outbox row is taken',
   ],
   [
+    () => `delete from platform_outbox where event = 'results-stored';
+      update betting_leg set status_id = -2 where coupon_id = ${at.won}`,
+    'I9 a final result that a bet does not have yet is due to be settled',
+  ],
+  [
     () => `update betting_leg set status_id = 0 where coupon_id = ${at.won}`,
     'I12 an independent recount agrees on every settlement',
   ],

@@ -5,6 +5,9 @@ import { bookInvariants } from './book-invariants.ts';
 import { settlementInvariant } from './settlement-invariant.ts';
 import { accepted, changed } from './invariant-scope.ts';
 
+/** A result that only a scout has seen is held for a minute by default (DR-4.110); an operator may set more. */
+const longestHold = '10 minutes';
+
 const couponInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I3',
@@ -74,6 +77,25 @@ const couponInvariants: readonly Invariant[] = [
     `select t.key from ledger_transfer t left join betting_coupon c on c.id::text = split_part(t.key, ':', 2)
       where t.created_at >= $1 and t.key like 'coupon:%' and (c.id is null or split_part(t.key, ':', 3) not in
         ('stake', 'capture', 'over', 'release', 'settle', 'payout', 'repay', 'correction', 'receivable'))`,
+  ),
+  sqlInvariant(
+    'I9',
+    'a final result that a bet does not have yet is due to be settled',
+    `select c.id, l.position, l.status_id, r.status_id as result from betting_coupon c
+      join betting_leg l on l.coupon_id = c.id
+      join lateral (select x.status_id, x.dead_heat_num, x.dead_heat_den from catalogue_result x
+        where x.market_id = l.market_id and x.outcome_key = l.outcome_key
+          and (x.accepted_from is null or c.accepted_at >= x.accepted_from)
+          and (x.accepted_to is null or c.accepted_at < x.accepted_to)
+          and (x.certainty = 2 or l.kind = 3 or x.at < platform_now() - interval '${longestHold}')
+        order by x.seq desc limit 1) r on true
+      where ${changed} and ${accepted}
+        and (coalesce(r.status_id, -2), r.dead_heat_num, r.dead_heat_den)
+          is distinct from (greatest(l.status_id, -2::smallint), l.dead_heat_num, l.dead_heat_den)
+        and not (r.status_id is null and l.status_id < 0)
+        and not exists (select 1 from betting_settlement_due d where d.game_id = l.game_id)
+        and not exists (select 1 from platform_outbox o where o.event = 'results-stored'
+          and o.payload ->> 'gameId' = l.game_id::text)`,
   ),
   sqlInvariant(
     'I10',

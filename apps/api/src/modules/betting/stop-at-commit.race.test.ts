@@ -105,6 +105,22 @@ describe('a stop that commits while a placement waits for a lock', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
+  it('[RL-12] an outcome that is decided is not taken, though its market is still open', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const line = await rig().addPricedGame('line', 1865);
+    const live = await rig().addPricedGame('live', 1865);
+    const { id } = couponOf(await rig().place(player, [live]));
+    for (const { gameId } of [line, live]) {
+      const results = [{ typeKey: '1x2', spec: {}, outcomes: [{ key: '1', statusId: 1 }] }];
+      await rig().send({ kind: 'Settle', gameId, certainty: 2, results });
+    }
+    expect(codeOf(await rig().place(player, [line]))).toBe('betting/coef-changed');
+    rig().clock.advance(60_000);
+    expect(await rig().app.betting.decide(BigInt(id))).toBe('refused');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+    expect(codeOf(await rig().place(player, [{ ...line, outcomeKey: '2', coefMilli: 3600 }]))).toBe('placed');
+  });
+
   it('[RL-87] a self-exclusion that commits first refuses the coupon that waits behind it', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
@@ -121,6 +137,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
       () => Promise.resolve(),
     );
     expect(codeOf(answer)).toBe('betting/self-excluded');
+    await rig().logInAgain(player);
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
@@ -142,6 +159,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
       () => Promise.resolve(),
     );
     expect(outcome).toBe('refused');
+    await rig().logInAgain(player);
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 

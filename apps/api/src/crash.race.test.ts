@@ -1,0 +1,55 @@
+import { runCrashes } from '@touchline/testkit/crash/crash-run';
+import { useBettingRig } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
+
+const { db, url, rig } = useBettingRig({ startMs: Date.now() });
+
+/** The rule's hundred take ten minutes: `npm run test:long`. */
+const KILLS = Number(process.env['TOUCHLINE_KILLS'] ?? 10);
+const SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
+const PLAYERS = 200;
+
+describe('processes that are killed, frozen and cut off while players bet', () => {
+  it(`[RL-22] [RL-32] [RL-36] [RL-37] ${KILLS} kills (seed ${SEED}): nothing acknowledged is lost, nothing is done twice`, async () => {
+    const report = await runCrashes({
+      db: db(),
+      databaseUrl: url(),
+      rig: rig(),
+      players: PLAYERS,
+      atOnce: 8,
+      kills: KILLS,
+      seed: SEED,
+    });
+    const of = (kind: 'coupon' | 'deposit', status: number) =>
+      report.attempts.filter((one) => one.kind === kind && one.answer?.status === status);
+    const coupons = await db().query<{ id: string; userId: bigint; stake: bigint }>(
+      'select request_id::text as id, user_id as "userId", stake_minor as stake from betting_coupon',
+    );
+    const acknowledged = of('coupon', 200).map(({ id, userId, amountMinor }) => ({
+      id,
+      userId,
+      stake: amountMinor,
+    }));
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect(coupons.toSorted(byId)).toEqual(acknowledged.toSorted(byId));
+    const deposits = await db().query<{ id: string; state: string; credits: number }>(
+      `select r.id::text, r.state, (select count(*)::int from ledger_transfer t where t.key = 'recharge:' || r.id) as credits
+       from payments_recharge r`,
+    );
+    const paid = of('deposit', 200).map(({ id }) => ({ id, state: 'credited', credits: 1 }));
+    expect(deposits.toSorted(byId)).toEqual(paid.toSorted(byId));
+    // Whoever died, every coupon whose games have all been decided is settled.
+    const unsettled = await db().query<{ id: bigint }>(
+      `select c.id from betting_coupon c where c.state = 'open' and not exists (
+         select 1 from betting_leg l where l.coupon_id = c.id and not l.game_id = any($1::bigint[]))`,
+      [report.settledGames],
+    );
+    expect(unsettled).toEqual([]);
+    expect(report.broken.kill).toBe(KILLS);
+    expect(acknowledged.length).toBeGreaterThan(KILLS * 5);
+    console.log(
+      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
+        `${of('coupon', 409).length + of('coupon', 422).length} coupons refused, ${report.games} games decided`,
+    );
+  }, 1_800_000);
+});

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@touchline/api/platform/db';
+import type { BettingRig } from '../betting-rig.ts';
+import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
+import { type Attempt, type RobotBet, startRobots } from './robots.ts';
+import { createRelay, startSiteProcess } from './site-process.ts';
+
+export type CrashReport = {
+  broken: BreakageCounts;
+  attempts: readonly Attempt[];
+  games: number;
+  /** Games whose last result was stored; each of their coupons must have been settled by it. */
+  settledGames: readonly number[];
+};
+
+const processKinds = ['api', 'api', 'worker', 'worker'] as const;
+const feedEveryMs = 150;
+/** A live bet may wait 10 s for its decision and a notice of a deposit 16 s for its next try. */
+const quietLimitMs = 45_000;
+
+/**
+ * Two front doors and two workers on one database, robots that bet and deposit, a feed that prices, stops, decides,
+ * corrects and voids games, and at random a process killed or frozen or its network broken. Ends when everything that
+ * was asked for is answered and nothing waits in the database.
+ */
+export async function runCrashes(options: {
+  db: Database;
+  databaseUrl: string;
+  rig: BettingRig;
+  players: number;
+  atOnce: number;
+  kills: number;
+  seed: number;
+}): Promise<CrashReport> {
+  const random = seededRandom(options.seed);
+  const relay = createRelay();
+  const env = {
+    NODE_ENV: 'test',
+    FEED: 'off',
+    PAYMENTS: 'sandbox',
+    SANDBOX_SECRET: 'test-sandbox-secret',
+  };
+  const processes = await Promise.all(
+    processKinds.map((kind) => startSiteProcess({ kind, databaseUrl: options.databaseUrl, relay, env })),
+  );
+  const players = await Promise.all(
+    Array.from({ length: options.players }, () => options.rig.addPlayer(10_000_00n)),
+  );
+  const feed = startFeed(options.rig, random);
+  const robots = startRobots({
+    players: players.map(({ userId, accountId, browser }) => ({
+      userId,
+      accountId,
+      cookie: `session=${browser.cookies.get('session')}`,
+    })),
+    atOnce: options.atOnce,
+    origins: processes.filter(({ kind }) => kind === 'api').map(({ origin }) => origin),
+    offers: feed.offers,
+    random,
+  });
+  try {
+    const broken = await breakAtRandom(processes, { kills: options.kills, pauseMs: 700, random });
+    await robots.finish();
+    const { games, settledGames } = await feed.finish();
+    await untilQuiet(options.db);
+    return { broken, attempts: robots.attempts, games, settledGames };
+  } finally {
+    await robots.finish();
+    await feed.finish();
+    await Promise.all(processes.map((process) => process.stop()));
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). What races the network is not repeated by it. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Feed = {
+  offers: () => readonly RobotBet[];
+  finish: () => Promise<{ games: number; settledGames: readonly number[] }>;
+};
+
+/** Games come, move, stop, are decided, corrected and voided, one step at a time. */
+function startFeed(rig: BettingRig, random: () => number): Feed {
+  const open = new Map<number, RobotBet>();
+  const settled = new Set<number>();
+  const results = [
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+    [2, 2, 2],
+  ] as const;
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const decide = async (gameId: number): Promise<void> => {
+    open.delete(gameId);
+    await rig.settle(gameId, pick(results) ?? [1, 0, 0], random() < 0.5 ? 1 : 2);
+    settled.add(gameId);
+  };
+  const steps: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      const { gameId, blockId: _, ...bet } = await rig.addPricedGame(random() < 0.7 ? 'line' : 'live', 1865);
+      open.set(gameId, bet);
+    },
+    async () => {
+      const [gameId] = pick([...open]) ?? [];
+      const coef = 1500 + Math.floor(random() * 1000);
+      if (gameId !== undefined)
+        await rig.price(gameId, [coef, 3400, 3600], random() < 0.2 ? 'SUSPENDED' : 'OPEN');
+    },
+    async () => {
+      const [gameId] = pick([...open]) ?? [];
+      if (gameId !== undefined && open.size > 3) await decide(gameId);
+    },
+    // A correction: another result for a game that was decided.
+    async () => {
+      const gameId = pick([...settled]);
+      if (gameId !== undefined) await rig.settle(gameId, pick(results) ?? [0, 0, 1]);
+    },
+    async () => {
+      const gameId = pick([...settled]);
+      if (gameId !== undefined && random() < 0.3)
+        await rig.send({ kind: 'Cancel', gameId, lines: '*', fromMs: null, toMs: null });
+    },
+  ];
+  let isOver = false;
+  const running = (async () => {
+    for (let n = 0; n < 6; n++) await steps[0]?.();
+    for (let turn = 0; !isOver; turn++) {
+      if (turn % 10 === 0) await rig.tellAlive(Date.now());
+      await (random() < 0.2 || open.size < 4 ? steps[0] : pick(steps))?.();
+      await delay(feedEveryMs);
+    }
+    for (const gameId of open.keys()) await decide(gameId);
+  })();
+  return {
+    offers: () => [...open.values()],
+    finish: async () => {
+      isOver = true;
+      await running;
+      return { games: settled.size, settledGames: [...settled] };
+    },
+  };
+}
+
+/** Waits until nothing waits: events, settlements, coupons and notices of deposits. */
+async function untilQuiet(db: Database): Promise<void> {
+  const endsAtMs = performance.now() + quietLimitMs;
+  for (;;) {
+    const [left] = await db.query<Record<string, number>>(
+      `select (select count(*)::int from platform_outbox) as events,
+         (select count(*)::int from betting_settlement_due) as settlements,
+         (select count(*)::int from betting_coupon where state in ('waiting', 'pending-vip')) as coupons,
+         (select count(*)::int from payments_sandbox_notice where done_at is null) as notices`,
+    );
+    if (Object.values(left ?? {}).every((count) => count === 0)) return;
+    if (performance.now() > endsAtMs) throw new Error(`still waiting: ${JSON.stringify(left)}`);
+    await delay(100);
+  }
+}
