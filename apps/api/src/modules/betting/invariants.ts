@@ -40,12 +40,12 @@ const couponInvariants: readonly Invariant[] = [
     'the payout of a coupon is what the ledger moved, to its account',
     `select c.id, c.payout_minor, l.moved from betting_coupon c
       join wallet_account w on w.id = c.wallet_account_id
-      left join lateral (select coalesce(sum(case
-          when split_part(t.key, ':', 3) in ('payout', 'repay') then t.amount_minor
-          when split_part(t.key, ':', 3) in ('correction', 'receivable') then -t.amount_minor else 0 end), 0) as moved,
-          bool_or(split_part(t.key, ':', 3) = 'payout' and t.destination_id <> w.ledger_account_id
-            or split_part(t.key, ':', 3) = 'correction' and t.source_id <> w.ledger_account_id) as is_elsewhere
-        from ledger_transfer t where t.key like 'coupon:' || c.id || ':%') l on true
+      cross join lateral (select coalesce(sum(k.sign * t.amount_minor), 0) as moved,
+          bool_or(w.ledger_account_id <> case k.name when 'payout' then t.destination_id
+            when 'correction' then t.source_id else w.ledger_account_id end) as is_elsewhere
+        from generate_series(1, c.settlement_seq) as seq,
+          (values ('payout', 1), ('repay', 1), ('correction', -1), ('receivable', -1)) as k(name, sign),
+          ledger_transfer t where t.key = 'coupon:' || c.id || ':' || k.name || ':' || seq) l
       where ${changed} and ${accepted} and (l.moved <> coalesce(c.payout_minor, 0) or l.is_elsewhere)`,
   ),
   sqlInvariant(
@@ -74,7 +74,8 @@ const couponInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I4',
     'every movement of coupons is of a coupon, and of a kind that coupons have',
-    `select t.key from ledger_transfer t left join betting_coupon c on c.id::text = split_part(t.key, ':', 2)
+    `select t.key from ledger_transfer t left join betting_coupon c
+        on c.id = case when t.key ~ '^coupon:[0-9]{1,18}:' then split_part(t.key, ':', 2)::bigint end
       where t.created_at >= $1 and t.key like 'coupon:%' and (c.id is null or split_part(t.key, ':', 3) not in
         ('stake', 'capture', 'over', 'release', 'settle', 'payout', 'repay', 'correction', 'receivable'))`,
   ),
