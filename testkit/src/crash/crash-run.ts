@@ -3,6 +3,7 @@ import type { Database } from '@touchline/api/platform/db';
 import type { BettingRig } from '../betting-rig.ts';
 import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
 import { type Attempt, type RobotBet, startRobots } from './robots.ts';
+import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
 
 export type CrashReport = {
@@ -69,17 +70,6 @@ export async function runCrashes(options: {
     await feed.finish();
     await Promise.all(processes.map((process) => process.stop()));
   }
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). What races the network is not repeated by it. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 type Feed = {

@@ -84,12 +84,11 @@ const couponInvariants: readonly Invariant[] = [
     'a final result that a bet does not have yet is due to be settled',
     `select c.id, l.position, l.status_id, r.status_id as result from betting_coupon c
       join betting_leg l on l.coupon_id = c.id
-      join lateral (select x.status_id, x.dead_heat_num, x.dead_heat_den from catalogue_result x
+      join lateral (select x.* from catalogue_result x
         where x.market_id = l.market_id and x.outcome_key = l.outcome_key
           and (x.accepted_from is null or c.accepted_at >= x.accepted_from)
           and (x.accepted_to is null or c.accepted_at < x.accepted_to)
-          and (x.certainty = 2 or l.kind = 3 or x.at < platform_now() - interval '${longestHold}')
-        order by x.seq desc limit 1) r on true
+        order by x.seq desc limit 1) r on r.certainty = 2 or l.kind = 3 or r.at < platform_now() - interval '${longestHold}'
       where ${changed} and ${accepted}
         and (coalesce(r.status_id, -2), r.dead_heat_num, r.dead_heat_den)
           is distinct from (greatest(l.status_id, -2::smallint), l.dead_heat_num, l.dead_heat_den)

@@ -1,0 +1,28 @@
+import { useBettingRig } from '@touchline/testkit/betting-rig';
+import { simulate } from '@touchline/testkit/simulator/simulate';
+import { describe, expect, it } from 'vitest';
+
+const { db, rig } = useBettingRig();
+
+/** `npm run test:long` runs the rule's 200 seeds of 500 steps. */
+const SEEDS = Number(process.env['TOUCHLINE_SEEDS'] ?? 20);
+const STEPS = Number(process.env['TOUCHLINE_STEPS'] ?? 200);
+const FIRST_SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
+
+describe('the simulator', () => {
+  it(`[RL-2] [RL-18] [RL-19] [RL-20] ${SEEDS} seeds of ${STEPS} steps: the site does what the model says, and every invariant holds`, async () => {
+    await rig().app.siteConfig.change({ settleHoldSec: 60 });
+    const total: Record<string, number> = {};
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
+      const counts = await simulate(db(), rig(), { seed, steps: STEPS });
+      for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
+    }
+    const states = await db().query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from betting_coupon group by state order by state',
+    );
+    console.log(
+      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}`,
+    );
+    expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);
+  }, 3_600_000);
+});

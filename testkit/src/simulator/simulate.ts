@@ -1,0 +1,78 @@
+import { invariants } from '@touchline/api/invariants';
+import type { Database } from '@touchline/api/platform/db';
+import { findViolations } from '@touchline/api/platform/invariants';
+import type { BettingRig } from '../betting-rig.ts';
+import { seededRandom } from '../crash/seeded-random.ts';
+import { runWorker, steps } from './steps.ts';
+import { startNode, type World } from './world.ts';
+
+const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * One simulated site from a seed: so many random steps over the real modules and database, on a virtual clock, each held
+ * against a small model; then everything due is done and every invariant is checked over what the seed did.
+ * @returns how often each step came
+ * @throws with the seed and the step when the site and the model differ or an invariant is violated
+ */
+export async function simulate(
+  db: Database,
+  rig: BettingRig,
+  options: { seed: number; steps: number },
+): Promise<Record<string, number>> {
+  // Coupons are found by the time of their placement: each seed has an hour of its own.
+  rig.clock.advance(3_600_000);
+  const since = new Date(rig.clock.nowMs());
+  await rig.tellAlive(rig.clock.nowMs());
+  const world: World = {
+    db,
+    rig,
+    random: seededRandom(options.seed),
+    games: [],
+    players: [],
+    node: startNode(db, rig),
+    restarts: 0,
+    counts: {},
+  };
+  for (let n = 0; n < 4; n++) world.players.push({ ...(await rig.addPlayer(500_00n)), isExcluded: false });
+  let name = '';
+  let at = 0;
+  try {
+    for (; at < options.steps; at++) {
+      const chosen = choose(world);
+      ({ name } = chosen);
+      world.counts[name] = (world.counts[name] ?? 0) + 1;
+      await chosen.step(world);
+    }
+    name = 'end';
+    await finish(world);
+    const violations = await findViolations(db, invariants, { since });
+    if (violations.length > 0)
+      throw new Error(JSON.stringify(violations, (_, v: unknown) => (typeof v === 'bigint' ? `${v}` : v)));
+  } catch (error) {
+    throw new Error(`seed ${options.seed}, step ${at} (${name}): ${String(error)}`, { cause: error });
+  } finally {
+    await world.node.close();
+  }
+  return world.counts;
+}
+
+function choose(world: World): (typeof steps)[number] {
+  let left = world.random() * totalWeight;
+  const found = steps.find(({ weight }) => (left -= weight) < 0) ?? steps[0];
+  if (!found) throw new Error('no steps');
+  return found;
+}
+
+/** Every game is decided, every hold is over and the worker has done it all: nothing may be open. */
+async function finish(world: World): Promise<void> {
+  for (const game of world.games) {
+    if (game.state === 'open' || game.state === 'suspended') await world.rig.settle(game.gameId, [1, 0, 0]);
+  }
+  world.rig.clock.advance(600_000);
+  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await runWorker(world);
+  const open = await world.db.query(
+    "select id, state from betting_coupon where state in ('open', 'waiting', 'pending-vip') limit 5",
+  );
+  if (open.length > 0) throw new Error(`coupons were left: ${open.length}`);
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { signSandboxCallback } from '@touchline/api/modules/payments';
+import { codeOf } from '../betting-rig.ts';
+import {
+  availableOf,
+  chance,
+  type ModelGame,
+  type ModelPlayer,
+  pick,
+  startNode,
+  type World,
+} from './world.ts';
+
+/** One step of a simulation. It throws when the site does what the model forbids. */
+export type Step = (world: World) => Promise<void>;
+
+const results = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+  [2, 2, 2],
+  [4, 5, 0],
+] as const;
+
+const addGame: Step = async (world) => {
+  const kind = chance(world, 0.7) ? 'line' : 'live';
+  const coefMilli = 1200 + Math.floor(world.random() * 3000);
+  const bet = await world.rig.addPricedGame(kind, coefMilli);
+  world.games.push({ ...bet, state: 'open', startsAtMs: world.rig.clock.nowMs() + 3_600_000 });
+};
+
+/** Of one selection, or an express or system of several; sometimes of a game that takes no bets, or for too much. */
+const bet: Step = async (world) => {
+  const player = pick(world, world.players);
+  const games = chooseGames(world);
+  if (!player || games.length === 0) return;
+  const available = await availableOf(world.db, player);
+  const stakeMinor = chance(world, 0.05) ? available + 1n : 100n + BigInt(Math.floor(world.random() * 2_000));
+  const isSystem = games.length >= 3 && chance(world, 0.5);
+  const body = world.rig.body(player, games, {
+    typeId: isSystem ? 2 : games.length > 1 ? 1 : 0,
+    ...(isSystem ? { systemValue: 2 } : {}),
+    amount: `${stakeMinor / 100n}.${String(stakeMinor % 100n).padStart(2, '0')}`,
+    changeCoefAction: 1,
+    isDropOnScoreChange: chance(world, 0.2),
+  });
+  const answer = await world.node.place(player, body);
+  const mustRefuse = whyNot(world, player, games, stakeMinor, available);
+  const isTaken = answer.status < 300;
+  if (isTaken && mustRefuse)
+    throw new Error(`a bet was taken although ${mustRefuse}: ${JSON.stringify(answer.body)}`);
+  if (!isTaken && !mustRefuse && codeOf(answer) !== 'betting/stake-over-max')
+    throw new Error(`a bet was refused without a reason: ${JSON.stringify(answer.body)}`);
+  // The same request again, now and then: the same answer and no second stake.
+  if (!chance(world, 0.2)) return;
+  const before = await availableOf(world.db, player);
+  const again = await world.node.place(player, body);
+  const after = await availableOf(world.db, player);
+  if (after !== before || again.status !== answer.status)
+    throw new Error('a repeated request had another effect');
+};
+
+function chooseGames(world: World): ModelGame[] {
+  const wanted = chance(world, 0.6) ? 1 : 2 + Math.floor(world.random() * 3);
+  const from = chance(world, 0.9) ? world.games.filter(({ state }) => state === 'open') : world.games;
+  const chosen = new Set<ModelGame>();
+  for (let tries = 0; tries < 10 && chosen.size < wanted; tries++) {
+    const game = pick(world, from);
+    if (game) chosen.add(game);
+  }
+  return [...chosen];
+}
+
+/** Why the model says that a bet may not be taken; null when it must be. */
+function whyNot(
+  world: World,
+  player: ModelPlayer,
+  games: readonly ModelGame[],
+  stakeMinor: bigint,
+  available: bigint,
+): string | null {
+  if (player.isExcluded) return 'its player is excluded';
+  if (stakeMinor > available) return 'it is not covered';
+  const stopped = games.find(({ state }) => state !== 'open');
+  if (stopped) return `game ${stopped.gameId} is ${stopped.state}`;
+  const started = games.find(({ kind, startsAtMs }) => kind === 3 && startsAtMs <= world.rig.clock.nowMs());
+  return started ? `game ${started.gameId} has begun` : null;
+}
+
+const movePrice: Step = async (world) => {
+  const game = pick(
+    world,
+    world.games.filter(({ state }) => state === 'open' || state === 'suspended'),
+  );
+  if (!game) return;
+  game.state = chance(world, 0.3) ? 'suspended' : 'open';
+  game.coefMilli = 1200 + Math.floor(world.random() * 3000);
+  await world.rig.price(
+    game.gameId,
+    [game.coefMilli, 3400, 3600],
+    game.state === 'open' ? 'OPEN' : 'SUSPENDED',
+  );
+};
+
+const settleOf =
+  (states: readonly ModelGame['state'][]): Step =>
+  async (world) => {
+    const game = pick(
+      world,
+      world.games.filter(({ state }) => states.includes(state)),
+    );
+    if (!game) return;
+    await world.rig.settle(game.gameId, pick(world, results) ?? results[0], chance(world, 0.3) ? 1 : 2);
+    game.state = 'decided';
+  };
+
+const voidGame: Step = async (world) => {
+  const game = pick(
+    world,
+    world.games.filter(({ state }) => state !== 'void'),
+  );
+  if (!game) return;
+  await world.rig.send({ kind: 'Cancel', gameId: game.gameId, lines: '*', fromMs: null, toMs: null });
+  // What is decided stands (DR-4.111).
+  game.state = game.state === 'decided' ? 'decided' : 'void';
+};
+
+const rollBack: Step = async (world) => {
+  const game = pick(
+    world,
+    world.games.filter(({ state }) => state === 'decided'),
+  );
+  if (!game) return;
+  await world.rig.send({ kind: 'RollbackSettle', gameId: game.gameId, lines: '*' });
+  const [market] = await world.db.query<{ status: string }>(
+    'select status from catalogue_market where id = $1',
+    [BigInt(game.marketId)],
+  );
+  game.state = market?.status === 'SUSPENDED' ? 'suspended' : 'decided';
+};
+
+/** The call-back comes one to three times, sometimes of another amount first. */
+const deposit: Step = async (world) => {
+  const player = pick(
+    world,
+    world.players.filter(({ isExcluded }) => !isExcluded),
+  );
+  if (!player) return;
+  const started = await world.node.post(player, '/web-api/payments/recharges', {
+    rechargeId: randomUUID(),
+    accountId: player.accountId,
+    methodId: 'sandbox',
+    amount: '20.00',
+    lng: 'en',
+  });
+  const { pageUrl } = started.body as { pageUrl?: string };
+  if (pageUrl === undefined) throw new Error(`a deposit was not started: ${JSON.stringify(started.body)}`);
+  const reference = new URL(pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
+  const callBack = (amount: string, eventId: string) => {
+    const rawBody = JSON.stringify({ eventId, reference, outcome: 'paid', amount, currency: 'EUR' });
+    const atSec = Math.floor(world.rig.clock.nowMs() / 1000);
+    const headers = signSandboxCallback('test-sandbox-secret', rawBody, atSec);
+    return world.node.app.payments.takeCallback('sandbox', headers, rawBody);
+  };
+  const before = await availableOf(world.db, player);
+  if (chance(world, 0.2)) await callBack('2000.00', randomUUID());
+  const eventId = randomUUID();
+  for (let times = 1 + Math.floor(world.random() * 3); times > 0; times--) await callBack('20.00', eventId);
+  if ((await availableOf(world.db, player)) !== before + 2_000n)
+    throw new Error('a deposit was not credited once');
+};
+
+/** For good: another player comes in the place of the one who has left. */
+const exclude: Step = async (world) => {
+  const player = pick(
+    world,
+    world.players.filter(({ isExcluded }) => !isExcluded),
+  );
+  if (!player || world.players.length > 8) return;
+  await world.db.transaction((tx) =>
+    world.rig.app.identity.addRestriction(tx, {
+      userId: player.userId,
+      kind: 'self-excluded',
+      startsAtMs: world.rig.clock.nowMs(),
+      endsAtMs: null,
+      source: 'player',
+    }),
+  );
+  player.isExcluded = true;
+  // The next log-in works, for instance to withdraw; a bet is refused all the same.
+  await world.rig.logInAgain(player);
+  world.players.push({ ...(await world.rig.addPlayer(500_00n)), isExcluded: false });
+};
+
+/** Time passes, and the worker does what is due. */
+const work: Step = async (world) => {
+  world.rig.clock.advance(1_000 + Math.floor(world.random() * 20_000));
+  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await runWorker(world);
+};
+
+/** The node ends where it stands; what it had in memory is gone. */
+const restart: Step = async (world) => {
+  await world.node.close();
+  world.node = startNode(world.db, world.rig);
+  world.restarts++;
+};
+
+/** Waiting coupons are decided, events taken, due games settled. */
+export async function runWorker(world: World): Promise<void> {
+  const { app } = world.node;
+  await app.betting.sweep();
+  await world.db.transaction(async (tx) => {
+    const rows = await tx.query<{ event: string; payload: { gameId?: string } }>(
+      'delete from platform_outbox returning event, payload',
+    );
+    for (const { event, payload } of rows) {
+      if (event === 'results-stored') await app.betting.addDueSettlement(tx, BigInt(payload.gameId ?? 0));
+    }
+  });
+  for (let step = await app.betting.settleDue(); step; step = await app.betting.settleDue()) {
+    if (step.outcome === 'failed') throw step.error;
+  }
+}
+
+/** Steps with how often each comes. */
+export const steps: readonly { name: string; weight: number; step: Step }[] = [
+  { name: 'add-game', weight: 12, step: addGame },
+  { name: 'bet', weight: 40, step: bet },
+  { name: 'price', weight: 12, step: movePrice },
+  { name: 'result', weight: 8, step: settleOf(['open', 'suspended']) },
+  { name: 'correct', weight: 5, step: settleOf(['decided']) },
+  { name: 'void', weight: 2, step: voidGame },
+  { name: 'rollback', weight: 3, step: rollBack },
+  { name: 'deposit', weight: 6, step: deposit },
+  { name: 'exclude', weight: 1, step: exclude },
+  { name: 'work', weight: 14, step: work },
+  { name: 'restart', weight: 3, step: restart },
+];
