@@ -18,16 +18,23 @@ export function createTestApp(
   {
     sandboxSecret = 'test-sandbox-secret',
     startMs = testStartMs,
+    clock = virtualClock(startMs),
     loadClock = everLater(),
     log = silentLog,
-  }: { sandboxSecret?: string | null; startMs?: number; loadClock?: Clock; log?: Log } = {},
+  }: {
+    sandboxSecret?: string | null;
+    startMs?: number;
+    /** Of another app: two nodes on one clock. */
+    clock?: ReturnType<typeof virtualClock>;
+    loadClock?: Clock;
+    log?: Log;
+  } = {},
 ): {
   app: App;
   clock: ReturnType<typeof virtualClock>;
   browser: () => TestBrowser;
   close: () => Promise<void>;
 } {
-  const clock = virtualClock(startMs);
   const app = createApp({
     db: followClock(db, clock),
     clock,

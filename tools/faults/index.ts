@@ -2,6 +2,14 @@ import { acceptanceFaults } from './acceptance.ts';
 import { boundFaults } from './bounds.ts';
 import type { Fault } from './fault.ts';
 import { gettingInFaults } from './getting-in.ts';
+import { ledgerFaults } from './ledger.ts';
+import { settlementFaults } from './settlement.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
-export const faults: readonly Fault[] = [...acceptanceFaults, ...boundFaults, ...gettingInFaults];
+export const faults: readonly Fault[] = [
+  ...acceptanceFaults,
+  ...boundFaults,
+  ...gettingInFaults,
+  ...ledgerFaults,
+  ...settlementFaults,
+];

@@ -165,9 +165,13 @@ const deposit: Step = async (world) => {
   const before = await availableOf(world.db, player);
   if (chance(world, 0.2)) await callBack('2000.00', randomUUID());
   const eventId = randomUUID();
-  for (let times = 1 + Math.floor(world.random() * 3); times > 0; times--) await callBack('20.00', eventId);
+  const outcomes: string[] = [];
+  for (let times = 1 + Math.floor(world.random() * 3); times > 0; times--)
+    outcomes.push(await callBack('20.00', eventId));
   if ((await availableOf(world.db, player)) !== before + 2_000n)
-    throw new Error('a deposit was not credited once');
+    throw new Error(
+      `a deposit was not credited once: ${outcomes.join()} ${before} ${await availableOf(world.db, player)}`,
+    );
 };
 
 /** For good: another player comes in the place of the one who has left. */

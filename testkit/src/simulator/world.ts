@@ -34,8 +34,7 @@ type Post = (player: RigPlayer, path: string, body: object) => Promise<TestAnswe
 
 /** A node on the rig's clock. What it keeps in memory ends with it. */
 export function startNode(db: Database, rig: BettingRig): World['node'] {
-  const test = createTestApp(db, { startMs: rig.clock.nowMs() });
-  test.clock.nowMs = rig.clock.nowMs;
+  const test = createTestApp(db, { clock: rig.clock });
   const post: Post = (player, path, body) => {
     const browser = test.browser();
     for (const [name, value] of player.browser.cookies) browser.cookies.set(name, value);

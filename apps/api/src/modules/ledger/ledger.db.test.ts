@@ -74,6 +74,31 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
+  it('[DR-1.18] in a set, a key that was used for another movement is a conflict and nothing of the set is written', async () => {
+    const accounts = await openAccounts(1000n);
+    const key = `${names}:set-again`;
+    await apply(spend(key, accounts, 300n));
+    const set = [spend(key, accounts, 301n), spend(`${names}:set-new`, accounts, 100n)];
+    expect(await apply(...set)).toEqual(['conflict', 'not-applied']);
+    expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
+  });
+
+  it('[DR-1.24] holds that end in one set, one posted and one void, are given back whole', async () => {
+    const accounts = await openAccounts(1000n);
+    const n = names;
+    await apply(
+      spend(`${n}:first`, accounts, 400n, 'pending'),
+      spend(`${n}:second`, accounts, 250n, 'pending'),
+    );
+    expect(await balance(accounts.player)).toEqual({ availableMinor: 350n, heldMinor: 650n });
+    const ends: Transfer[] = [
+      { phase: 'post', key: `${n}:post`, pendingKey: `${n}:first`, reason: 'coupon-stake' },
+      { phase: 'void', key: `${n}:void`, pendingKey: `${n}:second`, reason: 'coupon-stake' },
+    ];
+    expect(await apply(...ends)).toEqual(['applied', 'applied']);
+    expect(await balance(accounts.player)).toEqual({ availableMinor: 600n, heldMinor: 0n });
+  });
+
   it('[DR-1.24] a hold lowers the available balance and ends once, posted or void', async () => {
     const accounts = await openAccounts(1000n);
     const n = names;

@@ -33,6 +33,35 @@ async function openPair(
 }
 
 describe('ledger races', () => {
+  it('[RL-4] of two sets at once that an account cannot both pay, one is applied and one finds no funds', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { player, house } = await openPair(1_000 + round, 1000n);
+      const set = (name: string) =>
+        db().transaction((tx) =>
+          ledger.apply(
+            tx,
+            [300n, 300n].map((amountMinor, at) => ({
+              phase: 'direct' as const,
+              key: `set:${round}:${name}:${at}`,
+              sourceId: player,
+              destinationId: house,
+              currency: 'EUR',
+              amountMinor,
+              reason: 'coupon-stake' as const,
+            })),
+          ),
+        );
+      const outcomes = await Promise.all([set('a'), set('b'), set('c'), set('d')]);
+      expect(outcomes.map(([first]) => first).toSorted()).toEqual([
+        'applied',
+        'no-funds',
+        'no-funds',
+        'no-funds',
+      ]);
+      expect((await ledger.balances(db(), [player])).get(player)?.availableMinor).toBe(400n);
+    }
+  });
+
   it('[RL-4] 50 parallel spends of 100 from 1,000: exactly 10 succeed, in each of 20 rounds', async () => {
     for (let round = 0; round < 20; round++) {
       const { player, house } = await openPair(round, 1000n);

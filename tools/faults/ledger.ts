@@ -1,0 +1,122 @@
+import type { Fault } from './fault.ts';
+
+const ledger = 'apps/api/src/modules/ledger/ledger.db.test.ts';
+const race = 'apps/api/src/modules/ledger/ledger.race.test.ts';
+const place = 'apps/api/src/modules/betting/place-coupon.db.test.ts';
+
+/** What an account holds. */
+export const ledgerFaults: readonly Fault[] = [
+  {
+    name: 'an account is spent below zero by one transfer',
+    class: 'limits',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'if v_available is null or v_available >= p_amount then',
+    replace: 'if true then',
+    tests: [ledger],
+  },
+  {
+    name: 'a transfer is taken from the wrong side',
+    class: 'signs',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'select destination_id as account_id, amount_minor as posted_in, 0::bigint as posted_out, 0::bigint as held_out',
+    replace:
+      'select source_id as account_id, amount_minor as posted_in, 0::bigint as posted_out, 0::bigint as held_out',
+    tests: [ledger, place],
+  },
+  {
+    name: 'a hold is not given back',
+    class: 'signs',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: '    held_out = b.held_out + d.held_out',
+    replace: '    held_out = b.held_out + greatest(d.held_out, 0)',
+    tests: [ledger],
+  },
+  {
+    name: 'a hold of one transfer stays when it is posted',
+    class: 'signs',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: "when 'pending' then v_one.amount_minor when 'direct' then 0\n        else -v_one.amount_minor end",
+    replace: "when 'pending' then v_one.amount_minor else 0 end",
+    tests: [ledger],
+  },
+  {
+    name: 'a single transfer credits nobody',
+    class: 'signs',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'b.posted_in + v_one.amount_minor',
+    replace: 'b.posted_in',
+    tests: [ledger],
+  },
+  {
+    name: 'a key is used for another movement',
+    class: 'signature',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: "when v_old = p_hash then 'repeated' else 'conflict' end;",
+    replace: "when v_old is not null then 'repeated' else 'conflict' end;",
+    tests: [ledger],
+  },
+  {
+    name: 'a set with a key of another movement is repeated',
+    class: 'signature',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: "      when g.old_hash is not null then 'conflict'",
+    replace: "      when g.old_hash is not null then 'repeated'",
+    tests: [ledger],
+  },
+  {
+    name: 'a hold ends twice',
+    class: 'order of checks',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: '(g.pending_id is null or g.ended_by is not null)',
+    replace: '(g.pending_id is null)',
+    tests: [ledger, race],
+  },
+  {
+    name: 'balances of a set are read without a lock',
+    class: 'locks',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'perform 1 from ledger_balance b where b.account_id = any(v_accounts) order by b.account_id for update;',
+    replace: '',
+    tests: [race],
+  },
+  {
+    name: 'a set with a refused transfer is written in part',
+    class: 'order of checks',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: "x.outcome in ('conflict', 'no-funds', 'hold-gone')",
+    replace: "x.outcome in ('conflict', 'hold-gone')",
+    tests: [ledger],
+  },
+  {
+    name: 'transfers mix currencies',
+    class: 'order of checks',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'left join ledger_account d on d.id = i.destination_id and d.currency = i.currency;',
+    replace: 'left join ledger_account d on d.id = i.destination_id;',
+    tests: [ledger],
+  },
+  {
+    name: 'balances may be written by hand',
+    class: 'ownership',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'if pg_trigger_depth() < 2 then',
+    replace: 'if pg_trigger_depth() < 0 then',
+    tests: [ledger],
+  },
+  {
+    name: 'transfers may be altered',
+    class: 'audit',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'create trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer',
+    replace: 'create trigger ledger_transfer_append_only before truncate on ledger_transfer',
+    tests: [ledger],
+  },
+  {
+    name: 'a transfer of nothing or less is written',
+    class: 'signs',
+    file: 'apps/api/migrations/0002-ledger.sql',
+    find: 'amount_minor bigint not null check (amount_minor > 0)',
+    replace: 'amount_minor bigint not null',
+    tests: [ledger],
+  },
+];
