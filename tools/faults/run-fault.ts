@@ -48,17 +48,19 @@ async function runTests(copy: string, tests: readonly string[]): Promise<FaultRe
   );
   if (failed[0] !== undefined) return { outcome: 'caught', by: failed[0] };
   // No test failed, but a file did: the check of the invariants after its last test.
-  const file2 = report.testResults.find(({ status }) => status === 'failed');
-  if (file2 && report.numPassedTests > 0)
-    return { outcome: 'caught', by: `after ${file2.name}: ${firstLine(file2.message)}` };
+  const failedFile = report.testResults.find(({ status }) => status === 'failed');
+  if (failedFile && report.numPassedTests > 0)
+    return { outcome: 'caught', by: `after ${failedFile.name}: ${firstLine(failedFile.message)}` };
   if (code === 0 && report.numPassedTests > 0) return { outcome: 'missed' };
-  return { outcome: 'broken', why: file2?.message ?? output.slice(-2_000) };
+  // Every test passed, and vitest failed: an error that no test awaited.
+  if (!failedFile && report.numPassedTests > 0) return { outcome: 'caught', by: 'an unhandled error' };
+  return { outcome: 'broken', why: failedFile?.message ?? output.slice(-2_000) };
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** A hung test counts as failed, but not for ever. */
-const limitMs = 120_000;
+const limitMs = 240_000;
 
 function runVitest(copy: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {

@@ -150,6 +150,22 @@ describe('settling coupons', () => {
     expect([await owed(), (await rig().balance(player)).available]).toEqual([0n, '37.00']);
   });
 
+  it('[DR-1.19] [RL-21] two payouts of one settlement fill a debt once', async () => {
+    const player = await rig().addPlayer(10_00n);
+    const first = await rig().addPricedGame('line', 3000);
+    const second = await rig().addPricedGame('line', 2000);
+    await rig().place(player, [first], { amount: '10.00' });
+    await end(first, home);
+    // All of the 30.00 is staked again, on one game.
+    await rig().place(player, [second], { amount: '14.00' });
+    await rig().place(player, [second], { amount: '16.00' });
+    await end(first, away);
+    expect((await rig().balance(player)).available).toBe('0.00');
+    // 28.00 and 32.00 are paid, 30.00 is owed.
+    await end(second, home);
+    expect((await rig().balance(player)).available).toBe('30.00');
+  });
+
   it('[DR-4.110] a live bet whose result only a scout has seen waits for the hold, a line bet does not', async () => {
     await rig().app.siteConfig.change({ settleHoldSec: 60 });
     const player = await rig().addPlayer(100_00n);
