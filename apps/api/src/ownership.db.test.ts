@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appRoutes } from './app-server.ts';
+
+const { db, rig } = useBettingRig();
+
+/** What a player owns that an endpoint takes by its id. */
+type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string };
+type Call = { method: 'GET' | 'POST'; path: string; body?: object };
+
+let bet: RigBet;
+let owner: RigPlayer;
+let ownersIds: Ids;
+const absentIds: Ids = {
+  accountId: 999_999_999,
+  couponId: 999_999_999,
+  requestId: '00000000-0000-4000-8000-00000000dead',
+  rechargeId: '00000000-0000-4000-8000-00000000beef',
+};
+
+/** Every endpoint that takes the id of something owned, and a call of it that would work for the owner. */
+const owned: Record<string, (ids: Ids) => Call> = {
+  'GET /web-api/coupons/:couponId': ({ couponId }) => ({
+    method: 'GET',
+    path: `/web-api/coupons/${couponId}?lng=en`,
+  }),
+  'GET /web-api/coupon-requests/:requestId': ({ requestId }) => ({
+    method: 'GET',
+    path: `/web-api/coupon-requests/${requestId}?lng=en`,
+  }),
+  'POST /web-api/coupons': ({ accountId }) => ({
+    method: 'POST',
+    path: '/web-api/coupons',
+    body: rig().body({ ...owner, accountId }, [bet]),
+  }),
+  'POST /web-api/coupon/quote': ({ accountId }) => {
+    const { id: _, amount: __, coefMilli: ___, ...rest } = rig().body({ ...owner, accountId }, [bet]);
+    return { method: 'POST', path: '/web-api/coupon/quote', body: rest };
+  },
+  'POST /web-api/payments/recharges': ({ accountId }) => ({
+    method: 'POST',
+    path: '/web-api/payments/recharges',
+    body: { rechargeId: randomUUID(), accountId, methodId: 'sandbox', amount: '10.00', lng: 'en' },
+  }),
+  'GET /web-api/payments/recharges/:rechargeId': ({ rechargeId }) => ({
+    method: 'GET',
+    path: `/web-api/payments/recharges/${rechargeId}`,
+  }),
+  'POST /web-api/wallet/active': ({ accountId }) => ({
+    method: 'POST',
+    path: '/web-api/wallet/active',
+    body: { id: accountId },
+  }),
+  'GET /web-api/wallet/statement': ({ accountId }) => ({
+    method: 'GET',
+    path: `/web-api/wallet/statement?accountId=${accountId}`,
+  }),
+};
+
+/** Endpoints whose input names nothing that is owned, by the reason. A new endpoint stands here or above. */
+const notOwned: Record<string, readonly string[]> = {
+  'everybody reads the same': [
+    'GET /bff-api/config/all.json',
+    'GET /bff-api/config/group/get',
+    'GET /captcha/gettime',
+    'POST /redirects-api/api/v1/redirect-light',
+    'GET /web-api/analytics/counters',
+    'GET /web-api/catalogue/game/:gameId',
+    'GET /web-api/catalogue/history',
+    'GET /web-api/catalogue/list',
+    'GET /web-api/catalogue/menu',
+    'GET /web-api/catalogue/search',
+    'GET /web-api/content/alphabet',
+    'GET /web-api/content/cash-terminals',
+    'GET /web-api/content/news',
+    'GET /web-api/content/page',
+    'GET /web-api/content/partners',
+    'GET /web-api/content/rules',
+    'GET /web-api/payments/methods',
+    'GET /web-api/registration/options',
+    'GET /web-api/seo/content',
+    'GET /web-api/seo/iso-codes',
+    'GET /web-api/seo/page-data',
+    'GET /web-api/seo/page-visual',
+    'GET /web-api/seo/sports',
+    'GET /web-api/support/info',
+  ],
+  'the session alone says whose': [
+    'POST /web-api/api-v3/v2/user/agreement-rules/confirm',
+    'GET /web-api/api-v3/v2/user/agreement-rules/status',
+    'POST /web-api/api/web/user/v1/reality-check',
+    'POST /web-api/auth/disconnect',
+    'GET /web-api/coupon-summary',
+    'GET /web-api/coupons',
+    'GET /web-api/media/video-token',
+    'GET /web-api/session',
+    'GET /web-api/session/check',
+    'GET /web-api/support/requests',
+    'POST /web-api/user/cookie-agreement',
+    'GET /web-api/user/gettoken',
+    'PUT /web-api/user/preferences',
+    'POST /web-api/user/updatetoken',
+    'GET /web-api/wallet/accounts',
+  ],
+  'a cookie of the visitor, of which only the hash is stored, says whose': [
+    'POST /blocks-api/api/v1/appeal',
+    'GET /blocks-api/api/v1/appeals',
+    'GET /blocks-api/api/v1/block/light',
+    'POST /blocks-api/api/v2/block',
+    'GET /web-api/support/chat',
+    'POST /web-api/support/chat/messages',
+    'POST /web-api/fingerprint',
+  ],
+  'a secret code, ticket or password proves whose': [
+    'GET /captcha/update',
+    'POST /captcha/validate',
+    'POST /web-api/auth/login',
+    'POST /web-api/auth/password-reset',
+    'POST /web-api/auth/password-reset/confirm',
+    'POST /web-api/registration/confirm',
+  ],
+  'something new is made, under an id of the sender that is refused when it was used': [
+    'POST /fatman-api/:key',
+    'POST /web-api/registration/email',
+    'POST /web-api/registration/one-click',
+    'POST /web-api/support/callbacks',
+    'POST /web-api/support/feedback',
+  ],
+};
+
+beforeAll(async () => {
+  bet = await rig().addPricedGame('line', 1865);
+  owner = await rig().addPlayer(500_00n);
+  const placed = rig().body(owner, [bet]);
+  const { id: couponId } = couponOf(await owner.browser.post('/web-api/coupons', placed));
+  const rechargeId = randomUUID();
+  await owner.browser.post('/web-api/payments/recharges', {
+    rechargeId,
+    accountId: owner.accountId,
+    methodId: 'sandbox',
+    amount: '10.00',
+    lng: 'en',
+  });
+  ownersIds = { accountId: owner.accountId, couponId, requestId: placed.id, rechargeId };
+});
+
+const send = (browser: TestBrowser, { method, path, body }: Call, headers = {}): Promise<TestAnswer> =>
+  method === 'GET' ? browser.get(path, headers) : browser.post(path, body, headers);
+
+/** What a caller can tell an answer by: of a refusal its code, of anything else all of it. */
+const told = ({ status, body }: TestAnswer): object => {
+  const { error } = body as { error?: { code: string } };
+  return { status, said: error ? error.code : body };
+};
+
+/** Everything of the owner that a call could have changed. */
+const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
+  (
+    await db().query(
+      `select (select count(*)::int from betting_coupon where user_id = $1) as coupons,
+         (select count(*)::int from payments_recharge where user_id = $1) as recharges,
+         (select array_agg(id order by id) from wallet_account where user_id = $1 and is_active) as active,
+         (select count(*)::int from ledger_transfer t join wallet_account w
+            on w.ledger_account_id in (t.source_id, t.destination_id) where w.user_id = $1) as movements`,
+      [player.userId],
+    )
+  )[0];
+
+describe('what belongs to a player', () => {
+  it('[RL-53] every endpoint says whether it takes the id of something owned', () => {
+    const endpoints = appRoutes(
+      rig().app,
+      () => {},
+      () => ({ address: '', countryCode: null }),
+    ).flatMap((module) => Object.values(module.endpoints).map(({ method, path }) => `${method} ${path}`));
+    const listed = [...Object.keys(owned), ...Object.values(notOwned).flat()];
+    expect(listed.toSorted()).toEqual(endpoints.toSorted());
+  });
+
+  describe.each(Object.keys(owned))('%s', (name) => {
+    const call = (ids: Ids): Call => {
+      const build = owned[name];
+      if (!build) throw new Error('no call');
+      return build(ids);
+    };
+
+    it('[RL-53] works for the owner, or the test would prove nothing', async () => {
+      const copy = await rig().addPlayer(100_00n);
+      const works = name.includes('accountId') || /coupons$|quote$|recharges$|active$|statement$/.test(name);
+      const answer = works
+        ? await send(copy.browser, call({ ...ownersIds, accountId: copy.accountId }))
+        : await send(owner.browser, call(ownersIds));
+      expect(answer.status).toBeLessThan(300);
+    });
+
+    it("[RL-53] answers another player as if the owner's thing were absent, and changes nothing", async () => {
+      const stranger = await rig().addPlayer(100_00n);
+      const before = await stateOf(owner);
+      const foreign = told(await send(stranger.browser, call(ownersIds)));
+      expect(foreign).toEqual(told(await send(stranger.browser, call(absentIds))));
+      expect(foreign).not.toMatchObject({ status: 200 });
+      expect(await stateOf(owner)).toEqual(before);
+    });
+
+    it('[RL-49] [RL-53] answers a token for views of another player as the player, or not at all', async () => {
+      const stranger = await rig().addPlayer(100_00n);
+      const [session] = await db().query<{ id: bigint }>(
+        'select id from identity_session where user_id = $1',
+        [stranger.userId],
+      );
+      const { token } = await rig().app.identity.tokens.issue('views', {
+        userId: stranger.userId,
+        sessionId: session?.id ?? 0n,
+      });
+      const authorization = `Bearer ${token}`;
+      const browser = rig().browser();
+      const foreign = told(await send(browser, call(ownersIds), { authorization }));
+      expect(foreign).toEqual(told(await send(browser, call(absentIds), { authorization })));
+      expect([403, 404]).toContain((foreign as { status: number }).status);
+    });
+
+    it('[RL-53] answers a guest as if it were absent', async () => {
+      const before = await stateOf(owner);
+      const foreign = told(await send(rig().browser(), call(ownersIds)));
+      expect(foreign).toEqual(told(await send(rig().browser(), call(absentIds))));
+      // A quote is for everybody; a guest's knows no account.
+      expect((foreign as { status: number }).status).toBe(name.endsWith('/quote') ? 200 : 401);
+      expect(await stateOf(owner)).toEqual(before);
+    });
+
+    it.each(['log-out', 'ban'] as const)(
+      '[RL-48] [RL-53] answers the owner after a %s as a guest',
+      async (end) => {
+        const player = await rig().addPlayer(100_00n);
+        const cookie = player.browser.cookies.get('session') ?? '';
+        if (end === 'log-out') await player.browser.post('/web-api/auth/disconnect', {});
+        else await db().transaction((tx) => rig().app.identity.setBan(tx, player.userId, 1, 'test'));
+        const before = await stateOf(player);
+        const ended = rig().browser();
+        ended.cookies.set('session', cookie);
+        const ids = { ...ownersIds, accountId: player.accountId };
+        const answer = told(await send(ended, call(ids)));
+        expect(answer).toEqual(told(await send(rig().browser(), call(ids))));
+        expect(await stateOf(player)).toEqual(before);
+      },
+    );
+  });
+});
