@@ -46,6 +46,7 @@ function ourSide(server: Server): Side {
     protocolOf: () => 'http',
     allowedOrigins: [],
     maxSocketsPerAddress: 10_000,
+    maxHandshakesPerMinute: 100_000,
   });
   return {
     send: (topics, clk) => {

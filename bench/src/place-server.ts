@@ -31,6 +31,7 @@ attachLiveServer({
   allowedOrigins: [],
   protocolOf: () => 'http',
   maxSocketsPerAddress: 10_000,
+  maxHandshakesPerMinute: 100_000,
 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });

@@ -17,8 +17,10 @@ export async function readImage(app: App, topic: string): Promise<TopicImage | n
 
 /** Private topics are rebuilt from the database at each change: they are small and seldom. */
 export async function readUserImage(app: App, userId: bigint): Promise<TopicImage> {
+  // Before the reads: a change that commits between them and a later clock would be dropped as older.
+  const clk = app.clock.nowMs();
   const accounts = (await app.wallet.accounts(app.db, userId)).map(presentAccount);
   const recent = await app.betting.recent(userId);
   const coupons = Object.fromEntries(recent.map((coupon) => [`coupon:${coupon.couponId}`, coupon]));
-  return { clk: app.clock.nowMs(), set: { balance: { accounts }, ...coupons } };
+  return { clk, set: { balance: { accounts }, ...coupons } };
 }

@@ -11,7 +11,23 @@ export type LiveObjects = { readonly [key: string]: object };
 /** Windows in ms a client may ask for; other values are rounded up. */
 export const liveWindowsMs = [50, 500, 2000] as const;
 export const liveHeartbeatMs = { min: 500, max: 5000, default: 5000 } as const;
-export const liveLimits = { topicsPerSocket: 100, messageBytes: 8192, bufferMs: 60_000 } as const;
+/**
+ * What one socket may ask for; over it a frame is answered `live/rate-limit` and does nothing. A page sends one frame when
+ * it opens and two when it changes its topics; one that changes all of its hundred asks for a hundred answers.
+ */
+export const liveLimits = {
+  topicsPerSocket: 100,
+  messageBytes: 8192,
+  bufferMs: 60_000,
+  frames: { burst: 120, perSec: 20 },
+  bytes: { burst: 64 * 1024, perSec: 16 * 1024 },
+  /** Topics answered by an image, by missing steps or by a refusal. */
+  answers: { burst: 200, perSec: 20 },
+  /** A socket that goes on after so many refusals is closed with `liveRateLimitClose`. */
+  refusals: { burst: 20, perSec: 0.2 },
+} as const;
+/** Close code of a socket that asks on and on for too much. */
+export const liveRateLimitClose = 4029;
 
 export type LiveRequest =
   | { type: 'subscribe'; topics: { topic: string; clk?: number }[]; windowMs?: number; heartbeatMs?: number }
@@ -21,9 +37,15 @@ export type LiveReply =
   | { type: 'image'; topic: string; clk: number; set: LiveObjects }
   | { type: 'delta'; topic: string; from: number; clk: number; set: LiveObjects; del: string[] }
   | { type: 'heartbeat'; atMs: number; degraded: boolean; clks: { [topic: string]: number } }
-  | { type: 'refused'; topic: string | null; code: LiveRefusal };
+  | { type: 'refused'; topic: string | null; code: LiveRefusal; waitSec?: number };
 
-export type LiveRefusal = 'live/bad-message' | 'live/no-topic' | 'live/not-yours' | 'live/too-many-topics';
+/** `live/rate-limit` is of a whole frame and names the seconds to wait; the others are of one topic, or of a bad frame. */
+export type LiveRefusal =
+  | 'live/bad-message'
+  | 'live/no-topic'
+  | 'live/not-yours'
+  | 'live/too-many-topics'
+  | 'live/rate-limit';
 
 export const livePath = '/ws/v1';
 

@@ -1,7 +1,8 @@
 import type { LiveReply } from '@touchline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLiveHub, type LiveSocket, roundWindow, type TopicImage } from './live-hub.ts';
+import { createLiveHub, type LiveSocket, type TopicImage } from './live-hub.ts';
+import { roundWindow } from './live-request.ts';
 import { itemsATurn } from './spread-work.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
@@ -14,9 +15,11 @@ function createRig() {
   const failures: string[] = [];
   const laters: { delayMs: number; work: () => void }[] = [];
   let isSourceDown = false;
+  const reads: string[] = [];
   const hub = createLiveHub({
     nowMs: () => nowMs,
     readImage: async (topic) => {
+      reads.push(topic);
       if (isSourceDown) throw new Error('the database is gone');
       return source.get(topic) ?? null;
     },
@@ -60,7 +63,7 @@ function createRig() {
   const cutSource = (): void => {
     isSourceDown = true;
   };
-  return { hub, source, advance, hold, turn, change, failures, cutSource };
+  return { hub, source, advance, hold, turn, change, failures, cutSource, reads };
 }
 
 type Client = {

@@ -1,13 +1,16 @@
 import {
   liveHeartbeatMs,
   liveLimits,
-  type LiveObjects,
+  liveRateLimitClose,
   type LiveRefusal,
-  type LiveRequest,
   liveWindowsMs,
 } from '@touchline/contracts';
+import { createLiveBudget, type LiveBudget } from './live-budget.ts';
+import { clampHeartbeat, parseLiveRequest, roundWindow } from './live-request.ts';
+import { createLiveSnapshots, type ReadImage, type Snapshot, type TopicImage } from './live-snapshots.ts';
 import { createLiveTopic, frameOf, type Frame, type LiveTopic } from './live-topic.ts';
 import { spreadWork } from './spread-work.ts';
+import { createTimeSlices } from './time-slices.ts';
 import { isUrgent, type TopicChange } from './topic-change.ts';
 
 /** What the hub needs of a socket; `ws` has it, and so does a test's. */
@@ -20,9 +23,7 @@ export type LiveSocket = {
 /** Who is behind a socket. */
 export type LiveVisitor = { userId: bigint | null; sessionId: bigint | null };
 
-/** Where a topic's whole state comes from, with the version it is at; null for a topic that does not exist. */
-export type TopicImage = { clk: number; set: LiveObjects };
-export type ReadImage = (topic: string) => Promise<TopicImage | null>;
+export type { TopicImage };
 
 export type LiveHub = {
   connect: (socket: LiveSocket, visitor: LiveVisitor) => LiveConnection;
@@ -42,7 +43,14 @@ export type LiveHub = {
   close: () => void;
 };
 
-export type LiveConnection = { receive: (text: string) => Promise<void>; end: () => void };
+export type LiveConnection = {
+  /** A message. Settles when it is answered, or when its images are on their way behind others. */
+  receive: (text: string) => Promise<void>;
+  /** A ping of so many bytes, which counts as a frame. @returns whether it is answered: never over the budget or while
+   * the socket drains, since answers that nobody reads would fill the memory (RL-31). */
+  receivePing: (bytes: number) => boolean;
+  end: () => void;
+};
 
 /** A reader whose socket holds this much unsent gets nothing more until it drains, then an image. */
 const slowBytes = 256 * 1024;
@@ -57,10 +65,12 @@ const beatMs = liveHeartbeatMs.min / 2;
 /** How often topics are looked for that nobody reads. */
 const sweepMs = 10_000;
 
-type Subscription = { clk: number; isImageOwed: boolean };
+/** `image` is owed while it is `loading`, and while it is `waiting` for the socket to drain. */
+type Subscription = { clk: number; image: 'none' | 'loading' | 'waiting' };
 type Reader = {
   socket: LiveSocket;
   visitor: LiveVisitor;
+  budget: LiveBudget;
   windowMs: number;
   heartbeatMs: number;
   lastSentMs: number;
@@ -87,6 +97,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const readers = new Set<Reader>();
   const dirtyByWindow = new Map<number, Set<string>>(liveWindowsMs.map((ms) => [ms, new Set()]));
   const flushing = new Set<number>();
+  /** Readers with images that wait for them to drain. */
+  const draining = new Set<Reader>();
+  const slices = createTimeSlices(deps);
+  const snapshots = createLiveSnapshots({ ...deps, slices });
   let isDegraded = false;
   let dropped = 0;
 
@@ -103,9 +117,12 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const deliver = (topic: string, reader: Reader): void => {
     const subscription = reader.topics.get(topic);
     const live = topics.get(topic);
-    if (!subscription || !live || subscription.isImageOwed) return;
-    if (reader.socket.bufferedAmount() > slowBytes) {
-      // Slow: say nothing now; when it has drained it gets all that is new as one step, or an image.
+    if (!subscription || !live || subscription.image !== 'none') return;
+    // An image is of the moment it was read, which is later than the topic's last step.
+    if (subscription.clk >= live.clk()) return;
+    if (isSlow(reader)) {
+      // When it has drained it gets all that is new as one step, or an image.
+      dirtyByWindow.get(reader.windowMs)?.add(topic);
       return;
     }
     const frame = live.since(subscription.clk);
@@ -132,52 +149,121 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       each: ({ topic, reader }) => {
         deliver(topic, reader);
         const subscription = reader.topics.get(topic);
-        if (subscription && subscription.clk !== topics.get(topic)?.clk()) dirty.add(topic);
+        if (subscription && subscription.clk < (topics.get(topic)?.clk() ?? -1)) dirty.add(topic);
       },
       done: () => flushing.delete(windowMs),
     });
   };
 
+  /** A cached snapshot holds while every later step of its topic is known. */
+  const isUsable =
+    (topic: string) =>
+    ({ clk }: Snapshot): boolean => {
+      const live = topics.get(topic);
+      return live !== undefined && (clk >= live.clk() || live.since(clk) !== null);
+    };
+
   const sendImage = async (topic: string, reader: Reader): Promise<void> => {
     const subscription = reader.topics.get(topic);
     if (!subscription) return;
-    subscription.isImageOwed = true;
-    let image: TopicImage | null;
+    subscription.image = 'loading';
     try {
-      image = await deps.readImage(topic);
-    } catch (error) {
-      deps.onFailure(error, topic);
+      const snapshot = await snapshots.fetch(topic, isUsable(topic));
+      await slices.run(() => deliverImage(reader, { topic, subscription, snapshot }));
+    } catch {
       // A reader without its image would wait for ever: it comes back, by which time the source may be there.
-      return disconnect(reader, 1011, 'no image');
+      if (reader.topics.get(topic) === subscription) disconnect(reader, 1011, 'no image');
     }
+  };
+
+  const deliverImage = (
+    reader: Reader,
+    {
+      topic,
+      subscription,
+      snapshot,
+    }: { topic: string; subscription: Subscription; snapshot: Snapshot | null },
+  ): void => {
     if (reader.topics.get(topic) !== subscription) return;
-    if (!image) {
+    if (!snapshot) {
       unsubscribe(reader, topic);
       return refuse(reader, topic, 'live/no-topic');
     }
-    const live = topics.get(topic) ?? createLiveTopic(topic, image.clk);
+    if (isSlow(reader)) {
+      subscription.image = 'waiting';
+      draining.add(reader);
+      return;
+    }
+    const live = topics.get(topic) ?? createLiveTopic(topic, snapshot.clk);
     topics.set(topic, live);
-    subscription.isImageOwed = false;
-    subscription.clk = image.clk;
-    sendTo(reader, frameOf({ type: 'image', topic, clk: image.clk, set: image.set }));
-    // Steps published while the image was read are newer than it: send them, or read again.
-    if (live.clk() > image.clk) deliver(topic, reader);
+    subscription.image = 'none';
+    subscription.clk = snapshot.clk;
+    sendTo(reader, snapshot.frame);
+    // Steps published since the image was read are newer than it: send them, or read again.
+    deliver(topic, reader);
+  };
+
+  /** Sends the images a reader waits for, one after another, until it is slow again. */
+  const sendWaiting = async (reader: Reader): Promise<void> => {
+    draining.delete(reader);
+    for (const [topic, { image }] of reader.topics) {
+      if (image === 'waiting') await sendImage(topic, reader);
+      if (draining.has(reader)) return;
+    }
+  };
+
+  const sendDrained = (): void => {
+    for (const reader of draining) if (!isSlow(reader)) void sendWaiting(reader);
   };
 
   const refuse = (reader: Reader, topic: string | null, code: LiveRefusal): void =>
     sendTo(reader, frameOf({ type: 'refused', topic, code }));
 
+  /** Answers a frame that was over the budget; a socket that goes on in spite of that is closed. */
+  const limit = (reader: Reader, waitMs: number): void => {
+    if (reader.budget.takeRefusal() > 0) return disconnect(reader, liveRateLimitClose, 'rate limit');
+    const waitSec = Math.ceil(waitMs / 1000);
+    sendTo(reader, frameOf({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec }));
+  };
+
+  /** Each topic of a frame once. A topic the reader has at that version, or whose image is on its way, costs nothing. */
+  const subscribeAll = async (
+    reader: Reader,
+    wanted: ReadonlyMap<string, number | undefined>,
+  ): Promise<void> => {
+    const answers: Promise<void>[] = [];
+    for (const [topic, clk] of wanted) {
+      const known = reader.topics.get(topic);
+      if (known && (known.image !== 'none' || known.clk === clk)) continue;
+      const waitMs = reader.budget.takeAnswer();
+      if (waitMs > 0) {
+        limit(reader, waitMs);
+        break;
+      }
+      answers.push(subscribe(reader, topic, clk));
+    }
+    await Promise.all(answers);
+  };
+
   const subscribe = async (reader: Reader, topic: string, clk: number | undefined): Promise<void> => {
     if (!isAllowed(topic, reader.visitor)) return refuse(reader, topic, 'live/not-yours');
-    if (reader.topics.size >= liveLimits.topicsPerSocket)
+    if (!reader.topics.has(topic) && reader.topics.size >= liveLimits.topicsPerSocket)
       return refuse(reader, topic, 'live/too-many-topics');
-    reader.topics.set(topic, { clk: clk ?? -1, isImageOwed: false });
+    const subscription: Subscription = { clk: clk ?? -1, image: 'loading' };
+    reader.topics.set(topic, subscription);
     const set = readersByTopic.get(topic) ?? new Set();
     readersByTopic.set(topic, set.add(reader));
     unreadSinceMs.delete(topic);
-    const resumed = clk === undefined ? null : (topics.get(topic)?.since(clk) ?? null);
-    if (resumed === null) return sendImage(topic, reader);
-    if (resumed !== 'nothing') deliver(topic, reader);
+    if (clk === undefined) return sendImage(topic, reader);
+    // Steps of a minute are long to put together: in a slice too.
+    const isResumed = await slices.run(() => {
+      if (reader.topics.get(topic) !== subscription) return true;
+      if ((topics.get(topic)?.since(clk) ?? null) === null) return false;
+      subscription.image = 'none';
+      deliver(topic, reader);
+      return true;
+    });
+    if (!isResumed) return sendImage(topic, reader);
   };
 
   const unsubscribe = (reader: Reader, topic: string): void => {
@@ -201,7 +287,12 @@ export function createLiveHub(deps: HubDeps): LiveHub {
 
   const reset = (topic: string): void => {
     topics.delete(topic);
-    for (const reader of readersByTopic.get(topic) ?? []) void sendImage(topic, reader);
+    snapshots.drop(topic);
+    for (const reader of readersByTopic.get(topic) ?? []) {
+      // A new subscription: an image of the old source that is on its way is no longer for this reader.
+      reader.topics.set(topic, { clk: -1, image: 'none' });
+      void sendImage(topic, reader);
+    }
   };
 
   const disconnect = (reader: Reader, code: number, reason: string): void => {
@@ -212,6 +303,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const end = (reader: Reader): void => {
     for (const topic of reader.topics.keys()) unsubscribe(reader, topic);
     readers.delete(reader);
+    draining.delete(reader);
   };
 
   const beat = (reader: Reader): void => {
@@ -235,6 +327,8 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const stops = [
     ...liveWindowsMs.map((ms) => deps.every(ms, () => flush(ms))),
     deps.every(beatMs, beatAll),
+    deps.every(liveWindowsMs[0], sendDrained),
+    deps.every(beatMs, snapshots.freeOld),
     deps.every(sweepMs, freeUnread),
   ];
 
@@ -243,6 +337,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       const reader: Reader = {
         socket,
         visitor,
+        budget: createLiveBudget(deps.nowMs),
         windowMs: 500,
         heartbeatMs: liveHeartbeatMs.default,
         lastSentMs: deps.nowMs(),
@@ -252,23 +347,33 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       return {
         end: () => end(reader),
         receive: async (text) => {
-          const request = parseRequest(text);
+          if (!readers.has(reader)) return;
+          const waitMs = reader.budget.takeFrame(text.length);
+          if (waitMs > 0) return limit(reader, waitMs);
+          const request = parseLiveRequest(text);
           if (!request) return refuse(reader, null, 'live/bad-message');
           if (request.type === 'unsubscribe')
             return request.topics.forEach((topic) => unsubscribe(reader, topic));
           reader.windowMs = roundWindow(request.windowMs ?? 500);
           reader.heartbeatMs = clampHeartbeat(request.heartbeatMs ?? liveHeartbeatMs.default);
-          await Promise.all(request.topics.map(({ topic, clk }) => subscribe(reader, topic, clk)));
+          await subscribeAll(reader, new Map(request.topics.map(({ topic, clk }) => [topic, clk])));
+        },
+        receivePing: (bytes) => {
+          if (!readers.has(reader)) return false;
+          const waitMs = reader.budget.takeFrame(bytes);
+          if (waitMs > 0) limit(reader, waitMs);
+          return waitMs === 0 && !isSlow(reader);
         },
       };
     },
     publish: (topic, change, clk) => {
       const set = readersByTopic.get(topic);
-      let live = topics.get(topic);
-      if (!set && !live) return;
+      const live = topics.get(topic);
+      if (!set && !live && !snapshots.isReading(topic)) return;
       if (!live) {
-        live = createLiveTopic(topic, -1);
-        topics.set(topic, live);
+        // What came before this step is unknown: who has an older version gets an image.
+        topics.set(topic, createLiveTopic(topic, clk));
+        return;
       }
       if (clk <= live.clk()) return;
       live.push(change, clk, deps.nowMs());
@@ -310,54 +415,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   };
 }
 
+const isSlow = ({ socket }: Reader): boolean => socket.bufferedAmount() > slowBytes;
+
 /** Private topics belong to their user alone; the rest is public (RL-56). */
 function isAllowed(topic: string, visitor: LiveVisitor): boolean {
   const owner = /^user\/(\d+)$/.exec(topic)?.[1];
   return owner === undefined ? !topic.startsWith('user/') : String(visitor.userId) === owner;
 }
-
-const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user)\/[0-9]{1,16})$/;
-
-/** Reads a client's message by hand: this is the hottest door, and its shape is small. */
-function parseRequest(text: string): LiveRequest | null {
-  if (text.length > liveLimits.messageBytes) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null || !('topics' in value) || !Array.isArray(value.topics))
-    return null;
-  const message = value as { type?: unknown; topics: unknown[]; windowMs?: unknown; heartbeatMs?: unknown };
-  const known = ['type', 'topics', 'windowMs', 'heartbeatMs'];
-  if (Object.keys(message).some((key) => !known.includes(key))) return null;
-  if (message.topics.length > liveLimits.topicsPerSocket) return null;
-  if (message.type === 'unsubscribe') {
-    const isShaped = message.topics.every((topic) => typeof topic === 'string' && topicShape.test(topic));
-    return isShaped ? { type: 'unsubscribe', topics: message.topics as string[] } : null;
-  }
-  if (message.type !== 'subscribe' || !message.topics.every(isTopicRequest)) return null;
-  if (!isOptionalNumber(message.windowMs) || !isOptionalNumber(message.heartbeatMs)) return null;
-  return message as LiveRequest;
-}
-
-const isOptionalNumber = (value: unknown): boolean =>
-  value === undefined || (Number.isFinite(value) && Number(value) >= 0);
-
-function isTopicRequest(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('topic' in value)) return false;
-  const { topic, clk, ...rest } = value as { topic: unknown; clk?: unknown };
-  return (
-    typeof topic === 'string' &&
-    topicShape.test(topic) &&
-    (clk === undefined || (Number.isSafeInteger(clk) && Number(clk) >= 0)) &&
-    Object.keys(rest).length === 0
-  );
-}
-
-/** Other values than the offered windows are rounded up (DR-6.30). */
-export const roundWindow = (ms: number): number => liveWindowsMs.find((window) => window >= ms) ?? 2000;
-
-const clampHeartbeat = (ms: number): number =>
-  Math.min(Math.max(ms, liveHeartbeatMs.min), liveHeartbeatMs.max);

@@ -17,6 +17,7 @@ afterEach(() => {
 async function startDoor(
   identify: (request: IncomingMessage) => Promise<LiveVisitor>,
   maxSocketsPerAddress?: number,
+  maxHandshakesPerMinute?: number,
 ) {
   const server = createServer((_request, response) => response.end('alive'));
   const hub = createLiveHub({
@@ -34,6 +35,7 @@ async function startDoor(
     allowedOrigins: [],
     protocolOf: ({ headers }) => (headers['x-protocol'] === 'https' ? 'https' : 'http'),
     ...(maxSocketsPerAddress === undefined ? {} : { maxSocketsPerAddress }),
+    ...(maxHandshakesPerMinute === undefined ? {} : { maxHandshakesPerMinute }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -138,6 +140,72 @@ describe('the door of live sockets', () => {
       ['null', 'https'],
     ] as const)
       expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
+  });
+
+  it('[RL-72] handshakes of an address have a budget, and one over it costs no look at who comes', async () => {
+    let identified = 0;
+    const { port } = await startDoor(
+      async () => {
+        identified++;
+        return guest;
+      },
+      undefined,
+      2,
+    );
+    expect([await statusOf(port), await statusOf(port), await statusOf(port)]).toEqual([101, 101, 429]);
+    expect([await statusOf(port, 'two'), identified]).toEqual([101, 3]);
+  });
+
+  it('[RL-31] [RL-72] a flood of frames is answered 20 times, then closed with 4029 and no longer read', async () => {
+    const { port, hub } = await startDoor(async () => guest);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
+    stops.push(() => socket.terminate());
+    await new Promise((resolve) => socket.once('open', resolve));
+    const codes: string[] = [];
+    socket.on('message', (data: Buffer) => codes.push((JSON.parse(String(data)) as { code: string }).code));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const frame = JSON.stringify({
+      type: 'subscribe',
+      topics: Array.from({ length: 100 }, (_, at) => ({ topic: `user/${at + 1}` })),
+    });
+    for (let count = 0; count < 3000; count++) socket.send(frame);
+    expect(await closed).toBe(4029);
+    const counts = [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]);
+    // Of 64 KiB, 19 frames are read: the first two take the 200 answers.
+    expect(counts).toEqual([
+      ['live/not-yours', 200],
+      ['live/rate-limit', 20],
+    ]);
+    expect([hub.stats().sockets, await isAlive(port)]).toEqual([0, 'alive']);
+  });
+
+  it('[RL-31] [RL-71] [RL-72] pings are answered within the budget, and a flood of them ends the socket', async () => {
+    const { port } = await startDoor(async () => guest);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
+    stops.push(() => socket.terminate());
+    await new Promise((resolve) => socket.once('open', resolve));
+    let pongs = 0;
+    socket.on('pong', () => pongs++);
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    for (let count = 0; count < 1000; count++) socket.ping('x'.repeat(100));
+    expect([await closed, pongs]).toEqual([4029, 120]);
+  });
+
+  it('[RL-71] a message of over 16 KiB, and one of over 16 fragments, ends the socket', async () => {
+    const { port } = await startDoor(async () => guest);
+    const codeAfter = async (send: (socket: WebSocket) => void): Promise<number> => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
+      await new Promise((resolve) => socket.once('open', resolve));
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+      send(socket);
+      return closed;
+    };
+    expect(await codeAfter((socket) => socket.send('x'.repeat(16 * 1024 + 1)))).toBe(1009);
+    expect(
+      await codeAfter((socket) => {
+        for (let count = 0; count < 17; count++) socket.send('x', { fin: false });
+      }),
+    ).toBe(1008);
   });
 
   it('[RL-36] while nobody can be identified it says so', async () => {

@@ -1,12 +1,31 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { livePath } from '@touchline/contracts';
-import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { livePath, liveRateLimitClose } from '@touchline/contracts';
+import { type RawData, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import type { LiveHub, LiveVisitor } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** Sockets one address may hold: a family behind one router, not a flood. */
 const socketsPerAddress = 200;
+/**
+ * Handshakes of one address a minute: each begins with full budgets. All its sockets may come back three times a minute.
+ */
+const handshakesPerMinute = 600;
 const maxPayloadBytes = 16 * 1024;
+const maxFragmentsOfMessage = 16;
+/** A client that does not close in answer to our close is cut after so long. */
+const closeTimeoutMs = 1000;
+
+/** `closeTimeout` is missing in the types of `ws`. */
+const serverOptions: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  perMessageDeflate: false,
+  maxPayload: maxPayloadBytes,
+  maxFragments: maxFragmentsOfMessage,
+  // `ws` would answer each ping, also of a client that reads nothing: the hub counts them.
+  autoPong: false,
+  closeTimeout: closeTimeoutMs,
+};
 
 /**
  * Puts the hub's sockets on an HTTP server. The Origin is checked at the handshake (RL-56); deflate is off,
@@ -22,11 +41,12 @@ export function attachLiveServer(options: {
   /** How the visitor speaks to the site: an origin is ours with its scheme only. */
   protocolOf: (request: IncomingMessage) => 'http' | 'https';
   maxSocketsPerAddress?: number;
+  maxHandshakesPerMinute?: number;
 }): { close: () => void } {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: maxPayloadBytes,
+  const sockets = new WebSocketServer(serverOptions);
+  const handshakes = createRateLimit({
+    tries: options.maxHandshakesPerMinute ?? handshakesPerMinute,
+    perSec: 60,
   });
   const seats = createSeats(options.maxSocketsPerAddress ?? socketsPerAddress);
   options.server.on('upgrade', (request, socket, head) => {
@@ -34,11 +54,18 @@ export function attachLiveServer(options: {
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?', 1)[0] !== livePath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     if (!isOurOrigin(request, options)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    const leave = seats.take(options.addressOf(request));
-    if (!leave) return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
+    const address = options.addressOf(request);
+    const leave = seats.take(address);
+    if (!leave) return void socket.end(tooMany(60));
     socket.once('close', leave);
-    options.identify(request).then(
+    const identify = async (): Promise<LiveVisitor | null> => {
+      const waitSec = await handshakes.take(address);
+      if (waitSec > 0) socket.end(tooMany(waitSec));
+      return waitSec > 0 ? null : options.identify(request);
+    };
+    identify().then(
       (visitor) =>
+        visitor &&
         sockets.handleUpgrade(request, socket, head, (ws) => {
           const connection = options.hub.connect(
             {
@@ -48,11 +75,18 @@ export function attachLiveServer(options: {
                 if (ws.readyState === WebSocket.OPEN) socket.write(frame);
               },
               bufferedAmount: () => ws.bufferedAmount,
-              close: (code, reason) => ws.close(code, reason),
+              close: (code, reason) => {
+                ws.close(code, reason);
+                // What a closed socket goes on to send is not read: it waits at the sender, not in our memory.
+                if (code === liveRateLimitClose) ws.pause();
+              },
             },
             visitor,
           );
           ws.on('message', (data) => void connection.receive(textOf(data)));
+          ws.on('ping', (data) => {
+            if (connection.receivePing(data.length)) ws.pong(data);
+          });
           ws.on('error', () => ws.terminate());
           ws.on('close', () => connection.end());
         }),
@@ -61,6 +95,9 @@ export function attachLiveServer(options: {
   });
   return { close: () => sockets.close() };
 }
+
+const tooMany = (waitSec: number): string =>
+  `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${waitSec}\r\n\r\n`;
 
 /** Counts from the handshake on, so that many at once are counted too. */
 function createSeats(limit: number): { take: (address: string) => (() => void) | null } {

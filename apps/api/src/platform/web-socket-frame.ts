@@ -15,6 +15,12 @@ export function webSocketFrame(text: string): Buffer {
   return frame;
 }
 
+/** The same of a text whose bytes are there in parts: each is copied once. */
+export function joinFrame(parts: readonly Buffer[]): Buffer {
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  return Buffer.concat([headOf(bytes), ...parts]);
+}
+
 /** What a frame of ours says: for whoever reads without a socket, as tests do. */
 export function textOfFrame(frame: Buffer): string {
   const length = frame[1];

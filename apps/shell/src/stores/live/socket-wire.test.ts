@@ -61,6 +61,69 @@ describe('socket wire', () => {
     expect(sent.at(-1)).toMatchObject({ topics: [{ topic: 'game/1', clk: 9 }] });
   });
 
+  it('[RL-72] topics of one turn go in one frame each way', async () => {
+    const { wire, sent, opened } = setUp();
+    opened[0]?.onOpen();
+    wire.subscribe('game/1', null);
+    wire.subscribe('game/2', null);
+    await Promise.resolve();
+    wire.unsubscribe('game/1');
+    wire.subscribe('game/3', null);
+    wire.unsubscribe('game/3');
+    wire.subscribe('game/4', null);
+    await Promise.resolve();
+    const head = { type: 'subscribe', windowMs: 500, heartbeatMs };
+    expect(sent).toEqual([
+      { ...head, topics: [{ topic: 'game/1' }, { topic: 'game/2' }] },
+      { type: 'unsubscribe', topics: ['game/1', 'game/3'] },
+      { ...head, topics: [{ topic: 'game/4' }] },
+    ]);
+  });
+
+  it('[RL-72] over the budget it waits as long as told and a little more, then says everything again', async () => {
+    const { wire, sent, opened, advance, say } = setUp();
+    opened[0]?.onOpen();
+    wire.subscribe('game/1', null);
+    wire.subscribe('game/2', null);
+    await Promise.resolve();
+    say({ type: 'image', topic: 'game/1', clk: 7, set: {} });
+    say({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec: 2 });
+    wire.unsubscribe('game/2');
+    wire.subscribe('game/3', null);
+    await Promise.resolve();
+    say({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec: 2 });
+    const before = sent.length;
+    advance(2900);
+    expect(sent.length).toBe(before);
+    advance(200);
+    expect(sent.slice(before)).toEqual([
+      { type: 'unsubscribe', topics: ['game/2'] },
+      {
+        type: 'subscribe',
+        windowMs: 500,
+        heartbeatMs,
+        topics: [{ topic: 'game/1', clk: 7 }, { topic: 'game/3' }],
+      },
+    ]);
+  });
+
+  it('[RL-72] a step of a topic that was given up does not bring it back after a break', async () => {
+    const { wire, sent, opened, advance, say, messages } = setUp();
+    wire.subscribe('game/1', null);
+    wire.subscribe('game/2', null);
+    opened[0]?.onOpen();
+    wire.unsubscribe('game/2');
+    say({ type: 'delta', topic: 'game/2', from: 7, clk: 9, set: {}, del: [] });
+    opened[0]?.onClose();
+    advance(400);
+    opened[1]?.onOpen();
+    expect([messages, sent.at(-1)]).toEqual([
+      [],
+      { type: 'subscribe', windowMs: 500, heartbeatMs, topics: [{ topic: 'game/1' }] },
+    ]);
+    await Promise.resolve();
+  });
+
   it('[RL-30] says stale after two silent intervals, and closes what may be half open', () => {
     const { opened, statuses, advance, closes } = setUp();
     opened[0]?.onOpen();

@@ -1,5 +1,5 @@
 /** The page's WebSocket: connects again with growing pauses, resumes topics, and says when it cannot be trusted. */
-import { type LiveReply, type LiveRequest } from '@touchline/contracts/live';
+import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/live';
 import type { LiveMessage } from '@touchline/contracts/view-context';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
@@ -31,9 +31,44 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   let failures = 0;
   let handlers: LiveWireHandlers | null = null;
   let cancelSilence: (() => void) | null = null;
+  /** Topics that were asked for or given up since the last frame: one frame says all of a turn. */
+  const changed = new Set<string>();
+  /** Topics given up on this connection: a refused frame may have been the one that said so. */
+  const removed = new Set<string>();
+  let isFlushDue = false;
+  /** Set while the server wants no more frames. */
+  let cancelBackOff: (() => void) | null = null;
 
   const say = (request: LiveRequest): void => {
-    if (isOpen) socket?.send(JSON.stringify(request));
+    if (isOpen && request.topics.length > 0) socket?.send(JSON.stringify(request));
+  };
+
+  const flush = (): void => {
+    isFlushDue = false;
+    if (!isOpen || cancelBackOff) return;
+    const topics = [...changed];
+    changed.clear();
+    say({ type: 'unsubscribe', topics: topics.filter((topic) => !versions.has(topic)) });
+    say(request([...versions].filter(([topic]) => topics.includes(topic))));
+  };
+
+  const change = (topic: string): void => {
+    changed.add(topic);
+    if (isFlushDue) return;
+    isFlushDue = true;
+    queueMicrotask(flush);
+  };
+
+  /** A frame was over the budget and did nothing: after the wait everything is said again, which costs what is missing. */
+  const backOff = (waitSec: number): void => {
+    if (cancelBackOff) return;
+    // Spread, so that the tabs of a browser do not come back together.
+    const delayMs = waitSec * 1000 * (1 + ports.random());
+    cancelBackOff = ports.setTimer(() => {
+      cancelBackOff = null;
+      for (const topic of [...removed, ...versions.keys()]) changed.add(topic);
+      flush();
+    }, delayMs);
   };
 
   const request = (topics: Iterable<[string, number | null]>): LiveRequest => ({
@@ -59,7 +94,12 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
       handlers?.onStatus(reply.degraded ? 'stale' : 'open');
       return;
     }
-    if (reply.type === 'refused') return;
+    if (reply.type === 'refused') {
+      if (reply.code === 'live/rate-limit') backOff(reply.waitSec ?? 1);
+      return;
+    }
+    // A step that was under way when its topic was given up.
+    if (!versions.has(reply.topic)) return;
     const isImage = reply.type === 'image';
     versions.set(reply.topic, reply.clk);
     const message: LiveMessage = {
@@ -79,12 +119,16 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
         failures = 0;
         handlers?.onStatus('open');
         hear();
-        if (versions.size > 0) say(request(versions));
+        changed.clear();
+        removed.clear();
+        say(request(versions));
       },
       onMessage: take,
       onClose: () => {
         isOpen = false;
         cancelSilence?.();
+        cancelBackOff?.();
+        cancelBackOff = null;
         handlers?.onStatus('stale');
         const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000;
         failures++;
@@ -101,11 +145,15 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     },
     subscribe: (topic, fromVersion) => {
       versions.set(topic, fromVersion);
-      say(request([[topic, fromVersion]]));
+      removed.delete(topic);
+      change(topic);
     },
     unsubscribe: (topic) => {
       versions.delete(topic);
-      say({ type: 'unsubscribe', topics: [topic] });
+      removed.add(topic);
+      const [oldest] = removed;
+      if (removed.size > liveLimits.topicsPerSocket && oldest !== undefined) removed.delete(oldest);
+      change(topic);
     },
   };
 }
