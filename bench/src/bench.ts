@@ -7,6 +7,7 @@ import { benchStorm } from './p03-storm.ts';
 import { benchFatMarket } from './p04-fat-market.ts';
 import { benchHotRows } from './p05-hot-rows.ts';
 import { benchFanOut } from './p06-fan-out.ts';
+import { benchHostileSockets } from './p06-hostile.ts';
 import { benchLivePage } from './p12-live-page.ts';
 import { benchFirstLoad } from './p13-first-load.ts';
 import { benchServerRender } from './p14-server-render.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
   P4: benchFatMarket,
   P5: benchHotRows,
   P6: benchFanOut,
+  'P6-HOSTILE': benchHostileSockets,
   P12: benchLivePage,
   P13: benchFirstLoad,
   P14: benchServerRender,

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { livePath } from '@touchline/contracts';
+import { answerOf, endChildren } from './child-answers.ts';
+import type { HostileAnswer, HostileOrder } from './hostile-sockets.ts';
+import type { BenchOptions } from './options.ts';
+import type { PacedAnswer, PacedOrder } from './paced-live-server.ts';
+import { compareValues, quantile } from './pairs.ts';
+import { type Line, lineOf } from './report.ts';
+
+const readers = { full: 500, small: 100 } as const;
+const measuredMs = { full: 10_000, small: 4000 } as const;
+const hostileSockets = 4;
+const topicsOfReader = 5;
+const topicCount = 500;
+
+/**
+ * RL-72 and RL-31: p99 of delivery to P6's readers, from the change in the server to the reader, beside sockets that
+ * flood the same server, and without them.
+ */
+export async function benchHostileSockets(options: BenchOptions): Promise<Line[]> {
+  const title = 'p99 of delivery beside hostile sockets / quiet';
+  options.onStep(title);
+  const server = fork(join(import.meta.dirname, 'paced-live-server.ts'));
+  const { port } = await answerOf<{ port: number }>(server, 'port');
+  const hostile = fork(join(import.meta.dirname, 'hostile-sockets.ts'), [String(port)]);
+  await answerOf(hostile, 'ready');
+  const delays: number[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: readers[options.size] }, (_, at) => openReader(port, at, delays)),
+  );
+  let flood: HostileAnswer = { sentFrames: 0, closes: 0 };
+  const measure = async (isHostile: boolean): Promise<number> => {
+    if (isHostile) hostile.send({ type: 'hostile', sockets: hostileSockets } satisfies HostileOrder);
+    // The flood is at its full height before it is measured beside.
+    await runServer(server, 500);
+    delays.length = 0;
+    await runServer(server, measuredMs[options.size]);
+    const p99 = quantile(delays, 0.99);
+    if (isHostile) {
+      hostile.send({ type: 'hostile', sockets: 0 } satisfies HostileOrder);
+      flood = await answerOf<HostileAnswer>(hostile, 'sentFrames');
+      if (flood.sentFrames === 0 || flood.closes === 0) throw new Error(`no flood: ${JSON.stringify(flood)}`);
+    }
+    return p99;
+  };
+  try {
+    const pairs: { ours: number; yardstick: number }[] = [];
+    for (let pair = 0; pair < options.pairs; pair++) {
+      // By turns, so that what slows the machine for a while is in both.
+      const isHostileFirst = pair % 2 === 0;
+      const first = await measure(isHostileFirst);
+      const second = await measure(!isHostileFirst);
+      const [ours, yardstick] = isHostileFirst ? [first, second] : [second, first];
+      pairs.push({ ours, yardstick });
+    }
+    const line = lineOf(
+      { id: 'P6-HOSTILE', title, unit: 'ms', goal: 1.2, bound: 'at-most' },
+      compareValues(pairs),
+    );
+    const note = `${line.note}, ${readers[options.size]} readers, ${hostileSockets} hostile: ${flood.sentFrames} frames, closed ${flood.closes} times in a run`;
+    return [{ ...line, note }];
+  } finally {
+    for (const socket of sockets) socket.terminate();
+    await endChildren([server, hostile]);
+  }
+}
+
+async function runServer(server: ChildProcess, ms: number): Promise<void> {
+  const done = answerOf<PacedAnswer>(server, 'changes');
+  server.send({ type: 'paced', ms } satisfies PacedOrder);
+  await done;
+}
+
+/** A reader as a browser is one: it parses what comes. The clock of a machine is that of both processes. */
+function openReader(port: number, at: number, delays: number[]): Promise<WebSocket> {
+  const topics = Array.from({ length: topicsOfReader }, (_, step) => ({
+    topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfReader)) % topicCount)}`,
+  }));
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', windowMs: 50, topics })));
+    let images = 0;
+    socket.on('message', (data: Buffer) => {
+      const reply = JSON.parse(String(data)) as { type: string; set?: Record<string, { atMs?: number }> };
+      if (reply.type === 'image' && ++images === topicsOfReader) resolve(socket);
+      if (reply.type !== 'delta') return;
+      const nowMs = performance.timeOrigin + performance.now();
+      for (const { atMs } of Object.values(reply.set ?? {}))
+        if (atMs !== undefined) delays.push(nowMs - atMs);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+// The live server for P6-HOSTILE: our hub with the process's own timers, whose topics change at a steady pace; told by its
+// parent for how long. Each change carries the moment it was made.
+import { createServer } from 'node:http';
+import { createLiveHub } from '@touchline/api/platform/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { systemTimers } from '@touchline/api/platform/timers';
+
+export type PacedOrder = { type: 'paced'; ms: number };
+export type PacedAnswer = { changes: number };
+
+const topics = Array.from({ length: 500 }, (_, at) => `game/${100_000 + at}`);
+/** Markets of a game, so that an image is as large as a true one: about 60 KB. */
+const marketsOfGame = 300;
+/** 500 changes a second, evenly. */
+const changesAtOnce = 10;
+const everyMs = 20;
+
+const nowMs = (): number => performance.timeOrigin + performance.now();
+const market = (at: number) => ({
+  id: at,
+  status: 'OPEN',
+  coefs: [2100, 3400, 3600],
+  names: ['1', 'X', '2'],
+});
+let clk = 1_000_000;
+const images = new Map(
+  topics.map((topic) => [
+    topic,
+    Object.fromEntries(Array.from({ length: marketsOfGame }, (_, at) => [`m:${topic}:${at}`, market(at)])),
+  ]),
+);
+const hub = createLiveHub({
+  nowMs: Date.now,
+  readImage: async (topic) => {
+    const set = images.get(topic);
+    // A copy, as the catalogue makes one for each read.
+    return set ? { clk, set: { ...set } } : null;
+  },
+  onFailure: () => {},
+  ...systemTimers,
+});
+const server = createServer();
+attachLiveServer({
+  server,
+  hub,
+  identify: async () => ({ userId: null, sessionId: null }),
+  addressOf: () => '',
+  protocolOf: () => 'http',
+  allowedOrigins: [],
+  maxSocketsPerAddress: 10_000,
+  maxHandshakesPerMinute: 100_000,
+});
+
+function run(ms: number): void {
+  const endsAt = performance.now() + ms;
+  let changes = 0;
+  const timer = setInterval(() => {
+    for (let count = 0; count < changesAtOnce; count++) {
+      const topic = topics[(changes * 7) % topics.length] ?? '';
+      clk++;
+      changes++;
+      hub.publish(topic, { set: { [`m:${topic}:0`]: { ...market(0), atMs: nowMs() } }, del: [] }, clk);
+    }
+    if (performance.now() < endsAt) return;
+    clearInterval(timer);
+    process.send?.({ changes } satisfies PacedAnswer);
+  }, everyMs);
+}
+
+process.on('message', (order: PacedOrder) => run(order.ms));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+});
+process.on('disconnect', () => process.exit(1));
+process.on('SIGTERM', () => process.exit(0));
