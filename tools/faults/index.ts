@@ -1,6 +1,7 @@
 import { acceptanceFaults } from './acceptance.ts';
 import { boundFaults } from './bounds.ts';
 import type { Fault } from './fault.ts';
+import { floodFaults } from './flood.ts';
 import { gettingInFaults } from './getting-in.ts';
 import { ledgerFaults } from './ledger.ts';
 import { settlementFaults } from './settlement.ts';
@@ -9,6 +10,7 @@ import { settlementFaults } from './settlement.ts';
 export const faults: readonly Fault[] = [
   ...acceptanceFaults,
   ...boundFaults,
+  ...floodFaults,
   ...gettingInFaults,
   ...ledgerFaults,
   ...settlementFaults,

@@ -1,0 +1,149 @@
+import type { Fault } from './fault.ts';
+
+const hub = 'apps/api/src/platform/live-hub.ts';
+const snapshots = 'apps/api/src/platform/live-snapshots.ts';
+const server = 'apps/api/src/platform/live-server.ts';
+const http = 'apps/api/src/platform/http.ts';
+const flood = ['apps/api/src/platform/live-flood.test.ts'];
+const door = ['apps/api/src/platform/live-server.net.test.ts'];
+const budgets = ['apps/api/src/hostile-budgets.test.ts'];
+
+/** Budgets of live sockets and of endpoints, and what keeps one visitor from taking the process. */
+export const floodFaults: readonly Fault[] = [
+  {
+    name: 'a live topic that is being read is read again for each socket',
+    class: 'limits',
+    file: snapshots,
+    find: 'return reads.get(topic) ?? read(topic);',
+    replace: 'return read(topic);',
+    tests: flood,
+  },
+  {
+    name: 'live images are never given from the cache',
+    class: 'limits',
+    file: snapshots,
+    find: 'if (known && !isOld(known) && isUsable(known)) return known;',
+    replace: 'if (known && isOld(known) && isUsable(known)) return known;',
+    tests: flood,
+  },
+  {
+    name: 'a cached live image is given out for ever',
+    class: 'expiry',
+    file: snapshots,
+    find: 'deps.nowMs() - readAtMs >= snapshotAgeMs;',
+    replace: 'deps.nowMs() - readAtMs >= 100 * snapshotAgeMs;',
+    tests: flood,
+  },
+  {
+    name: 'a rebuilt source leaves the cached live image in place',
+    class: 'expiry',
+    file: hub,
+    find: '    snapshots.drop(topic);\n',
+    replace: '',
+    tests: flood,
+  },
+  {
+    name: 'all live topics are read at one time',
+    class: 'limits',
+    file: snapshots,
+    find: 'if (active >= readsAtOnce) await',
+    replace: 'if (active >= 1000 * readsAtOnce) await',
+    tests: flood,
+  },
+  {
+    name: 'live frames have no budget',
+    class: 'limits',
+    file: hub,
+    find: 'if (waitMs > 0) return limit(reader, waitMs);',
+    replace: '',
+    tests: flood,
+  },
+  {
+    name: 'a socket over its budget is refused for ever and never closed',
+    class: 'limits',
+    file: hub,
+    find: "if (reader.budget.takeRefusal() > 0) return disconnect(reader, liveRateLimitClose, 'rate limit');",
+    replace: '',
+    tests: flood,
+  },
+  {
+    name: 'live answers have no budget',
+    class: 'limits',
+    file: hub,
+    find: 'const waitMs = reader.budget.takeAnswer();',
+    replace: 'const waitMs = 0;',
+    tests: flood,
+  },
+  {
+    name: 'a topic that a socket has already is answered again',
+    class: 'limits',
+    file: hub,
+    find: "if (known && (known.image !== 'none' || known.clk === clk)) continue;",
+    replace: '',
+    tests: ['apps/api/src/platform/live-hub.test.ts', ...flood],
+  },
+  {
+    name: 'pings of a socket that does not drain are answered',
+    class: 'limits',
+    file: hub,
+    find: 'return waitMs === 0 && !isSlow(reader);',
+    replace: 'return waitMs === 0;',
+    tests: flood,
+  },
+  {
+    name: 'the web socket library answers pings by itself',
+    class: 'limits',
+    file: server,
+    find: 'autoPong: false,',
+    replace: 'autoPong: true,',
+    tests: door,
+  },
+  {
+    name: 'live handshakes have no budget',
+    class: 'limits',
+    file: server,
+    find: 'const waitSec = await handshakes.take(address);',
+    replace: 'const waitSec = 0;',
+    tests: door,
+  },
+  {
+    name: 'an image goes to a socket that does not drain',
+    class: 'limits',
+    file: hub,
+    find: "    if (isSlow(reader)) {\n      subscription.image = 'waiting';\n      draining.add(reader);\n      return;\n    }\n",
+    replace: '',
+    tests: flood,
+  },
+  {
+    name: 'bad input is not counted',
+    class: 'limits',
+    file: http,
+    find: "if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);",
+    replace: "if ('fields' in input) return badFields(input.fields);",
+    tests: budgets,
+  },
+  {
+    name: 'players have no budget of their own',
+    class: 'limits',
+    file: http,
+    find: 'till.take(userId === null ? guest : `user:${userId}`)',
+    replace: 'till.take(userId === null ? guest : null)',
+    tests: budgets,
+  },
+  {
+    name: 'everybody is asked who they are before the budget of everybody',
+    class: 'order of checks',
+    file: http,
+    find: '  if (shut) return shut;\n',
+    replace: '  if (shut) await options.identify(request, endpoint.isForViews);\n  if (shut) return shut;\n',
+    tests: budgets,
+  },
+  {
+    name: 'pages have no budget',
+    class: 'limits',
+    file: 'apps/api/src/platform/front-door.ts',
+    find: 'if (waitSec > 0) return shortPage(',
+    replace: 'if (waitSec > 1000) return shortPage(',
+    tests: ['apps/api/src/platform/front-door.net.test.ts'],
+  },
+];
