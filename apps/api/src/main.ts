@@ -115,6 +115,7 @@ process.on('message', (message: { type?: string; urls?: string[] }) => {
   if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
 });
 // Asked from mirrors of this site too (DM-LZ-006): it says nothing of anybody.
+// Neither has a budget (RL-72): a balancer asks often, from one address, and the answers cost a statement at most.
 server.get('/health/live', async (_request, reply) =>
   reply.header('access-control-allow-origin', '*').send({ status: 'live' }),
 );
@@ -141,6 +142,7 @@ await addFrontDoor(server, {
   nextPageServer: pageServers.next,
   viewNames: readdirSync(viewsDir),
   readOrigin: origin.read,
+  commonBudgets: app.commonBudgets,
 });
 await server.listen({ port: settings.port, host: settings.host });
 const address = server.server.address();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBudget } from '@touchline/contracts';
 import { readMaintenance } from '@touchline/contracts/maintenance';
 import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import type { App } from './app.ts';
 import { listedHost, type SiteConfig } from './modules/site-config/index.ts';
 import { geoFacts, askerOf } from './modules/site-gate/index.ts';
 import { readCookie } from './modules/identity/index.ts';
-import type { Visitor } from './platform/http.ts';
+import { createBudgetHook, type Visitor } from './platform/http.ts';
 import type { ReadOrigin, RequestOrigin } from './platform/origin.ts';
 import { siteLiveState } from './site-watch.ts';
 
@@ -30,7 +31,8 @@ export function addShellFacts(
   { identify, origin }: { identify: (request: FastifyRequest) => Promise<Visitor>; origin: RequestOrigin },
 ): void {
   const readOrigin = origin.read;
-  server.get('/web-api/shell/facts', async (request, reply) => {
+  const preHandler = createBudgetHook(readBudget, { commonBudgets: app.commonBudgets, origin });
+  server.get('/web-api/shell/facts', { preHandler }, async (request, reply) => {
     const visitor = await identify(request);
     const config = app.siteConfig.get();
     const { countryCode } = readOrigin(request);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import { analyticsLimits } from './analytics-events.ts';
 import { analyticsPaths } from './analytics-paths.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
@@ -49,6 +50,7 @@ export const analyticsEndpoints = defineEndpoints(analyticsPaths, {
   counters: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Counters of others for a domain and project; asked only when the page did not bring them',
     query: z.strictObject({
       domain: z.string().min(1).max(253),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import {
   captchaActions,
   captchaFailures,
@@ -46,6 +47,7 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
   getTime: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'The time of the server in Unix seconds, by which a captcha ends',
     reply: z.object({ time: z.number() }),
   },

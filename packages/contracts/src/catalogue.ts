@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { cataloguePaths } from './catalogue-paths.ts';
 
@@ -94,6 +95,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   menu: {
     access: 'anyone',
     isForViews: true,
+    budget: readBudget,
     summary: 'Sports with their numbers of games, and the top championships',
     query: z.strictObject({ lng: language }),
     reply: z.object({
@@ -107,6 +109,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   list: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Games of the line or live with their main markets; `topic` and `clk` go on by the socket',
     query: z.strictObject({
       lng: language,
@@ -137,6 +140,7 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
   game: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'One game with all its markets',
     params: z.strictObject({ gameId: id }),
     query: z.strictObject({ lng: language }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import { contentPaths } from './content-paths.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 
@@ -81,6 +82,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   page: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'One information page in one language, as blocks',
     query: z.strictObject({ key, lng: language }),
     reply: page,
@@ -89,6 +91,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   news: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'News, newest first, ten a page',
     query: z.strictObject({ lng: language, page: z.coerce.number().int().min(1).max(1000).optional() }),
     reply: z.object({
@@ -100,6 +103,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   rules: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Groups of rules with their chapters, in order',
     query: anyLanguage,
     reply: z.object({ rules: z.array(term.extend({ subRules: z.array(term) })) }),
@@ -107,6 +111,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   alphabet: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'The betting alphabet: blocks, categories, terms',
     query: anyLanguage,
     reply: z.object({
@@ -116,6 +121,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   partners: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Kinds of partners, each with a page of its own',
     query: anyLanguage,
     reply: z.object({ sections: z.array(entry) }),
@@ -123,6 +129,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
   terminals: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: "The operator's cash terminals, all of them or those of one city",
     query: z.strictObject({ lng: language, city: section.optional() }),
     reply: z.object({

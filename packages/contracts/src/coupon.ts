@@ -1,5 +1,6 @@
 import { REFUSAL_CODES, type RefusalCode, wireCodeOf } from '@touchline/betting-engine';
 import { z } from 'zod';
+import { quoteBudget, readBudget } from './budgets.ts';
 import { amountReply, amountText, clientId, currencyCode, internalId } from './amount.ts';
 import { teamLook } from './catalogue.ts';
 import { couponPaths } from './coupon-paths.ts';
@@ -139,6 +140,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   quote: {
     access: 'anyone',
     isForViews: false,
+    budget: quoteBudget,
     summary: 'What the coupon would be now; changes nothing, reserves nothing, promises nothing (DR-4.126)',
     body: z.strictObject({
       ...couponBasis,
@@ -209,6 +211,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   coupon: {
     access: 'player',
     isForViews: true,
+    budget: readBudget,
     summary: 'One coupon of the player',
     params: z.strictObject({ couponId: z.coerce.number().int().positive() }),
     query: z.strictObject({ lng: language }),
@@ -218,6 +221,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
   request: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: 'What became of a placement, by the id the browser made',
     params: z.strictObject({ requestId: clientId }),
     query: z.strictObject({ lng: language }),

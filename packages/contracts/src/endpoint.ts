@@ -13,6 +13,8 @@ export type Budget = {
   readonly flow: Flow;
   /** What is answered past either; `request/rate-limit` unless told. */
   readonly refusal?: string;
+  /** Everybody's calls are counted by modules/captcha, which asks for a human first; here only those of one address. */
+  readonly isCountedByCaptcha?: boolean;
 };
 
 /** What one endpoint takes and answers. Objects are strict: an unknown field is refused (RL-54, RL-70). */
@@ -30,7 +32,8 @@ export type EndpointShape = {
   reply: z.ZodType;
   /** Answers may be kept by the asker for a random time of this range; without it never. */
   maxAgeSec?: { readonly min: number; readonly max: number };
-  budget?: Budget;
+  /** Every endpoint has one (RL-72: nobody may ask for what is costly without end). */
+  budget: Budget;
   /** Closed to blocked visitors, and to all during maintenance (RL-89, RL-90). */
   gate?: 'play' | 'recharge' | 'registration';
   /** Other codes than the general ones that this endpoint may answer; statuses are in `error-codes.ts`. */

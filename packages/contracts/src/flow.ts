@@ -6,6 +6,11 @@ import { captchaActions } from './captcha-paths.ts';
  */
 export const flows = [
   ...captchaActions,
+  'page',
+  'read',
+  'write',
+  'quote',
+  'recharge',
   'password-change',
   'captcha',
   'fingerprint',

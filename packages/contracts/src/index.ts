@@ -2,6 +2,7 @@ export * from './amount.ts';
 export * from './analytics.ts';
 export * from './analytics-events.ts';
 export * from './analytics-paths.ts';
+export * from './budgets.ts';
 export * from './captcha.ts';
 export * from './captcha-paths.ts';
 export * from './catalogue.ts';

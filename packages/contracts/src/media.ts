@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { mediaPaths } from './media-paths.ts';
 
@@ -13,6 +14,7 @@ export const mediaEndpoints = defineEndpoints(mediaPaths, {
   videoToken: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: 'A token that opens videos for a quarter of an hour and nothing else',
     reply: z.object({ token: z.string(), expiresAtSec: z.number() }),
   },

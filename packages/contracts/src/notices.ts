@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { noticePaths, REALITY_CHECK_ACTIONS } from './notice-paths.ts';
 import { COOKIES_AGREE_TYPES } from './preferences.ts';
@@ -9,6 +10,7 @@ export const noticeEndpoints = defineEndpoints(noticePaths, {
   cookieAgreement: {
     access: 'player',
     isForViews: false,
+    budget: writeBudget,
     summary: 'When this player answered about cookies, and what',
     body: z.strictObject({ cookiesAgreeTime: z.iso.datetime(), type: z.enum(COOKIES_AGREE_TYPES) }),
     reply: z.object({ result: z.literal(true) }),
@@ -16,6 +18,7 @@ export const noticeEndpoints = defineEndpoints(noticePaths, {
   realityCheck: {
     access: 'player',
     isForViews: false,
+    budget: writeBudget,
     summary: 'What this player answered to a reality check',
     body: z.strictObject({
       data: z.strictObject({

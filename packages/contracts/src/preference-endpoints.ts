@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { KEPT_PREFERENCES, preferencePaths } from './preference-paths.ts';
 import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
@@ -22,6 +23,7 @@ export const preferenceEndpoints = defineEndpoints(preferencePaths, {
   keep: {
     access: 'player',
     isForViews: false,
+    budget: writeBudget,
     summary: 'Keep settings with the account; those not named stay as they are',
     body: z.strictObject({
       preferences: z.strictObject(Object.fromEntries(KEPT_PREFERENCES.map((name) => [name, schemaOf(name)]))),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaBudget, readBudget, writeBudget } from './budgets.ts';
 import { currencyCode } from './amount.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { registrationPaths } from './session-paths.ts';
@@ -35,6 +36,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   oneClick: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by one click: signed in at once, account number and password shown once',
     body: z.strictObject(shared),
@@ -49,6 +51,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   email: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('registration'),
     gate: 'registration',
     summary: 'Register by e-mail; the answer is the same whether the address is known or not',
     body: z.strictObject({ ...shared, email: z.email().max(254), password: z.string().min(1).max(128) }),
@@ -58,6 +61,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   confirmEmail: {
     access: 'anyone',
     isForViews: false,
+    budget: writeBudget,
     summary: 'Confirm an e-mail registration with the code from the mail; signs in',
     body: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/) }),
     reply: z.object({
@@ -72,6 +76,7 @@ export const registrationEndpoints = defineEndpoints(registrationPaths, {
   options: {
     access: 'anyone',
     isForViews: true,
+    budget: readBudget,
     summary: 'What the registration form offers',
     reply: z.object({
       isAllowed: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { seoPaths } from './seo-paths.ts';
 
@@ -58,6 +59,7 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   content: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'The text an operator wrote below a page',
     query: aboutPage,
     reply: z.object({
@@ -68,6 +70,7 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   pageVisual: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'The picture and colour of a page where it is shared',
     query: aboutPage,
     reply: z.object({ imagePath: z.string(), themeColor: z.string() }),
@@ -76,6 +79,7 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   pageData: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Title, description, robots, canonical, alternates of a page',
     query: params,
     reply: pageSeo,
@@ -84,12 +88,14 @@ export const seoEndpoints = defineEndpoints(seoPaths, {
   isoCodes: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Countries by their two letters: three letters and number of ISO 3166-1',
     reply: z.object({ codes: z.record(z.string(), z.object({ alpha3: z.string(), numeric: z.number() })) }),
   },
   sports: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Sports with their names in a language and in English, long-term bets among them',
     query: z.strictObject({ lng: language }),
     reply: z.object({

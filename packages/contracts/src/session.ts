@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaBudget, readBudget, writeBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { sessionPaths } from './session-paths.ts';
 
@@ -33,6 +34,7 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
   login: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('login'),
     summary: 'Log in by account number or e-mail',
     body: z.strictObject({
       uLogin: encoded,
@@ -46,24 +48,28 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
   disconnect: {
     access: 'anyone',
     isForViews: false,
+    budget: writeBudget,
     summary: 'End the session, here and on its sockets',
     reply: z.object({ success: z.boolean(), message: z.string() }),
   },
   session: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Touch the session; the answer is a word, not JSON to be parsed',
     reply: z.literal('ok'),
   },
   checkSession: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Who is signed in',
     reply: z.object({ user_id: z.number().nullable() }),
   },
   getToken: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: 'A bearer token for calls in the name of this session',
     query: z.strictObject({ force_refresh: z.enum(['true', 'false']).optional() }),
     reply: z.object({ data: z.object({ token: z.string(), expiresAtSec: z.number() }) }),
@@ -71,12 +77,14 @@ export const sessionEndpoints = defineEndpoints(sessionPaths, {
   updateToken: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: 'A new bearer token',
     reply: z.object({ token: z.string() }),
   },
   requestPasswordReset: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('password-reset'),
     summary: 'Send a password reset; the answer is the same whether the address is known or not',
     body: z.strictObject({ email: z.email().max(254), lng: z.string().length(2) }),
     reply: z.object({ outcome: z.literal('check-mail') }),

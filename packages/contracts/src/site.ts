@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaBudget, readBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { prose } from './prose.ts';
 import { CONFIG_GROUP_AGE_SEC, sitePaths } from './site-paths.ts';
@@ -43,6 +44,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   config: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: "The site config: everything a browser may read of the operator's settings",
     query: z.strictObject({ lang: language.optional() }),
     reply: config,
@@ -50,6 +52,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   configGroups: {
     access: 'anyone',
     isForViews: true,
+    budget: readBudget,
     summary: 'Some groups of the site config, by name',
     maxAgeSec: CONFIG_GROUP_AGE_SEC,
     query: z.strictObject({
@@ -62,6 +65,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   redirect: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Whether an address has moved, and where to',
     body: z.strictObject({ url: pageUrl }),
     reply: z.object({
@@ -77,6 +81,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   blockLight: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Whether this visitor is blocked',
     query: z.strictObject({
       stage: z.enum(['start', 'navigation', 'poll']).optional(),
@@ -90,6 +95,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   block: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'Whether this visitor is blocked, and the maintenance; 503 while it is on',
     body: z.strictObject({ auth: z.boolean(), url: pageUrl }),
     reply: z.object({ data: blockInfo.extend({ maintenance: maintenanceWireSchema }) }),
@@ -98,6 +104,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   appeal: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('appeal'),
     summary: 'Appeal against a block or a ban',
     body: z.strictObject({
       reasonId: z.number().int().min(1).max(999).nullable(),
@@ -110,6 +117,7 @@ export const siteEndpoints = defineEndpoints(sitePaths, {
   appeals: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: "This visitor's appeals, newest first",
     reply: z.object({ appeals: z.array(appeal) }),
   },

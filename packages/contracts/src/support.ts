@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaBudget, readBudget } from './budgets.ts';
 import { clientId } from './amount.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
@@ -41,6 +42,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   info: {
     access: 'anyone',
     isForViews: false,
+    budget: readBudget,
     summary: 'What the support of this site offers, and its hours',
     reply: z.object({
       hasConsultant: z.boolean(),
@@ -54,6 +56,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   callback: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('form'),
     summary: 'Ask to be called back',
     body: z.strictObject({
       ...shared,
@@ -69,6 +72,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   feedback: {
     access: 'anyone',
     isForViews: false,
+    budget: captchaBudget('form'),
     summary: 'Write to the support; a guest is answered by mail, a player here and by mail',
     body: z.strictObject({
       ...shared,
@@ -89,6 +93,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
   requests: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: "The player's own requests with their answers, newest first",
     reply: z.object({
       requests: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget, writeBudget } from './budgets.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { termsPaths } from './terms-paths.ts';
 
@@ -8,6 +9,7 @@ export const termsEndpoints = defineEndpoints(termsPaths, {
   status: {
     access: 'player',
     isForViews: false,
+    budget: readBudget,
     summary: 'Whether the terms have changed since this player confirmed them',
     query: z.strictObject({ lng: z.string().length(2).optional() }),
     reply: z.object({
@@ -20,6 +22,7 @@ export const termsEndpoints = defineEndpoints(termsPaths, {
   confirm: {
     access: 'player',
     isForViews: false,
+    budget: writeBudget,
     summary: 'Confirm the terms of a moment',
     body: z.strictObject({ updatedAt: z.iso.datetime() }),
     reply: z.object({ result: z.literal(true) }),

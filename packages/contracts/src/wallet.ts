@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBudget, rechargeBudget, writeBudget } from './budgets.ts';
 import { amountReply, amountText, clientId, currencyCode, internalId } from './amount.ts';
 import { type ApiTypes, defineEndpoints } from './endpoint.ts';
 import { paymentPaths, walletPaths } from './wallet-paths.ts';
@@ -22,12 +23,14 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
   accounts: {
     access: 'player',
     isForViews: true,
+    budget: readBudget,
     summary: "The player's accounts",
     reply: z.object({ accounts: z.array(account) }),
   },
   activate: {
     access: 'player',
     isForViews: false,
+    budget: writeBudget,
     summary: 'Choose the account that bets are placed from',
     body: z.strictObject({ id: internalId }),
     reply: z.object({ accounts: z.array(account) }),
@@ -36,6 +39,7 @@ export const walletEndpoints = defineEndpoints(walletPaths, {
   statement: {
     access: 'player',
     isForViews: true,
+    budget: readBudget,
     summary: 'Movements of an account, newest first',
     query: z.strictObject({
       accountId: z.coerce.number().int().positive(),
@@ -75,6 +79,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
   methods: {
     access: 'anyone',
     isForViews: true,
+    budget: readBudget,
     summary: 'Ways to recharge an account, with their limits',
     query: z.strictObject({ currency: currencyCode }),
     reply: z.object({ methods: z.array(z.object({ id: z.string(), min: amountReply, max: amountReply })) }),
@@ -82,6 +87,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
   recharge: {
     access: 'player',
     isForViews: false,
+    budget: rechargeBudget,
     gate: 'recharge',
     summary: "Start a recharge; the player goes on to the provider's page",
     body: z.strictObject({
@@ -97,6 +103,7 @@ export const paymentEndpoints = defineEndpoints(paymentPaths, {
   rechargeState: {
     access: 'player',
     isForViews: true,
+    budget: readBudget,
     summary: 'What became of a recharge',
     params: z.strictObject({ rechargeId: clientId }),
     reply: z.object({

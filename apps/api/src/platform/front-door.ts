@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Budget, pageBudget } from '@touchline/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { budgetNameOf } from './address-network.ts';
+import type { CommonBudgets } from './common-budgets.ts';
 import type { Log } from './log.ts';
 import type { Origin, ReadOrigin } from './origin.ts';
+import { createTill } from './till.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const yearSec = 31_536_000;
@@ -23,7 +27,8 @@ function assetFolders(viewNames: readonly string[]): { prefix: string; folder: s
 
 /**
  * Static files from here, every other page from the page servers in turn, so that rendering never delays a price.
- * While none is there a page answers 503 and the API goes on.
+ * While none is there a page answers 503 and the API goes on. Pages have a budget (RL-72: nobody may ask for what is costly
+ * without end); files have none, since they are sent as they lie on the disk and kept by browsers for a year.
  */
 export async function addFrontDoor(
   app: FastifyInstance,
@@ -32,6 +37,9 @@ export async function addFrontDoor(
     viewNames: readonly string[];
     log: Log;
     readOrigin: ReadOrigin;
+    commonBudgets: CommonBudgets;
+    /** A test gives its own. */
+    budget?: Budget;
   },
 ): Promise<void> {
   for (const [index, { prefix, folder }] of assetFolders(options.viewNames).entries()) {
@@ -51,9 +59,15 @@ export async function addFrontDoor(
       },
     });
   }
+  const till = createTill(options.budget ?? pageBudget, options.commonBudgets);
   await app.register(proxy, {
     upstream: '',
     prefix: '/',
+    preHandler: async (request, reply) => {
+      const { address } = options.readOrigin(request as FastifyRequest);
+      const waitSec = await till.take(budgetNameOf(address));
+      if (waitSec > 0) return shortPage(reply, { status: 429, waitSec });
+    },
     // Bodies are parsed by our own strict parser; the proxy writes them anew.
     proxyPayloads: false,
     httpMethods: ['GET', 'HEAD', 'POST'],
@@ -68,17 +82,24 @@ export async function addFrontDoor(
       }),
       onError: (reply, { error }) => {
         options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
-        void reply
-          .status(503)
-          .header('content-type', 'text/html; charset=utf-8')
-          .header('retry-after', '2')
-          .send(
-            '<!doctype html><meta charset="utf-8"><title>503</title><p>One moment, please. Try again shortly.</p>',
-          );
+        void shortPage(reply as FastifyReply, { status: 503, waitSec: 2 });
       },
     },
   });
 }
+
+const shortPage = (
+  reply: FastifyReply,
+  { status, waitSec }: { status: 429 | 503; waitSec: number },
+): FastifyReply =>
+  reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', String(waitSec))
+    .send(
+      `<!doctype html><meta charset="utf-8"><title>${status}</title><p>One moment, please. Try again shortly.</p>`,
+    );
 
 /** Who asks, as the page server hears it; nothing else about it reaches it. */
 const originHeaders = ({ address, countryCode }: Origin): Record<string, string> => ({

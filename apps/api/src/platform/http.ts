@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
+import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
 import { budgetRefusal, generalErrors } from '@touchline/contracts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -154,7 +154,7 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
   for (const [name, endpoint] of Object.entries(noun.endpoints)) {
     const handler = noun.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    const till = endpoint.budget ? createTill(endpoint.budget, options.commonBudgets) : null;
+    const till = createTill(endpoint.budget, options.commonBudgets);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -171,12 +171,32 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
   }
 }
 
+/**
+ * Counts calls of a path outside the contract by address, as `addRoutes` does for endpoints: over the budget the answer is
+ * 429. Our own page server is counted among everybody only.
+ */
+export function createBudgetHook(
+  budget: Budget,
+  { commonBudgets, origin }: Pick<HttpOptions, 'commonBudgets' | 'origin'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const till = createTill(budget, commonBudgets);
+  return async (request, reply) => {
+    const { address } = origin.read(request);
+    const waitSec = await till.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    if (waitSec === 0) return;
+    reply.header('retry-after', String(waitSec));
+    await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
+      details: { waitSec },
+    });
+  };
+}
+
 /** One endpoint as it is served. */
 type Served = {
   endpoint: Endpoint;
   handler: (call: unknown) => Promise<unknown>;
   errors: Record<string, number>;
-  till: Till | null;
+  till: Till;
 };
 
 async function answerCall(
@@ -190,19 +210,13 @@ async function answerCall(
     await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
     return { status: 403, code: 'session/views-only' };
   }
-  const input = parseInput(endpoint, request);
-  if ('fields' in input) {
-    await sendError(reply, request, 'request/invalid', 400, 'Some of what was sent is not valid.', {
-      fields: input.fields,
-    });
-    return { status: 400, code: 'request/invalid' };
-  }
-  const result = await serve(served, input, request, reply, options);
+  const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
     const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
     if (status === 429) sayWhen(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
+      ...(result.fields === undefined ? {} : { fields: result.fields }),
     });
     return { status, code: result.refused };
   }
@@ -218,26 +232,37 @@ async function answerCall(
 /** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
 async function serve(
   { endpoint, handler, till }: Served,
-  input: object,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<unknown> {
-  const shut = tooMuch(endpoint, till?.shutSec());
+  const shut = tooMuch(endpoint, till.shutSec());
   if (shut) return shut;
+  const { address } = options.origin.read(request);
+  const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
+  const input = parseInput(endpoint, request);
+  // Bad input costs too, and is looked at before the session is read.
+  if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
   if (endpoint.access === 'player' && userId === null)
-    return { refused: 'session/required', message: 'Log in first.' };
-  const { address } = options.origin.read(request);
+    return (
+      tooMuch(endpoint, await till.take(guest)) ?? { refused: 'session/required', message: 'Log in first.' }
+    );
   const closed =
-    tooMuch(endpoint, await till?.take(userId === null ? budgetNameOf(address) : `user:${userId}`)) ??
+    tooMuch(endpoint, await till.take(userId === null ? guest : `user:${userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
   return closed ?? handler({ ...input, visitor, userId, address, traceId: request.id, request, reply });
 }
 
-const tooMuch = ({ budget }: Endpoint, waitSec = 0): Refusal | null =>
-  budget && waitSec > 0
+const badFields = (fields: Fields): Refusal & { fields: Fields } => ({
+  refused: 'request/invalid',
+  message: 'Some of what was sent is not valid.',
+  fields,
+});
+
+const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal | null =>
+  waitSec > 0
     ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
     : null;
 
@@ -278,7 +303,7 @@ function parseInput(
   return fields.length > 0 ? { fields } : { params, query, body };
 }
 
-const isRefusal = (value: unknown): value is Refusal =>
+const isRefusal = (value: unknown): value is Refusal & { fields?: Fields } =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 const isWithStatus = (value: unknown): value is WithStatus<unknown> =>

@@ -117,6 +117,25 @@ describe('a flood of subscriptions', () => {
     expect(flooder.closed).toEqual([]);
   });
 
+  it('[DR-6.31] [RL-72] a topic a socket has at that version, or whose image is on its way, is not answered again', async () => {
+    const { hub, reads, source, gates } = createRig();
+    source.set('game/1', image(4));
+    const gate = Promise.withResolvers<void>();
+    gates.set('game/1', gate.promise);
+    const client = createClient();
+    const connection = hub.connect(client.socket, guest);
+    const first = connection.receive(subscribe(['game/1']));
+    await connection.receive(subscribe(['game/1']));
+    await connection.receive(subscribe(['game/1'], 3));
+    gate.resolve();
+    await first;
+    await connection.receive(subscribe(['game/1'], 4));
+    expect([client.frames.length, reads.length]).toEqual([1, 1]);
+    // An older version than the socket has is one that its page has lost: it gets the image again.
+    await connection.receive(subscribe(['game/1'], 3));
+    expect([client.images().length, reads.length]).toEqual([2, 1]);
+  });
+
   it('[RL-31] all sockets share one read, one encoding and one frame of a topic', async () => {
     const { hub, reads, source, gates } = createRig();
     source.set('live/0', image(7));

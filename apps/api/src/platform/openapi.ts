@@ -68,7 +68,7 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
     'request/invalid',
     'server/unavailable',
     ...(endpoint.access === 'player' ? ['session/required'] : []),
-    ...(endpoint.budget ? [budgetRefusal(endpoint.budget)] : []),
+    budgetRefusal(endpoint.budget),
   ];
   for (const code of new Set([...general, ...(endpoint.refusals ?? [])]))
     add(code, errors[code] ?? generalErrors[code as keyof typeof generalErrors] ?? 500);

@@ -66,7 +66,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const siteConfig = shell.createSiteConfigSource(guestFacts, now);
   const views = createViewServer({
     viewsDir,
-    callApi,
+    // The api counts what views ask for guests among everybody's calls, and not as those of one address: ours.
+    callApi: options.internalSecret
+      ? (request) =>
+          callApi({ ...request, headers: { ...request.headers, 'x-internal': options.internalSecret ?? '' } })
+      : callApi,
     languages,
     messages: dictionaries.messages,
     siteConfig: siteConfig.get,

@@ -15,9 +15,10 @@ beforeAll(() => {
 
 type Player = { browser: ReturnType<typeof test.browser>; accountId: number };
 
-async function registerPlayer(browser = test.browser()): Promise<Player> {
+/** @param address twenty registrations of one address are free of a captcha */
+async function registerPlayer(browser = test.browser(), address = '198.51.100.1'): Promise<Player> {
   const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
-  await browser.post('/web-api/registration/one-click', form);
+  await browser.post('/web-api/registration/one-click', form, { 'x-forwarded-for': address });
   const { accounts } = (await browser.get('/web-api/wallet/accounts')).body as { accounts: { id: number }[] };
   return { browser, accountId: accounts[0]?.id ?? 0 };
 }
@@ -101,9 +102,12 @@ describe('recharge', () => {
   });
 
   it('[RL-7] 100 recharges, each called back 1 to 5 times in any order: one credit each', async () => {
-    const player = await registerPlayer();
+    // One player may start 20 in a minute (RL-72).
+    const players = [];
+    for (let n = 0; n < 5; n++) players.push(await registerPlayer(test.browser(), '198.51.100.2'));
     const references: string[] = [];
-    for (let n = 0; n < 100; n++) references.push(referenceOf(await recharge(player, '1.00')));
+    for (const player of players)
+      for (let n = 0; n < 20; n++) references.push(referenceOf(await recharge(player, '1.00')));
     const times = fc.sample(fc.integer({ min: 1, max: 5 }), { numRuns: 100, seed: 3 });
     const all = references.flatMap((reference, index) =>
       Array.from({ length: times[index] ?? 1 }, (_, turn) => ({
@@ -118,7 +122,22 @@ describe('recharge', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'credited').length).toBe(100);
     expect(outcomes.filter((outcome) => outcome === 'repeated').length).toBe(all.length - 100);
-    expect(await available(player)).toBe('100.00');
+    expect(await Promise.all(players.map(available))).toEqual(players.map(() => '20.00'));
+  });
+
+  it('[RL-72] over 20 orders a minute a player is told to wait, and no order is made', async () => {
+    const player = await registerPlayer(test.browser(), '198.51.100.2');
+    const other = await registerPlayer(test.browser(), '198.51.100.2');
+    for (let n = 0; n < 20; n++) expect((await recharge(player, '1.00')).status).toBe(200);
+    const orders = async () => (await db().query('select 1 from payments_recharge')).length;
+    const before = await orders();
+    expect(await recharge(player, '1.00')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) as string },
+      body: { error: { code: 'request/rate-limit', details: { waitSec: expect.any(Number) as number } } },
+    });
+    expect(await orders()).toBe(before);
+    expect((await recharge(other, '1.00')).status).toBe(200);
   });
 
   it('[RL-7] 100 forged or altered call-backs are refused', async () => {

@@ -30,7 +30,10 @@ export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteC
   });
 }
 
-/** Call-backs of providers. The signature covers the bytes as they came, so the body is kept as text. */
+/**
+ * Call-backs of providers. The signature covers the bytes as they came, so the body is kept as text. They have no budget
+ * (RL-72): a signature is checked before anything is read, and a provider that is turned away would credit players late.
+ */
 export function addPaymentCallbacks(
   app: FastifyInstance,
   deps: { payments: Payments; afterCommit: () => void },

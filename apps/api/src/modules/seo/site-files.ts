@@ -51,6 +51,7 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
   const openAge = (): string =>
     `${siteGate.isSameForEveryGuest() ? 'public' : 'private'}, max-age=${MAX_AGE_SEC}`;
 
+  // Without a budget (RL-72): put together from memory, kept by robots, and a robot that is refused forgets pages.
   server.get('/robots.txt', async (request, reply) => {
     const isShut = isClosed(request);
     const text = robotsText(originOf(request), isShut);

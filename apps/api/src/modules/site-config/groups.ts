@@ -223,6 +223,12 @@ export const configGroups = {
     couponHistoriesPerSec: inner(perSec.default(100)),
     priceHistoriesPerSec: inner(perSec.default(300)),
     placementsPerSec: inner(perSec.default(1000)),
+    pagesPerSec: inner(perSec.default(400)),
+    readsPerSec: inner(perSec.default(3000)),
+    writesPerSec: inner(perSec.default(300)),
+    /** 2.7 ms each: two thirds of a core. */
+    quotesPerSec: inner(perSec.default(250)),
+    rechargesPerSec: inner(perSec.default(50)),
     chatReadsPerSec: inner(perSec.default(300)),
     chatMessagesPerSec: inner(perSec.default(30)),
     analyticsPerSec: inner(perSec.default(100)),

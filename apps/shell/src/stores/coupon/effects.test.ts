@@ -98,6 +98,34 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
+  it('[RL-72] a quote over the budget is asked for again after the wait; the last one stays, and nothing is told', async () => {
+    tellNoAmount();
+    const store = createCouponStore();
+    connectCoupon(store, world());
+    store.send(add(1));
+    await advance(200);
+    const shown = store.get().quote;
+    expect([calls.length, shown?.coefMilli]).toEqual([1, 1860]);
+    answers.set(couponPaths.quote.path, () => ({
+      outcome: 'failed',
+      status: 429,
+      code: 'request/rate-limit',
+      details: { waitSec: 3 },
+    }));
+    store.send({ type: 'amount-typed', amount: '7.00' });
+    await advance(200);
+    expect([calls.length, store.get().quote, store.get().phase.at]).toEqual([2, shown, 'editing']);
+    tellNoAmount();
+    // Keys and prices meanwhile do not ask before the wait is over.
+    store.send({ type: 'amount-typed', amount: '8.00' });
+    await advance(2700);
+    expect(calls.length).toBe(2);
+    await advance(400);
+    expect(calls.length).toBe(3);
+    expect(calls[2]?.body).toMatchObject({ amount: '8.00' });
+    expect(store.get()).toMatchObject({ isQuoting: false, phase: { at: 'editing' } });
+  });
+
   /** A store whose visitor did this before it was connected. */
   const connectAfter = (...early: CouponEvent[]) => {
     const store = createCouponStore();

@@ -113,6 +113,12 @@ export function connectCoupon(
   };
 }
 
+/** Seconds a 429 tells to wait; two when it tells none. */
+function waitSecOf(details: unknown): number {
+  const waitSec = (details as { waitSec?: unknown } | null)?.waitSec;
+  return typeof waitSec === 'number' && waitSec > 0 ? Math.min(waitSec, 60) : 2;
+}
+
 /** One quote at a time; what was asked meanwhile is asked again afterwards. */
 function createQuoter(
   store: Store,
@@ -121,6 +127,8 @@ function createQuoter(
   let cancelTimer: (() => void) | null = null;
   let isAsking = false;
   let isAskedAgain = false;
+  /** Before then the server answers no quote: it has told to wait. */
+  let openAtMs = 0;
   const run = async (): Promise<void> => {
     cancelTimer = null;
     if (isAsking) {
@@ -139,6 +147,11 @@ function createQuoter(
     isAsking = false;
     if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
     else store.send({ type: 'quote-failed' });
+    if (answer.outcome === 'failed' && answer.status === 429) {
+      // The last quote stays on the screen, and the next is asked for when there is one again.
+      openAtMs = world.nowMs() + waitSecOf(answer.details) * 1000;
+      isAskedAgain = true;
+    }
     // The first quote tells the amount to begin with; what that may win is another question.
     const { bets, amount } = store.get();
     if (isAskedAgain || bets !== state.bets || amount !== state.amount) {
@@ -149,7 +162,8 @@ function createQuoter(
   const ask = (delayMs: number): void => {
     if (cancelTimer && delayMs > quoteDelayMs) return;
     cancelTimer?.();
-    cancelTimer = world.setTimer(() => void run(), delayMs);
+    const waitMs = Math.max(delayMs, openAtMs - world.nowMs());
+    cancelTimer = world.setTimer(() => void run(), waitMs);
   };
   return { ask, stop: () => cancelTimer?.() };
 }

@@ -21,6 +21,7 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
     const language = texts.language((query as { lng?: unknown }).lng);
     return { reference: (params as { reference: string }).reference, say: sayIn(texts, language) };
   };
+  // Without a budget (RL-72): a provider's page for demos and tests, never in production.
   app.get('/sandbox-provider/pay/:reference', async (request, reply) => {
     const { reference, say } = readRequest(request);
     const order = await findSandboxOrder(deps.db, reference);

@@ -1,0 +1,141 @@
+import * as contracts from '@touchline/contracts';
+import { budgetRefusal, type Endpoint } from '@touchline/contracts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCommonBudgets } from './platform/common-budgets.ts';
+import { addRoutes, createHttpServer } from './platform/http.ts';
+import { createOrigin } from './platform/origin.ts';
+
+/** Every endpoint of every noun, by its method and path. */
+const endpoints: [string, Endpoint][] = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Endpoints'))
+  .flatMap(([, noun]) => Object.values(noun as Record<string, Endpoint>))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const secret = 's'.repeat(64);
+const perMinute = 3;
+const servers: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** The endpoint as it is declared, but for its input, a budget of three, and a handler that counts. */
+function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, commonPerSec = 10_000 } = {}) {
+  let handled = 0;
+  let identified = 0;
+  const log = pino({ level: 'silent' });
+  const options = {
+    log,
+    identify: async () => {
+      identified++;
+      return { userId, sessionId: userId };
+    },
+    isViewsCall: async () => false,
+    isReplyChecked: false,
+    origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
+    gateRefusal: async () => null,
+    allowedOrigins: [],
+    commonBudgets: createCommonBudgets({ nowMs: () => 0, mostPerSec: () => commonPerSec, log }),
+  };
+  const server = createHttpServer(options);
+  servers.push(server);
+  const { params: _params, query: _query, body: _body, ...open } = endpoint;
+  const errors = Object.fromEntries([budgetRefusal(endpoint.budget)].map((code) => [code, 429]));
+  const served = { ...open, budget: { ...endpoint.budget, perMinute } };
+  const noun = {
+    tag: 'hostile',
+    endpoints: { one: served },
+    errors,
+    handlers: {
+      one: async () => {
+        handled++;
+        return { status: 200, body: {} };
+      },
+    },
+  };
+  addRoutes(server, noun as never, options as never);
+  const call = async (more: { headers?: Record<string, string>; isBad?: boolean } = {}) => {
+    const answer = await server.inject({
+      method: endpoint.method,
+      url: `${endpoint.path.replaceAll(/:\w+/g, '1')}${more.isBad === true ? '?unknown=1' : ''}`,
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...more.headers },
+    });
+    return {
+      status: answer.statusCode,
+      code: (answer.json() as { error?: { code: string } }).error?.code ?? null,
+      waitSec: String(
+        (answer.json() as { error?: { details?: { waitSec?: number } } }).error?.details?.waitSec,
+      ),
+      retryAfter: answer.headers['retry-after'],
+    };
+  };
+  return { call, counts: () => ({ handled, identified }) };
+}
+
+/** What is left of a minute in which a slow machine has made a few calls. */
+const minute = /^(?:5\d|60)$/;
+const refused = (endpoint: Endpoint, waitSec: RegExp) => ({
+  status: 429,
+  code: budgetRefusal(endpoint.budget),
+  waitSec: expect.stringMatching(waitSec) as string,
+  retryAfter: expect.stringMatching(waitSec) as string,
+});
+
+describe('[RL-72] every endpoint has a budget', () => {
+  it('there are as many endpoints as the contracts declare', () => {
+    expect(endpoints.length).toBeGreaterThan(55);
+    expect(new Set(endpoints.map(([name]) => name)).size).toBe(endpoints.length);
+    expect(endpoints.filter(([, { budget }]) => !(budget.perMinute > 0))).toEqual([]);
+  });
+
+  it.each(endpoints)(
+    '%s: over its own budget it answers 429 with the time to wait, and does nothing',
+    async (_name, endpoint) => {
+      const { call, counts } = openEndpoint(endpoint, { userId: 5n });
+      const statuses = [await call(), await call(), await call()].map(({ status }) => status);
+      expect(statuses).toEqual([200, 200, 200]);
+      expect(await call()).toEqual(refused(endpoint, minute));
+      expect(counts().handled).toBe(perMinute);
+    },
+  );
+
+  it.each(endpoints)('%s: bad input and guests are counted too, by address', async (_name, endpoint) => {
+    const { call, counts } = openEndpoint(endpoint);
+    const from = (address: string, isBad: boolean) => ({ headers: { 'x-forwarded-for': address }, isBad });
+    for (let count = 0; count < perMinute; count++)
+      expect((await call(from('203.0.113.7', true))).status).toBe(400);
+    expect(await call(from('203.0.113.7', true))).toEqual(refused(endpoint, minute));
+    expect(await call(from('203.0.113.7', false))).toEqual(refused(endpoint, minute));
+    expect(counts().handled).toBe(0);
+    expect((await call(from('203.0.113.8', false))).status).toBe(endpoint.access === 'player' ? 401 : 200);
+  });
+
+  it.each(endpoints.filter(([, { budget }]) => budget.isCountedByCaptcha !== true))(
+    '%s: when everybody together asks too much it answers 429 before it looks who asks',
+    async (_name, endpoint) => {
+      const { call, counts } = openEndpoint(endpoint, { userId: 5n, commonPerSec: 1 });
+      const internal = { headers: { 'x-internal': secret } };
+      // Our own page server has no budget of its own: of everybody's it may have all, four at once here.
+      for (let count = 0; count < 4; count++) await call({ ...internal, isBad: true });
+      expect(await call()).toEqual(refused(endpoint, /^1$/));
+      expect(counts()).toEqual({ handled: 0, identified: 0 });
+    },
+  );
+
+  it('calls that the captcha counts are the ones it judges', () => {
+    const names = endpoints.flatMap(([name, { budget }]) =>
+      budget.isCountedByCaptcha === true ? [`${name} ${budget.flow}`] : [],
+    );
+    expect(names.toSorted()).toEqual(
+      [
+        'POST /web-api/auth/login login',
+        'POST /web-api/auth/password-reset password-reset',
+        'POST /web-api/registration/email registration',
+        'POST /web-api/registration/one-click registration',
+      ]
+        .concat(names.filter((name) => / (?:form|appeal)$/.test(name)))
+        .toSorted(),
+    );
+    expect(names.length).toBe(7);
+  });
+});
