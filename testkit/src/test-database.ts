@@ -26,7 +26,11 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
     const admin = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
     await createFromTemplate(admin, name);
     await admin.close();
-    db = openDatabase({ url: urlOf(), maxConnections: options.maxConnections ?? 20 });
+    db = openDatabase({
+      url: urlOf(),
+      maxConnections: options.maxConnections ?? 20,
+      connectTimeoutMs: 15_000,
+    });
   });
   afterAll(async () => {
     if (!db) return;

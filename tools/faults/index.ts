@@ -1,9 +1,12 @@
 import { acceptanceFaults } from './acceptance.ts';
 import { boundFaults } from './bounds.ts';
+import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
 import { floodFaults } from './flood.ts';
 import { gettingInFaults } from './getting-in.ts';
 import { ledgerFaults } from './ledger.ts';
+import { ownershipFaults } from './ownership.ts';
+import { roundingFaults } from './rounding.ts';
 import { settlementFaults } from './settlement.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
@@ -13,5 +16,8 @@ export const faults: readonly Fault[] = [
   ...floodFaults,
   ...gettingInFaults,
   ...ledgerFaults,
+  ...checkFaults,
+  ...ownershipFaults,
+  ...roundingFaults,
   ...settlementFaults,
 ];

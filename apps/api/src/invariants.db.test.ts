@@ -174,6 +174,15 @@ const planted: readonly [change: () => string, rule: string][] = [
     () => `update betting_coupon set possible_win_minor = possible_win_minor + 1 where id = ${at.express}`,
     'I5 an accepted coupon is as it was hashed, and its columns and bets say the same',
   ],
+  [
+    () =>
+      `update betting_coupon set accepted = jsonb_set(accepted, '{maxPayoutMinor}', '"1n"') where id = ${at.open}`,
+    'I5 an accepted coupon is as it was hashed, and its columns and bets say the same',
+  ],
+  [
+    () => `update betting_coupon set payout_minor = payout_minor + 1 where id = ${at.won}`,
+    'I12 an independent recount agrees on every settlement',
+  ],
   [() => "update platform_audit set reason = 'another' where id = 1", 'I6 the audit chain verifies'],
   [
     () => `insert into platform_acceptance_log (seq, kind, subject, is_accepting)

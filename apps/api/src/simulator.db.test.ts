@@ -20,8 +20,8 @@ describe('the simulator', () => {
     const states = await db().query<{ state: string; n: number }>(
       'select state, count(*)::int as n from betting_coupon group by state order by state',
     );
-    console.log(
-      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}`,
+    process.stdout.write(
+      `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
     );
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);
   }, 3_600_000);

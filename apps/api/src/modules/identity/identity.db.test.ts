@@ -189,6 +189,50 @@ describe('sessions', () => {
     test.clock.advance(601_000);
     expect(await test.app.identity.sessionOfBearer(good)).toBeNull();
   });
+
+  it('[RL-49] refuses a token of our own key that is of another issuer, type, time, session or without a claim', async () => {
+    const player = await addPlayer();
+    const session = await db().transaction((tx) =>
+      test.app.identity.openSession(tx, player.userId, {}, false),
+    );
+    await test.app.identity.tokens.issue('web-api', { userId: player.userId, sessionId: session.sessionId });
+    const [key] = await db().query<{ kid: string; secret: Buffer }>(
+      'select kid, secret from identity_signing_key order by created_at, kid limit 1',
+    );
+    const nowSec = Math.floor(test.clock.nowMs() / 1000);
+    const right = {
+      header: { alg: 'HS256', kid: key?.kid ?? '', typ: 'at+jwt' },
+      claims: {
+        sid: String(session.sessionId),
+        sub: String(player.userId),
+        iss: 'touchline',
+        aud: 'web-api',
+        iat: nowSec,
+        exp: nowSec + 60,
+      } as Record<string, unknown>,
+    };
+    const signed = (header: object, claims: object) =>
+      new SignJWT({ ...right.claims, ...claims })
+        .setProtectedHeader({ ...right.header, ...header })
+        .sign(key?.secret ?? new Uint8Array(32));
+    const sessionOf = async (header: object, claims: object) =>
+      test.app.identity.sessionOfBearer(await signed(header, claims));
+    expect(await sessionOf({}, {})).toEqual({ userId: player.userId, sessionId: session.sessionId });
+    const wrong: [header: object, claims: object][] = [
+      [{}, { iss: 'another' }],
+      [{}, { iss: undefined }],
+      [{}, { aud: 'video' }],
+      [{}, { iat: nowSec + 5, exp: nowSec + 65 }],
+      [{}, { exp: nowSec - 1 }],
+      [{}, { exp: undefined }],
+      [{}, { sid: undefined }],
+      [{}, { sub: undefined }],
+      [{}, { sub: String(player.userId + 1n) }],
+      [{ kid: 'another' }, {}],
+      [{ typ: 'JWT' }, {}],
+    ];
+    for (const [header, claims] of wrong) expect(await sessionOf(header, claims)).toBeNull();
+  });
 });
 
 describe('password reset', () => {

@@ -52,7 +52,7 @@ describe('ledger races', () => {
           ),
         );
       const outcomes = await Promise.all([set('a'), set('b'), set('c'), set('d')]);
-      expect(outcomes.map(([first]) => first).toSorted()).toEqual([
+      expect(outcomes.map(([first]) => first ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
         'applied',
         'no-funds',
         'no-funds',

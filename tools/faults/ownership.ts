@@ -1,0 +1,130 @@
+import type { Fault } from './fault.ts';
+
+const ownership = 'apps/api/src/ownership.db.test.ts';
+const payments = 'apps/api/src/modules/payments/payments.db.test.ts';
+const identity = 'apps/api/src/modules/identity/identity.db.test.ts';
+const history = 'apps/api/src/modules/betting/read-history.db.test.ts';
+
+/** Whose it is, and who says so. */
+export const ownershipFaults: readonly Fault[] = [
+  {
+    name: 'a coupon is read by anybody',
+    class: 'ownership',
+    file: 'apps/api/src/modules/betting/betting.ts',
+    find: "await read('c.user_id = $1 and c.id = $2', [userId, couponId], language)",
+    replace: "await read('$1::bigint > 0 and c.id = $2', [userId, couponId], language)",
+    tests: [ownership],
+  },
+  {
+    name: 'a placement is found by anybody',
+    class: 'ownership',
+    file: 'apps/api/src/modules/betting/betting.ts',
+    find: "await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language)",
+    replace: "await read('$1::bigint > 0 and c.request_id = $2', [userId, requestId], language)",
+    tests: [ownership],
+  },
+  {
+    name: 'a bet is placed from the account of another player',
+    class: 'ownership',
+    file: 'apps/api/migrations/0030-open-stakes-line-keys.sql',
+    find: 'left join wallet_account w on w.id = g.account_id and w.user_id = g.user_id',
+    replace: 'left join wallet_account w on w.id = g.account_id',
+    tests: [ownership],
+  },
+  {
+    name: 'a deposit is read by anybody',
+    class: 'ownership',
+    file: 'apps/api/src/modules/payments/payments.ts',
+    find: 'from payments_recharge where id = $1 and user_id = $2`',
+    replace: 'from payments_recharge where id = $1 and $2::bigint > 0`',
+    tests: [ownership],
+  },
+  {
+    name: 'a statement is read by anybody',
+    class: 'ownership',
+    file: 'apps/api/src/modules/wallet/wallet.ts',
+    find: 'where w.user_id = $1 and w.id = $2`',
+    replace: 'where $1::bigint > 0 and w.id = $2`',
+    tests: [ownership],
+  },
+  {
+    name: 'the account of another player is activated',
+    class: 'ownership',
+    file: 'apps/api/src/modules/wallet/wallet.ts',
+    find: "'select 1 from wallet_account where user_id = $1 and id = $2 for update'",
+    replace: "'select 1 from wallet_account where $1::bigint > 0 and id = $2 for update'",
+    tests: [ownership],
+  },
+  {
+    name: 'a history is that of all players',
+    class: 'ownership',
+    file: 'apps/api/migrations/0024-history.sql',
+    find: 'where o.user_id = r.user_id and o.placed_at >= r.since and o.id < r.before',
+    replace: 'where o.placed_at >= r.since and o.id < r.before',
+    tests: [history],
+  },
+  {
+    name: 'a token of another audience is taken',
+    class: 'signature',
+    file: 'apps/api/src/modules/identity/tokens.ts',
+    find: "          audience,\n          typ: 'at+jwt',",
+    replace: "          typ: 'at+jwt',",
+    tests: [identity],
+  },
+  {
+    name: 'a token of another issuer is taken',
+    class: 'signature',
+    file: 'apps/api/src/modules/identity/tokens.ts',
+    find: '          issuer,\n          audience,\n          typ',
+    replace: '          audience,\n          typ',
+    tests: [identity],
+  },
+  {
+    name: 'a token from the future is taken',
+    class: 'expiry',
+    file: 'apps/api/src/modules/identity/tokens.ts',
+    find: 'if ((payload.iat ?? 0) * 1000 > nowMs() + 1000) return null;',
+    replace: '',
+    tests: [identity],
+  },
+  {
+    name: 'a call-back is taken whatever its signature',
+    class: 'signature',
+    file: 'apps/api/src/modules/payments/providers/sandbox/sandbox.ts',
+    find: 'if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;',
+    replace: '',
+    tests: [payments],
+  },
+  {
+    name: 'a recorded call-back is taken for ever',
+    class: 'expiry',
+    file: 'apps/api/src/modules/payments/providers/sandbox/sandbox.ts',
+    find: 'if (Math.abs(deps.nowMs() / 1000 - Number(atSec)) > signatureLifeSec) return null;',
+    replace: '',
+    tests: [payments],
+  },
+  {
+    name: 'a restricted player deposits',
+    class: 'order of checks',
+    file: 'apps/api/src/modules/payments/payments.ts',
+    find: "if (restrictions.length > 0) return refused('payments/restricted');",
+    replace: '',
+    tests: [payments],
+  },
+  {
+    name: 'a deposit over the maximum is started',
+    class: 'limits',
+    file: 'apps/api/src/modules/payments/payments.ts',
+    find: 'if (parsed.minor < limit(method.min) || parsed.minor > limit(method.max))',
+    replace: 'if (parsed.minor < limit(method.min))',
+    tests: [payments],
+  },
+  {
+    name: 'two deposits share one client-made id',
+    class: 'signature',
+    file: 'apps/api/src/modules/payments/payments.ts',
+    find: "if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');",
+    replace: 'if (before) return started(before.pageUrl);',
+    tests: [payments],
+  },
+];
