@@ -15,6 +15,7 @@ import { openDatabase } from './platform/db.ts';
 import { addFrontDoor } from './platform/front-door.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live-hub.ts';
 import { attachLiveServer } from './platform/live-server.ts';
+import { enableFailpoints } from './platform/failpoints.ts';
 import { createLog } from './platform/log.ts';
 import { addMetricsPage, createMetrics } from './platform/metrics.ts';
 import { describeApi } from './platform/openapi.ts';
@@ -30,6 +31,7 @@ import { systemTimers } from './platform/timers.ts';
 
 // The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
 const settings = readProcessSettings(process.env);
+enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('api', process.env['LOG_LEVEL']);
 const db = openDatabase({
   url: settings.databaseUrl,

@@ -8,6 +8,7 @@ import { zonesSubject } from './modules/media/index.ts';
 import { sendDueNotices } from './modules/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
+import { enableFailpoints } from './platform/failpoints.ts';
 import { createLog } from './platform/log.ts';
 import { startOutboxRelay, wakeOutbox } from './platform/outbox.ts';
 import { startPeriodic } from './platform/periodic.ts';
@@ -16,6 +17,7 @@ import { verify } from './verify.ts';
 
 // The same modules as `api`, without a door: what must follow a change, and everything periodic.
 const settings = readProcessSettings(process.env);
+enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('worker', process.env['LOG_LEVEL']);
 const db = openDatabase({
   url: settings.databaseUrl,

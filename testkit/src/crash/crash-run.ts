@@ -8,11 +8,32 @@ import { createRelay, startSiteProcess } from './site-process.ts';
 
 export type CrashReport = {
   broken: BreakageCounts;
+  /** Processes that a failpoint killed. */
+  deaths: number;
   attempts: readonly Attempt[];
   games: number;
   /** Games whose last result was stored; each of their coupons must have been settled by it. */
   settledGames: readonly number[];
 };
+
+/** Each point throws, stands still and ends its process now and then: about one death in fifteen seconds. */
+const failpoints = [
+  'placement-read=throw:0.01',
+  'placement-decided=delay:0.005',
+  'placement-decided=kill:0.0005',
+  'placement-written=throw:0.01',
+  'placement-written=kill:0.0005',
+  'settlement-claimed=throw:0.02',
+  'settlement-written=kill:0.01',
+  'settlement-written=delay:0.02',
+  'settlement-committed=kill:0.01',
+  'settlement-committed=throw:0.02',
+  'deposit-ordered=throw:0.02',
+  'deposit-credited=kill:0.005',
+  'deposit-credited=throw:0.05',
+  'deposit-committed=throw:0.05',
+  'deposit-committed=kill:0.005',
+].join(',');
 
 const processKinds = ['api', 'api', 'worker', 'worker'] as const;
 const feedEveryMs = 150;
@@ -40,6 +61,7 @@ export async function runCrashes(options: {
     FEED: 'off',
     PAYMENTS: 'sandbox',
     SANDBOX_SECRET: 'test-sandbox-secret',
+    TOUCHLINE_FAILPOINTS: failpoints,
   };
   const processes = await Promise.all(
     processKinds.map((kind) => startSiteProcess({ kind, databaseUrl: options.databaseUrl, relay, env })),
@@ -64,7 +86,8 @@ export async function runCrashes(options: {
     await robots.finish();
     const { games, settledGames } = await feed.finish();
     await untilQuiet(options.db);
-    return { broken, attempts: robots.attempts, games, settledGames };
+    const deaths = processes.reduce((sum, process) => sum + process.deaths(), 0);
+    return { broken, deaths, attempts: robots.attempts, games, settledGames };
   } finally {
     await robots.finish();
     await feed.finish();

@@ -11,6 +11,8 @@ export type SiteProcess = {
   /** Address of the front door; the same after a restart. */
   origin: string;
   proxy: TcpProxy;
+  /** How often it ended by itself, at a failpoint, and was started again. */
+  deaths: () => number;
   /** SIGKILL; resolves when it runs again. */
   kill: () => Promise<void>;
   freeze: () => void;
@@ -50,6 +52,10 @@ export async function startSiteProcess(options: {
   const proxy = await startTcpProxy(target);
   const port = options.kind === 'api' ? await freePort() : 0;
   let child: ChildProcess;
+  let isStopped = false;
+  let isKilling = false;
+  let restarting: Promise<void> = Promise.resolve();
+  let deaths = 0;
   const start = async (): Promise<void> => {
     child = fork(join(apiFolder, sources[options.kind]), [], {
       env: {
@@ -63,7 +69,13 @@ export async function startSiteProcess(options: {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     options.relay.join(child);
-    await listening(child);
+    const started = child;
+    await listening(started);
+    started.once('exit', () => {
+      if (isStopped || isKilling) return;
+      deaths++;
+      restarting = start();
+    });
   };
   await start();
   const exited = (): Promise<void> =>
@@ -74,14 +86,20 @@ export async function startSiteProcess(options: {
     kind: options.kind,
     origin: `http://127.0.0.1:${port}`,
     proxy,
+    deaths: () => deaths,
     kill: async () => {
+      await restarting;
+      isKilling = true;
       child.kill('SIGKILL');
       await exited();
+      isKilling = false;
       await start();
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     stop: async () => {
+      isStopped = true;
+      await restarting;
       child.kill('SIGCONT');
       child.kill('SIGKILL');
       await exited();

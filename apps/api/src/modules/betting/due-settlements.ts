@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db.ts';
+import { failpoint } from '../../platform/failpoints.ts';
 import { settleChunk, type SettleDeps } from './settle-chunk.ts';
 
 /** What one step of the due settlements did. */
@@ -33,14 +34,18 @@ type Claimed = { dueId: bigint; gameId: bigint; afterCouponId: bigint; failures:
 export async function settleDue(deps: SettleDeps): Promise<DueStep | null> {
   const claim: { current: Claimed | null } = { current: null };
   try {
-    return await deps.db.transaction(async (tx) => {
+    const step = await deps.db.transaction(async (tx): Promise<DueStep | null> => {
       claim.current = await claimDue(tx, deps.clock.nowMs());
       if (!claim.current) return null;
+      await failpoint('settlement-claimed');
       const { dueId, gameId, afterCouponId } = claim.current;
       const { coupons, lastId } = await settleChunk(deps, tx, gameId, afterCouponId);
       await moveDue(tx, dueId, lastId, deps.clock.nowMs());
+      await failpoint('settlement-written');
       return { outcome: 'settled', gameId, coupons };
     });
+    if (step) await failpoint('settlement-committed');
+    return step;
   } catch (error) {
     if (!claim.current) throw error;
     return postpone(deps, claim.current, error);

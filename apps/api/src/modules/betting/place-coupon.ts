@@ -9,6 +9,7 @@ import {
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
+import { failpoint } from '../../platform/failpoints.ts';
 import type { Gathered } from '../../platform/gather.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Catalogue, LegRow } from '../catalogue/index.ts';
@@ -90,6 +91,7 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
   let legs: readonly LegRow[] | null = known;
   for (let tries = legs ? 0 : 1; ; tries++) {
     context ??= await readContext(deps, input);
+    await failpoint('placement-read');
     const attempted = await attempt(deps, input, requestHash, context, legs);
     if (isAnswered(attempted)) return attempted;
     // As at the door of the site: nothing is remembered, the same request may come again after the maintenance.
@@ -208,7 +210,10 @@ async function tryPlace(
     nowMs,
     accounts,
   });
-  return answerWritten(await deps.write(placement), {
+  await failpoint('placement-decided');
+  const written = await deps.write(placement);
+  await failpoint('placement-written');
+  return answerWritten(written, {
     placement,
     rows: rows.filter((row) => row !== undefined),
   });

@@ -3,6 +3,7 @@ import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { failpoint } from '../../platform/failpoints.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -142,6 +143,7 @@ async function startRecharge(
     returnUrl: `${input.siteUrl}/${input.lng}/onpay/{outcome}?recharge=${input.rechargeId}`,
     callbackUrl: `${deps.callbackBaseUrl()}/web-api/payments/callback/${input.methodId}`,
   });
+  await failpoint('deposit-ordered');
   const stored = await deps.db.query(
     `insert into payments_recharge (id, user_id, wallet_account_id, method_id, currency, amount_minor, provider_reference, page_url, input_hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1`,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
+import { failpoint } from '../../platform/failpoints.ts';
 import type { Log } from '../../platform/log.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -21,6 +22,7 @@ export async function takeNotice(
 ): Promise<Applied['outcome']> {
   const { outcome, incidentId } = await db.transaction(async (tx) => {
     const applied = await applyNotice(tx, ledger, methodId, notice);
+    await failpoint('deposit-credited');
     if (!('asked' in applied)) {
       await supersedeIncidents(tx, methodId, notice, clock.nowMs());
       return { outcome: applied.outcome, incidentId: null };
@@ -29,6 +31,7 @@ export async function takeNotice(
     const stored = { ...kept, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
     return { outcome: applied.outcome, incidentId: await storeIncident(tx, stored) };
   });
+  await failpoint('deposit-committed');
   if (incidentId !== null) {
     const { eventId, providerReference: reference } = notice;
     log.error(

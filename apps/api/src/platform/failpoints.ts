@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Places where a process may fail on purpose, in the order in which a request or a settlement passes them. */
+export const failpoints = [
+  'placement-read',
+  'placement-decided',
+  'placement-written',
+  'settlement-claimed',
+  'settlement-written',
+  'settlement-committed',
+  'deposit-ordered',
+  'deposit-credited',
+  'deposit-committed',
+] as const;
+
+export type Failpoint = (typeof failpoints)[number];
+
+const actions = ['throw', 'delay', 'kill'] as const;
+type Action = (typeof actions)[number];
+type Plan = { action: Action; share: number };
+
+/** How long a delayed process stands still: longer than a placement waits for a lock. */
+const delayMs = 1_000;
+
+let plans: ReadonlyMap<Failpoint, readonly Plan[]> | null = null;
+
+/**
+ * Switches failpoints on for this process. For tests of crashes only.
+ * @param text of `TOUCHLINE_FAILPOINTS`, such as `placement-written=kill:0.01,settlement-claimed=throw:0.1`: the action and
+ *   the share of passes that meet it
+ * @throws in production, and for a text that names no failpoint, action or share
+ */
+export function enableFailpoints(text: string | undefined, isProduction: boolean): void {
+  if (!text) return;
+  if (isProduction) throw new Error('TOUCHLINE_FAILPOINTS is for tests: it cannot be set in production.');
+  const read = new Map<Failpoint, Plan[]>();
+  for (const part of text.split(',')) {
+    const [, name, action, share] = /^([a-z-]+)=([a-z]+):([0-9.]+)$/.exec(part) ?? [];
+    const point = failpoints.find((one) => one === name);
+    const known = actions.find((one) => one === action);
+    const shareOf = Number(share);
+    if (!point || !known || !(shareOf > 0 && shareOf <= 1)) throw new Error(`${part} is no failpoint.`);
+    read.set(point, [...(read.get(point) ?? []), { action: known, share: shareOf }]);
+  }
+  plans = read;
+}
+
+/** Switches all failpoints off again. */
+export function disableFailpoints(): void {
+  plans = null;
+}
+
+/** A place to fail. Costs a look at a variable while none is switched on. */
+export function failpoint(name: Failpoint): Promise<void> | void {
+  const planned = plans?.get(name);
+  if (planned) return meet(name, planned);
+}
+
+async function meet(name: Failpoint, planned: readonly Plan[]): Promise<void> {
+  // Which pass fails is no secret and decides no money: a plain random number is enough.
+  for (const { action, share } of planned) {
+    if (nextShare() >= share) continue;
+    if (action === 'kill') process.kill(process.pid, 'SIGKILL');
+    if (action === 'throw') throw new Error(`failpoint ${name}`);
+    await delay(delayMs);
+  }
+}
+
+let state = (process.pid * 2_654_435_761) >>> 0;
+
+/** From 0 to 1, another row of numbers in each process (xorshift32). */
+function nextShare(): number {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  state >>>= 0;
+  return state / 4_294_967_296;
+}
