@@ -30,7 +30,7 @@ describe('at once', () => {
     for (let n = 1; n <= 20; n++) {
       const id = await propose(`credit ${number} 2000.00 EUR`);
       const answers = await Promise.all([opsAs(1, `approve ${id}`), opsAs(2, `approve ${id}`)]);
-      expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.find(({ ok }) => !ok)?.text).toBe(`Proposal ${id} is approved already.`);
       expect((await rig().balance(player)).available).toBe(`${2000 * n}.00`);
     }
