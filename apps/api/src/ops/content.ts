@@ -17,7 +17,12 @@ export async function runContent(app: App, args: OpsArguments, actor: string): P
     case 'reset': {
       const reason = readReason(args);
       if (reason === null || lng === '') return usage;
-      return answer(await app.content.reset({ key, lng, actor, reason }), key, lng, 'is as it came again');
+      return answer(
+        await app.content.reset({ key, lng, actor, reason, address: args.address ?? null }),
+        key,
+        lng,
+        'is as it came again',
+      );
     }
     case 'history':
       return showHistory(app, key, lng);
@@ -47,7 +52,12 @@ async function setPage(app: App, args: OpsArguments, actor: string): Promise<Ops
   // The client reads the file: a name of a file from outside is never opened here.
   const source = args.options.get('text') ?? '';
   if (reason === null || source === '' || lng === '') return usage;
-  return answer(await app.content.set({ key, lng, source, actor, reason }), key, lng, 'is changed');
+  return answer(
+    await app.content.set({ key, lng, source, actor, reason, address: args.address ?? null }),
+    key,
+    lng,
+    'is changed',
+  );
 }
 
 function answer(change: ContentChange, key: string, lng: string, done: string): OpsResult {

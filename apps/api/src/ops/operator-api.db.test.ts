@@ -169,6 +169,35 @@ describe('a command over HTTP', () => {
     ).toEqual([{ actor: first.accountNumber, after: { isBlocked: true, address: '203.0.113.7' } }]);
   });
 
+  it.each([
+    ['ban', (number: string) => [['ban', number], {}]],
+    ['unban', (number: string) => [['unban', number], {}]],
+    ['credit', (number: string) => [['credit', number, '1.00', 'EUR'], {}]],
+    ['config', () => [['config', 'set', 'minAge', '21'], {}]],
+    ['block', () => [['block', 'add', 'country', 'AQ'], {}]],
+    ['terms', () => [['terms', 'publish'], { en: 'New terms' }]],
+    [
+      'content',
+      () => [['content', 'set', 'contacts', 'en'], { text: 'title: T\ndescription: D\n---\n\nOurs.\n' }],
+    ],
+    ['seo', () => [['seo', 'set', '/news', 'en', '{"title":"News"}'], {}]],
+    ['proposal', () => [['config', 'reset', 'rates'], {}]],
+  ] as const)('[RL-77] the audit of %s has who and from where', async (_name, make) => {
+    const player = await rig().addPlayer(0n);
+    const number = (await rig().app.identity.findUser(db(), player.userId))?.accountNumber ?? '';
+    const [words, options] = make(number);
+    const answer = await browserOf(second.sessionToken).post(
+      path,
+      { words, options: { ...options, reason: 'a test of the audit' } },
+      { 'x-forwarded-for': '203.0.113.8' },
+    );
+    expect(answer.body).toMatchObject({ ok: true });
+    const [row] = await db().query<{ actor: string; after: object }>(
+      'select actor, after from platform_audit order by id desc limit 1',
+    );
+    expect(row).toMatchObject({ actor: second.accountNumber, after: { address: '203.0.113.8' } });
+  });
+
   it('answers a refused command, an unknown one and its help', async () => {
     const browser = browserOf(first.sessionToken);
     expect((await command(browser, 'suspend game 999999')).body).toEqual({

@@ -98,6 +98,27 @@ describe('two people', () => {
     ).rejects.toThrow('operator_proposal_second_person');
   });
 
+  it('[RL-24] [RL-55] twelve direct calls of one person, in every spelling of its name, decide nothing', async () => {
+    const { player, number } = await playerNumber();
+    const { marketId, gameId } = await addPrice();
+    const ids = [
+      await propose(`credit ${number} 5000.00 EUR`),
+      await propose(`result ${marketId} 1=win X=lose 2=lose`),
+      await propose(`void game ${gameId}`),
+    ];
+    const email = (await rig().app.identity.findUser(db(), first.userId))?.email ?? '';
+    const names = [first.accountNumber, email, email.toUpperCase(), ` ${first.accountNumber}`];
+    let attempts = 0;
+    for (const id of ids)
+      for (const name of names) {
+        expect(await opsAs(name, `approve ${id}`), `${id} as ${name}`).toMatchObject({ ok: false });
+        attempts++;
+      }
+    expect(attempts).toBe(12);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['open', 'open', 'open']);
+    expect([await resultsOf(marketId), (await rig().balance(player)).available]).toEqual([[], '0.00']);
+  });
+
   it('[RL-24] nobody but an operator proposes, approves or rejects', async () => {
     const { marketId } = await addPrice();
     const { number } = await playerNumber();
