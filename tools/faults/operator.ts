@@ -65,6 +65,14 @@ export const operatorFaults: readonly Fault[] = [
     tests: [race],
   },
   {
+    name: 'an approved result does not wait for a settlement of its game',
+    class: 'locks',
+    file: decide,
+    find: '}, games);',
+    replace: '});',
+    tests: [race],
+  },
+  {
     name: 'a decided proposal is decided again',
     class: 'order of checks',
     file: decide,

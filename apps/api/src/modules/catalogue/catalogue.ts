@@ -22,6 +22,7 @@ export type Catalogue = {
   /**
    * Runs an operator's change of the catalogue and tells what it touched. `applyHere` applies messages in the same
    * transaction.
+   * @param resultGames games whose results the work stores; their lock is taken first
    */
   change: (
     work: (
@@ -29,6 +30,7 @@ export type Catalogue = {
       touched: Touched,
       applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
     ) => Promise<void>,
+    resultGames?: readonly bigint[],
   ) => Promise<CatalogueBatch>;
   /**
    * Stores and tells a producer's state, with the time of its last sign of life (now, when none is given) and how
@@ -90,14 +92,13 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
     touched: Touched,
   ): Promise<Touched> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
   return {
-    apply: (messages) =>
-      commit((tx) => applyIn(tx, messages, emptyTouched()), gamesOfResults(messages)),
-    change: (work) =>
+    apply: (messages) => commit((tx) => applyIn(tx, messages, emptyTouched()), gamesOfResults(messages)),
+    change: (work, resultGames = []) =>
       commit(async (tx) => {
         const touched = emptyTouched();
         await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
         return touched;
-      }),
+      }, resultGames),
     setProducer: async (producer, state, life = {}) => {
       await db.query(
         `insert into catalogue_producer (id, state, alive_at, alive_timeout_ms) values ($1, $2, $3, coalesce($4, 20000))

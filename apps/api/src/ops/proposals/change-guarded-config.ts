@@ -24,7 +24,6 @@ async function lockStored(sql: Sql, key: GuardedKey): Promise<string> {
 
 /** `config set <key> <value>`, `config reset <key>` of a guarded key. */
 export const changeGuardedConfig: TwoPersonCommand = {
-  transaction: 'plain',
   read: async (_app, sql, { words: [verb = '', key = '', ...values] }) => {
     const text = values.join(' ');
     if (!isGuardedKey(key) || (verb === 'set') === (text === '') || (verb !== 'set' && verb !== 'reset'))

@@ -5,7 +5,6 @@ import type { TwoPersonCommand } from './two-person-command.ts';
 
 /** `credit <accountNumber> <amount> <currency>` above what one operator may credit alone. */
 export const creditByTwo: TwoPersonCommand = {
-  transaction: 'plain',
   read: async (app, sql, args) => {
     const reading = await readCredit(app, sql, args, randomUUID());
     if (reading.outcome === 'refused') return reading;

@@ -32,7 +32,7 @@ export async function approveProposal(app: App, args: OpsArguments, actor: strin
   const known = await findProposal(app.db, decision.id);
   const command = known && twoPersonCommands.get(known.command);
   if (!command) return isNone(decision.id);
-  const result = await inTransaction(app, command, (tx, applyMessages) =>
+  const result = await inTransaction(app, command, known, (tx, applyMessages) =>
     approveWithin(app, tx, command, decision, applyMessages),
   );
   if (result.ok) await command.afterwards?.(app);
@@ -41,15 +41,23 @@ export async function approveProposal(app: App, args: OpsArguments, actor: strin
 
 type Work = (tx: Transaction, applyMessages: Approval['applyMessages']) => Promise<OpsResult>;
 
-async function inTransaction(app: App, { transaction }: TwoPersonCommand, work: Work): Promise<OpsResult> {
-  if (transaction === 'plain')
+async function inTransaction(
+  app: App,
+  { gamesOf }: TwoPersonCommand,
+  proposal: Proposal,
+  work: Work,
+): Promise<OpsResult> {
+  if (!gamesOf)
     return app.db.transaction((tx) =>
       work(tx, () => Promise.reject(new Error('this command changes no catalogue'))),
     );
+  // Arguments never change, so what they name can be read before the lock.
+  const { words } = JSON.parse(proposal.arguments) as ProposedArguments;
+  const games = await gamesOf(app.db, words);
   let result: OpsResult | null = null;
   await app.catalogue.change(async (tx, _touched, applyHere) => {
     result = await work(tx, applyHere);
-  });
+  }, games);
   return result ?? { ok: false, text: 'Nothing was decided.' };
 }
 

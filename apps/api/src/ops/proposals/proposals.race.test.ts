@@ -57,6 +57,29 @@ describe('at once', () => {
     expect((await rig().balance(player)).available).toBe('900.00');
   });
 
+  it.each([
+    ['result', (id: number) => `result ${id} 1=win X=lose 2=lose`],
+    ['void', (id: number) => `void market ${id}`],
+  ] as const)('[RL-19] [RL-24] an approved %s waits for a settlement of its game', async (_name, line) => {
+    const { app } = rig();
+    const { gameId, marketId } = await rig().addPricedGame('line', 1865);
+    const id = await propose(line(marketId));
+    let isDone = false;
+    let approval = Promise.resolve({ ok: false, text: 'not asked' });
+    await app.db.transaction(async (tx) => {
+      await app.catalogue.lockResults(tx, [BigInt(gameId)]);
+      approval = opsAs(1, `approve ${id}`).finally(() => (isDone = true));
+      for (let waiting = 0; waiting === 0 && !isDone;) {
+        const [row] = await tx.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        waiting = row?.n ?? 0;
+      }
+      expect(isDone).toBe(false);
+    });
+    expect(await approval).toMatchObject({ ok: true });
+  });
+
   it('[RL-24] a ban that is being written is waited for, and the banned operator approves nothing', async () => {
     const { player, number } = await newPlayer();
     const id = await propose(`credit ${number} 2000.00 EUR`);

@@ -27,7 +27,10 @@ function readOutcomes(words: readonly string[]): Outcome[] | null {
 
 /** `result <marketId> <outcome>=<status> …`: sets the results of a market's outcomes; coupons settle from them. */
 export const setResult: TwoPersonCommand = {
-  transaction: 'catalogue',
+  gamesOf: async (sql, [word]) => {
+    const market = await findMarket(sql, readId(word) ?? 0n);
+    return market ? [market.gameId] : [];
+  },
   read: async (_app, sql, { words: [word, ...results] }) => {
     const id = readId(word);
     const outcomes = readOutcomes(results);

@@ -26,7 +26,7 @@ export type Approval = {
   readonly [approvedByTwo]: true;
   readonly tx: Transaction;
   readonly proposed: ProposedArguments;
-  /** Applies messages to the catalogue; for commands whose transaction is `catalogue` only. */
+  /** Applies messages to the catalogue; for commands with `gamesOf` only. */
   readonly applyMessages: (messages: readonly CanonicalMessage[]) => Promise<void>;
   /** Writes the audit row, which names both people. */
   readonly audit: (entry: {
@@ -39,8 +39,11 @@ export type Approval = {
 
 /** A command that one operator proposes and another one approves (RL-24). */
 export type TwoPersonCommand = {
-  /** `catalogue` holds the lock of the catalogue's one writer, and tells what changed. */
-  transaction: 'catalogue' | 'plain';
+  /**
+   * For a command that changes the catalogue: games whose results it stores. They are locked before the catalogue is, as
+   * every writer of results does, and a settlement that runs is waited for.
+   */
+  gamesOf?: (sql: Sql, words: readonly string[]) => Promise<readonly bigint[]>;
   /** Reads the arguments and checks what must be true of the site. Runs at the proposal and again at the approval. */
   read: (app: App, sql: Sql, args: OpsArguments) => Promise<Reading>;
   /** Runs it. A refusal must have written nothing. */

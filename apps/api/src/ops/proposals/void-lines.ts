@@ -23,7 +23,10 @@ async function findTarget(sql: Sql, what: string, id: bigint): Promise<Target | 
 
 /** `void game|market <id>`: voids a game's undecided markets, or one market; stakes come back. */
 export const voidLines: TwoPersonCommand = {
-  transaction: 'catalogue',
+  gamesOf: async (sql, [what = '', word]) => {
+    const target = await findTarget(sql, what, readId(word) ?? 0n);
+    return target ? [target.gameId] : [];
+  },
   read: async (_app, sql, { words: [what = '', word, ...more] }) => {
     const id = readId(word);
     if (id === null || more.length > 0 || (what !== 'game' && what !== 'market'))
