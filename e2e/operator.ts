@@ -7,21 +7,47 @@ import { callApi } from './player.ts';
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
+/** The demo's two operators: what one proposes the other approves. */
+const people = { first: 'operator@demo.touchline', second: 'operator2@demo.touchline' } as const;
+type Person = keyof typeof people;
+
 /** One command of the operator on the site of this run. */
-export async function ops(...words: readonly string[]): Promise<string> {
+export const ops = (...words: readonly string[]): Promise<string> => opsOn(sharedDataDir(), ...words);
+
+function sharedDataDir(): string {
   const dataDir = process.env['SITE_DATA_DIR'];
   if (!dataDir) throw new Error('the data folder of the site is not known');
-  return opsOn(dataDir, ...words);
+  return dataDir;
 }
 
 /** The same on a site of a journey's own. */
-export async function opsOn(dataDir: string, ...words: readonly string[]): Promise<string> {
-  const command = [join(root, 'tools/ops.ts'), ...words, '--reason', 'journey'];
-  const { stdout } = await run(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return stdout;
+export const opsOn = (dataDir: string, ...words: readonly string[]): Promise<string> =>
+  opsAs('first', dataDir, words);
+
+/** One operator proposes a command, the other one approves it. */
+async function opsByTwo(...words: readonly string[]): Promise<void> {
+  const proposed = await ops(...words);
+  const id = /^Proposal (\d+):/.exec(proposed)?.[1];
+  if (id === undefined) throw new Error(`that was no proposal: ${proposed}`);
+  await opsAs('second', sharedDataDir(), ['approve', id]);
+}
+
+/** Runs a command in the person's session, which is opened when there is none. */
+async function opsAs(person: Person, dataDir: string, words: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, XDG_CONFIG_HOME: join(dataDir, `config-${person}`) };
+  const call = (more: readonly string[], input: string): Promise<string> => {
+    const started = run(process.execPath, [join(root, 'tools/ops.ts'), ...more], { cwd: root, env });
+    started.child.stdin?.end(input);
+    return started.then(({ stdout }) => stdout);
+  };
+  const command = (): Promise<string> => call([...words, '--reason', 'journey'], '');
+  try {
+    return await command();
+  } catch (error) {
+    if (!String(error).includes('npm run ops -- login')) throw error;
+    await call(['login', '--as', people[person], '--password-stdin'], 'touchline-demo\n');
+    return command();
+  }
 }
 
 interface Placed {
@@ -52,5 +78,5 @@ export async function decide(page: Page, index: number, how: 'win' | 'lose'): Pr
   const results = [...new Set([...keys, bet.outcomeKey])].map(
     (key) => `${key}=${(key === bet.outcomeKey) === (how === 'win') ? 'win' : 'lose'}`,
   );
-  await ops('result', String(bet.marketId), ...results);
+  await opsByTwo('result', String(bet.marketId), ...results);
 }

@@ -19,7 +19,9 @@ async function cruiseTree(files: Record<string, string>): Promise<{ broken: stri
     writeFileSync(join(folder, path), text);
   }
   const result = await cruise(
-    ['apps', 'packages', 'views'].filter((top) => Object.keys(files).some((path) => path.startsWith(top))),
+    ['apps', 'packages', 'views', 'tools'].filter((top) =>
+      Object.keys(files).some((path) => path.startsWith(top)),
+    ),
     {
       baseDir: folder,
       ruleSet: readBoundaryRules(),
@@ -73,6 +75,14 @@ describe('boundaries, by planted violations', () => {
         'apps/api/src/modules/wallet/reach.ts': "import '../ledger/inside.ts';",
       },
       'modules-only-by-their-door',
+    ],
+    [
+      'server code in the operator\u2019s program, by way of another file',
+      {
+        'tools/ops.ts': "import './ops/client.ts';",
+        'tools/ops/client.ts': "import '../../apps/api/src/modules/ledger/index.ts';",
+      },
+      'operator-commands-import-no-server-code',
     ],
     [
       'one view to another',

@@ -57,7 +57,16 @@ const testFiles = '\\.test\\.tsx?$';
 
 /** The picture of the architecture as rules for dependency-cruiser. */
 export function readBoundaryRules(): IFlattenedRuleSet {
-  return { forbidden: [noCycles, ...packageRules(), ...moduleRules(), noSidewaysViews, moduleDoors] };
+  return {
+    forbidden: [
+      noCycles,
+      ...packageRules(),
+      ...moduleRules(),
+      noSidewaysViews,
+      moduleDoors,
+      operatorCommandsKnowNoServer,
+    ],
+  };
 }
 
 const noCycles: Rule = { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } };
@@ -74,6 +83,14 @@ const moduleDoors: Rule = {
   severity: 'error',
   from: { path: '^apps/api/src/modules/([^/]+)/' },
   to: { path: '^apps/api/src/modules/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+};
+
+/** `npm run ops` calls the api: nothing that it imports can open a database. */
+const operatorCommandsKnowNoServer: Rule = {
+  name: 'operator-commands-import-no-server-code',
+  severity: 'error',
+  from: { path: '^tools/ops(/|\\.ts$)', pathNot: testFiles },
+  to: { path: '^apps/api/', reachable: true },
 };
 
 function packageRules(): Rule[] {

@@ -1,29 +1,81 @@
-// `npm run ops -- <command>`: the operator's commands on the running site's database.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// `npm run ops -- <command>`: the operator's commands, over the api of the running site. It knows no database.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choosePostgresPlace } from '@touchline/supervisor';
+import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
+import { runLocal } from './ops/local-command.ts';
+import { createOperatorClient, type Outcome } from './ops/operator-client.ts';
+import { readPassword } from './ops/read-password.ts';
+import { configFolder } from './ops/session-file.ts';
+import { findOrigin } from './ops/site-origin.ts';
 
 const root = join(import.meta.dirname, '..');
 
-function findDatabase(): string | null {
-  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
-  const { dataDir } = choosePostgresPlace(root, process.env['DATA_DIR'] ?? null);
-  const file = join(dataDir, 'database-url');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+const help = `npm run ops -- <command> [--url <address of the site>]
+
+  login --as <account number or e-mail> [--password-stdin]
+      opens a session; the password is typed, or the first line of standard input
+  logout
+      ends it; without a command it ends after 30 minutes
+The session is kept in ${configFolder()} (readable by you alone).
+
+On the database itself, also while the site is down (DATABASE_URL, or what the site wrote into its data folder):
+  local create-operator --email <address> [--password-stdin]
+  local reset-password <account number or e-mail> [--password-stdin]
+  local verify [--full]
+`;
+
+const [name = 'help', ...rest] = readFlags(process.argv.slice(2));
+process.exit(await main(name, readCommandLine(rest)));
+
+/** `--password-stdin` and `--full` take no value. */
+function readFlags(argv: readonly string[]): string[] {
+  return argv.flatMap((word) => (word === '--password-stdin' || word === '--full' ? [word, 'yes'] : [word]));
 }
 
-const url = findDatabase();
-if (!url) {
-  console.error('Start the site first (npm start), or set DATABASE_URL.');
-  process.exit(1);
+async function main(command: string, line: CommandLine): Promise<number> {
+  if (command === 'local') return runLocal(root, line);
+  const url = line.options.get('url');
+  line.options.delete('url');
+  const site = findOrigin(root, url);
+  if (command === 'help') {
+    console.log(help);
+    if ('problem' in site) return 0;
+    const { ok, text } = await createOperatorClient(site.origin).run({ words: ['help'], options: new Map() });
+    console.log(ok ? `The site's commands:\n${text}` : text);
+    return 0;
+  }
+  const outcome =
+    'problem' in site ? { ok: false, text: site.problem } : await runOn(site.origin, command, line);
+  (outcome.ok ? console.log : console.error)(outcome.text);
+  return outcome.ok ? 0 : 1;
 }
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'apps/api/src/ops.ts'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url },
-  },
-);
-process.exit(status ?? 1);
+
+async function runOn(origin: string, command: string, line: CommandLine): Promise<Outcome> {
+  const client = createOperatorClient(origin);
+  if (command === 'logout') return client.logOut();
+  if (command !== 'login') return client.run(withFile({ ...line, words: [command, ...line.words] }));
+  const login = line.options.get('as') ?? '';
+  if (login === '')
+    return { ok: false, text: 'Usage: npm run ops -- login --as <account> [--password-stdin]' };
+  const password = await readPassword(`Password of ${login}: `, line.options.has('password-stdin'));
+  if (password === null)
+    return {
+      ok: false,
+      text: 'There is no password: type it at a terminal, or give it with --password-stdin.',
+    };
+  return client.logIn(login, password);
+}
+
+/** A file is read here and its text is sent: the site never opens a file that somebody names. */
+function withFile({ words, options }: CommandLine): CommandLine {
+  const file = options.get('file');
+  if (file === undefined) return { words, options };
+  try {
+    const text = readFileSync(file, 'utf8');
+    options.delete('file');
+    return { words, options: options.set('text', text) };
+  } catch {
+    console.error(`${file} cannot be read.`);
+    process.exit(1);
+  }
+}

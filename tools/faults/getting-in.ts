@@ -134,7 +134,7 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'older codes survive a password change',
     class: 'expiry',
     file: 'apps/api/src/modules/identity/password-reset.ts',
-    find: 'await endCodesOf(tx, mail, used.userId, clock.nowMs());',
+    find: 'await endCodesOf(tx, mail, userId, clock.nowMs());',
     replace: '',
     tests: ['apps/api/src/modules/identity/codes.db.test.ts'],
   },

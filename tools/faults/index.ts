@@ -8,6 +8,7 @@ import { ledgerFaults } from './ledger.ts';
 import { ownershipFaults } from './ownership.ts';
 import { roundingFaults } from './rounding.ts';
 import { settlementFaults } from './settlement.ts';
+import { operatorFaults } from './operator.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
 export const faults: readonly Fault[] = [
@@ -20,4 +21,5 @@ export const faults: readonly Fault[] = [
   ...ownershipFaults,
   ...roundingFaults,
   ...settlementFaults,
+  ...operatorFaults,
 ];

@@ -8,6 +8,7 @@ import { catalogueRoutes, searchRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { identifyBy, identityRoutes, isViewsCallBy, readCookie } from './modules/identity/index.ts';
 import { addOutboxPage } from './modules/mail/index.ts';
+import { operatorRoutes } from './ops/operator-routes.ts';
 import { noticeRoutes } from './modules/notices/index.ts';
 import { addVideo, mediaRoutes } from './modules/media/index.ts';
 import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/payments/index.ts';
@@ -18,7 +19,14 @@ import { askerOf, siteRoutes } from './modules/site-gate/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { termsRoutes } from './modules/terms/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
-import { addRoutes, createHttpServer, type HttpOptions, type Refusal, type Routes } from './platform/http.ts';
+import {
+  addRoutes,
+  createHttpServer,
+  type HttpOptions,
+  type Refusal,
+  type Routes,
+  sendNotFound,
+} from './platform/http.ts';
 import { createOrigin, NO_PROXIES, type ReadOrigin, type RequestOrigin } from './platform/origin.ts';
 import { wakeOutbox } from './platform/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
@@ -59,6 +67,7 @@ export function appRoutes(
     supportRoutes({ ...app, stopping }),
     analyticsRoutes(app),
     seoRoutes(app),
+    operatorRoutes({ app, afterCommand: () => wakeOutbox(app.bus) }),
   ];
 }
 
@@ -81,6 +90,7 @@ export function createAppServer(
     commonBudgets: app.commonBudgets,
     identify,
     isViewsCall: isViewsCallBy(app.identity),
+    isOperator: async ({ userId }) => userId !== null && (await app.identity.isOperator(app.db, userId)),
     origin,
     gateRefusal: async (action, request, visitor) => {
       const refused = app.siteGate.refusal(askerOf(request, origin.read, app.siteGate));
@@ -107,6 +117,8 @@ export function createAppServer(
   void server.register(async (scope) => {
     const nouns = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
     for (const noun of nouns) addRoutes(scope, noun, httpOptions);
+    // Else the page server answers these, in its own way, and an operator's endpoint shows among them.
+    scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });

@@ -43,6 +43,14 @@ export const demoUsers: readonly DemoUser[] = [
     accounts: [{ currency: 'EUR', minor: 10_000n }],
   },
   {
+    accountNumber: '100000008',
+    email: 'operator2@demo.touchline',
+    role: 'operator',
+    isVip: false,
+    isExcluded: false,
+    accounts: [],
+  },
+  {
     accountNumber: '100000009',
     email: 'operator@demo.touchline',
     role: 'operator',
@@ -52,17 +60,24 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Adds the demo's people once. @returns whether they were added now. */
+/** Adds those of the demo's people that are not there. @returns whether any was added now. */
 export async function seedDemo(app: App): Promise<boolean> {
   const passwordHash = await app.identity.passwords.hash(demoPassword);
   return app.db.transaction(async (tx) => {
     await tx.query('lock table identity_user in share row exclusive mode');
-    const known = await tx.query('select 1 from identity_user where account_number = $1', [
-      demoUsers[0]?.accountNumber ?? '',
-    ]);
-    if (known.length > 0) return false;
-    for (const demo of demoUsers) await addDemoUser(app, tx, demo, passwordHash);
-    return true;
+    const known = await tx.query<{ accountNumber: string; email: string | null }>(
+      `select account_number as "accountNumber", email from identity_user
+       where account_number = any($1::text[]) or email = any($2::text[])`,
+      [demoUsers.map(({ accountNumber }) => accountNumber), demoUsers.map(({ email }) => email)],
+    );
+    const missing = demoUsers.filter(
+      (demo) =>
+        !known.some(
+          ({ accountNumber, email }) => accountNumber === demo.accountNumber || email === demo.email,
+        ),
+    );
+    for (const demo of missing) await addDemoUser(app, tx, demo, passwordHash);
+    return missing.length > 0;
   });
 }
 

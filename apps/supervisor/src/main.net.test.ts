@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -105,6 +105,8 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
       200,
       { status: 'ready', checks: { database: true, pages: true, started: true } },
     ]);
+    // The operator's commands find the site by this file, which is gone when the site is.
+    expect(readFileSync(join(dataDir, 'site-url'), 'utf8')).toBe(url);
     const second = launch({ DATA_DIR: dataDir });
     expect(await ended(second.child)).toBe(1);
     expect(second.output()).toContain(`Another Touchline is running on ${dataDir}.`);
@@ -112,6 +114,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     site.child.kill('SIGTERM');
     expect(await ended(site.child)).toBe(0);
     expect(await gone(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, 'site-url'))).toBe(false);
   }, 120_000);
 
   it('[RL-34] after a kill -9 nothing serves a stopped site, and the next start is whole', async () => {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { chmodSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChildren } from './children.ts';
+import { siteAddressFile } from './data-folder.ts';
 import { apiNodeFlags } from './node-flags.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -108,6 +109,7 @@ async function runSite({
     ]),
   );
 
+  writeFileSync(join(place.dataDir, siteAddressFile), `http://${innerHost}:${ownPort}`, { mode: 0o644 });
   printWelcome(innerHost, host, ownPort);
 }
 
@@ -132,7 +134,7 @@ async function openEmbedded(): Promise<string> {
   return server.url(databaseName);
 }
 
-/** Where `npm run ops` and friends find the running site's database. */
+/** Where the maintenance commands (`npm run ops -- local`) find the database. */
 function writeConnectionFile(databaseUrl: string): void {
   const file = join(place.dataDir, 'database-url');
   writeFileSync(file, databaseUrl, { mode: 0o600 });
@@ -166,6 +168,7 @@ Demo log-ins, password touchline-demo:
   vip@demo.touchline       a VIP
   excluded@demo.touchline  a self-excluded player
   operator@demo.touchline  an operator
+  operator2@demo.touchline the operator who approves
 Letters the demo sends:  http://${innerHost}:${port}/demo/outbox
 Ctrl-C stops everything.`);
 }
@@ -176,7 +179,7 @@ async function stop(code: number): Promise<void> {
   console.log('\nStopping ...');
   await children.stop(['api', ...pageServerNames, 'worker']);
   await postgres?.stop();
-  rmSync(join(place.dataDir, 'database-url'), { force: true });
+  for (const file of ['database-url', siteAddressFile]) rmSync(join(place.dataDir, file), { force: true });
   await lock.release();
   process.exit(code);
 }

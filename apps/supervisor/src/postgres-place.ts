@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -13,9 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-
-/** PostgreSQL refuses to run as root: as root it runs as this existing user, `nobody`. */
-const nobodyId = 65_534;
+import { dataFolder, nobodyId } from './data-folder.ts';
 
 /** Where PostgreSQL's programs and the data are, and as whom they run. */
 export type PostgresPlace = {
@@ -31,18 +28,16 @@ export type PostgresPlace = {
 export function choosePostgresPlace(root: string, wantedDataDir: string | null): PostgresPlace {
   const native = nativeFolder();
   restoreLibraryLinks(native);
-  const dataDir = wantedDataDir ?? join(root, '.data');
+  const dataDir = dataFolder(root, wantedDataDir);
   if (process.platform === 'win32' || process.getuid?.() !== 0) {
     mkdirSync(dataDir, { recursive: true });
     return { binDir: join(native, 'bin'), dataDir, user: null };
   }
   const user = { uid: nobodyId, gid: nobodyId };
-  const shared = join('/var/lib/touchline', createHash('sha256').update(root).digest('hex').slice(0, 12));
   const binDir = canRun(join(native, 'bin'), user) ? join(native, 'bin') : copyPrograms(native);
-  const place = wantedDataDir || canReach(dirname(dataDir), user) ? dataDir : shared;
-  mkdirSync(place, { recursive: true, mode: 0o755 });
-  chownSync(place, user.uid, user.gid);
-  return { binDir, dataDir: place, user };
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  chownSync(dataDir, user.uid, user.gid);
+  return { binDir, dataDir, user };
 }
 
 function nativeFolder(): string {
@@ -68,10 +63,6 @@ function canRun(binDir: string, user: { uid: number; gid: number }): boolean {
   return (
     spawnSync(join(binDir, 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
   );
-}
-
-function canReach(folder: string, user: { uid: number; gid: number }): boolean {
-  return spawnSync('ls', [folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /** Copies the programs to a place everybody may enter; the rename makes a half copy invisible. */

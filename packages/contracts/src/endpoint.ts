@@ -4,8 +4,11 @@ import type { Flow } from './flow.ts';
 /** Method and path of one endpoint. Kept apart from the schemas, so that the browser needs no zod for it. */
 export type EndpointPath = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
 
-/** Who may call: anyone, a signed-in player, or a signed request of a payment provider. */
-export type EndpointAccess = 'anyone' | 'player' | 'provider';
+/**
+ * Who may call: anyone, a signed-in player, a signed request of a payment provider, or an operator. For everybody else an
+ * operator's endpoint does not exist: it answers as an absent path does.
+ */
+export type EndpointAccess = 'anyone' | 'player' | 'provider' | 'operator';
 
 /** Calls of one player or address a minute, and the flow in which everybody's are counted (RL-72). */
 export type Budget = {

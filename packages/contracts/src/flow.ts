@@ -22,5 +22,6 @@ export const flows = [
   'chat-say',
   'analytics',
   'browser-report',
+  'operator-command',
 ] as const;
 export type Flow = (typeof flows)[number];

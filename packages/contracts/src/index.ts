@@ -17,6 +17,8 @@ export * from './flow.ts';
 export * from './live.ts';
 export * from './notices.ts';
 export * from './notice-paths.ts';
+export * from './operator.ts';
+export * from './operator-paths.ts';
 export * from './preference-endpoints.ts';
 export * from './preference-paths.ts';
 export * from './registration.ts';

@@ -31,6 +31,7 @@ export async function banPlayer(
       reason,
       before: { level: before },
       after: { level: isBan ? level : 0 },
+      address: args.address,
     });
     return { ok: true, text: `Player ${accountNumber}: ban level ${isBan ? level : 0}.` };
   });

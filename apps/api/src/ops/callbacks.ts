@@ -14,7 +14,8 @@ export async function runCallbacksCommand(app: App, args: OpsArguments, actor: s
   const id = readId(word);
   const reason = readReason(args);
   if ((verb !== 'resolve' && verb !== 'apply') || id === null || reason === null) return usage;
-  return verb === 'resolve' ? close(app, id, actor, reason) : apply(app, id, actor, reason);
+  const by = { actor, reason, address: args.address };
+  return verb === 'resolve' ? close(app, id, by) : apply(app, id, by);
 }
 
 function describe(incident: CallbackIncident): string {
@@ -27,11 +28,13 @@ function describe(incident: CallbackIncident): string {
   return `${id}  ${kind}  ${methodId}  ${at}  ${named}: ${outcome} ${shownInLine(amount)} ${shownInLine(currency)}, ${wanted}`;
 }
 
-async function close(app: App, id: bigint, actor: string, reason: string): Promise<OpsResult> {
+type By = { actor: string; reason: string; address: string | null | undefined };
+
+async function close(app: App, id: bigint, by: By): Promise<OpsResult> {
   return app.db.transaction(async (tx) => {
-    if (!(await app.payments.closeIncident(tx, id, { actor, reason })))
+    if (!(await app.payments.closeIncident(tx, id, by)))
       return { ok: false, text: `No incident ${id} is open.` };
-    await audit(tx, 'callback.resolve', id, actor, reason, 'closed');
+    await audit(tx, 'callback.resolve', id, by, 'closed');
     return { ok: true, text: `Incident ${id} is closed.` };
   });
 }
@@ -44,12 +47,12 @@ const refusals = {
   repeated: 'its order is credited already; resolve it with a reason',
 } as const;
 
-async function apply(app: App, id: bigint, actor: string, reason: string): Promise<OpsResult> {
+async function apply(app: App, id: bigint, by: By): Promise<OpsResult> {
   return app.db.transaction(async (tx) => {
-    const outcome = await app.payments.applyIncident(tx, id, { actor, reason });
+    const outcome = await app.payments.applyIncident(tx, id, by);
     if (outcome !== 'credited' && outcome !== 'declined')
       return { ok: false, text: `Incident ${id} was not applied: ${refusals[outcome]}.` };
-    await audit(tx, 'callback.apply', id, actor, reason, outcome);
+    await audit(tx, 'callback.apply', id, by, outcome);
     return { ok: true, text: `Incident ${id}: the recharge is ${outcome}.` };
   });
 }
@@ -58,15 +61,13 @@ const audit = (
   tx: Parameters<typeof writeAudit>[0],
   action: string,
   id: bigint,
-  actor: string,
-  reason: string,
+  by: By,
   how: string,
 ): Promise<void> =>
   writeAudit(tx, {
-    actor,
+    ...by,
     action,
     subject: `callback-incident:${id}`,
-    reason,
     before: { state: 'open' },
     after: { how },
   });

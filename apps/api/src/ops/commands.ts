@@ -1,3 +1,4 @@
+import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
 import type { App } from '../app.ts';
 import { showAnalytics } from './analytics.ts';
 import { runAppealsCommand } from './appeals.ts';
@@ -8,10 +9,14 @@ import { runContent } from './content.ts';
 import { creditAccount } from './credit-account.ts';
 import { runBlockCommand, runMaintenanceCommand, runRedirectCommand } from './gate-commands.ts';
 import { showLiability } from './liability.ts';
-import { blockGame, overridePrice, setResult, suspendMarket, voidGame } from './market-commands.ts';
+import { blockGame, overridePrice, suspendMarket } from './market-commands.ts';
 import { runSeo } from './seo.ts';
 import { publishTerms } from './publish-terms.ts';
 import type { OpsArguments, OpsResult } from './ops-command.ts';
+import { approveProposal, rejectProposal } from './proposals/decide-proposal.ts';
+import { listProposals, proposeCommand } from './proposals/propose.ts';
+import { setResult } from './proposals/set-result.ts';
+import { voidLines } from './proposals/void-lines.ts';
 import { showReferral } from './referral.ts';
 import { runSupportCommand } from './support.ts';
 import { runVerify } from './verify.ts';
@@ -46,13 +51,28 @@ const commands: Record<string, Command> = {
   },
   result: {
     usage: 'result <marketId> <outcome>=<status> ... --reason <text>',
-    help: 'sets results: win, lose, return, half-win, half-lose',
-    run: setResult,
+    help: 'proposes results: win, lose, return, half-win, half-lose; a second operator approves them',
+    run: (app, args, actor) => proposeCommand(app, 'result', setResult, args, actor),
   },
   void: {
     usage: 'void game <gameId> | market <marketId> --reason <text>',
-    help: 'voids what is undecided; stakes come back',
-    run: voidGame,
+    help: 'proposes to void what is undecided; once approved, stakes come back',
+    run: (app, args, actor) => proposeCommand(app, 'void', voidLines, args, actor),
+  },
+  proposals: {
+    usage: 'proposals',
+    help: 'what waits for a second operator; each ends after 24 hours',
+    run: listProposals,
+  },
+  approve: {
+    usage: 'approve <proposalId> --reason <text>',
+    help: "runs another operator's proposal, exactly as it was proposed",
+    run: approveProposal,
+  },
+  reject: {
+    usage: 'reject <proposalId> --reason <text>',
+    help: 'ends a proposal; its proposer may too',
+    run: rejectProposal,
   },
   liability: {
     usage: 'liability <gameId>',
@@ -87,7 +107,7 @@ const commands: Record<string, Command> = {
   },
   credit: {
     usage: 'credit <accountNumber> <amount> <currency> --reason <text> [--id <uuid>]',
-    help: 'credits a player, with a reason',
+    help: 'credits a player; above what one operator may credit in 24 hours (creditWithoutApprovalMax) it is proposed',
     run: creditAccount,
   },
   callbacks: {
@@ -108,7 +128,7 @@ const commands: Record<string, Command> = {
   config: {
     usage:
       'config list [group] | get <key> | set <key> <value> --reason <text> | reset <key> --reason <text> | history <key>',
-    help: 'how the site behaves; every process follows within two seconds',
+    help: 'how the site behaves; every process follows within two seconds; creditWithoutApprovalMax and rates are proposed',
     run: runConfigCommand,
   },
   maintenance: {
@@ -158,31 +178,34 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Reads a command line and runs it. Bad input is answered with the command's usage and changes nothing. */
-export async function runOps(app: App, argv: readonly string[], actor: string): Promise<OpsResult> {
-  const [name = '', ...rest] = argv;
-  const command = commands[name];
+/** Names of all commands, for tests of who may run them. */
+export const commandNames: readonly string[] = Object.keys(commands);
+
+/** As `runCommand`, from a command line. */
+export const runOps = (app: App, argv: readonly string[], actor: string): Promise<OpsResult> =>
+  runCommand(app, readCommandLine(argv), actor, null);
+
+/**
+ * Runs a command: its name is the first word. Bad input is answered with the command's usage and changes nothing.
+ * @param actor the operator's account number; what needs an account, or two people, looks it up
+ * @param address from where the command came, for the audit
+ */
+export async function runCommand(
+  app: App,
+  { words: [name = '', ...words], options }: CommandLine,
+  actor: string,
+  address: string | null,
+): Promise<OpsResult> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { ok: name === '' || name === 'help', text: helpText() };
-  const args = readArguments(rest);
-  const result = await command.run(app, args, actor);
+  const result = await command.run(app, { words, options, address }, actor);
   return result.ok || result.text !== 'usage'
     ? result
     : { ok: false, text: `Usage: npm run ops -- ${command.usage}` };
 }
 
 function helpText(): string {
-  const lines = Object.values(commands).map(({ usage, help }) => `  ${usage}\n      ${help}`);
-  return `npm run ops -- <command>\n${lines.join('\n')}`;
-}
-
-/** Words, and `--name value` options. */
-function readArguments(argv: readonly string[]): OpsArguments {
-  const words: string[] = [];
-  const options = new Map<string, string>();
-  for (let at = 0; at < argv.length; at++) {
-    const word = argv[at] ?? '';
-    if (word.startsWith('--')) options.set(word.slice(2), argv[++at] ?? '');
-    else words.push(word);
-  }
-  return { words, options };
+  return Object.values(commands)
+    .map(({ usage, help }) => `  ${usage}\n      ${help}`)
+    .join('\n');
 }

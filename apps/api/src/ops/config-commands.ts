@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import { configGroups, type ConfigKey, configKeys } from '../modules/site-config/index.ts';
-import type { Transaction } from '../platform/db.ts';
-import { writeOutbox } from '../platform/outbox.ts';
+import { readConfigValue, tellSite } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
+import { changeGuardedConfig, isGuardedKey } from './proposals/change-guarded-config.ts';
+import { proposeCommand } from './proposals/propose.ts';
 
 /** `config list|get|set|reset|history`: how the site behaves, changed without a restart. */
 export async function runConfigCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
@@ -13,9 +14,10 @@ export async function runConfigCommand(app: App, args: OpsArguments, actor: stri
     case 'get':
       return isKey(key) ? { ok: true, text: show(app, key) } : noKey(key);
     case 'set':
-      return changeConfig(app, args, actor, key, values.join(' '));
     case 'reset':
-      return changeConfig(app, args, actor, key, null);
+      return isGuardedKey(key)
+        ? proposeCommand(app, 'config', changeGuardedConfig, args, actor)
+        : changeConfig(app, args, actor, key, verb === 'set' ? values.join(' ') : null);
     case 'history':
       return isKey(key) ? showHistory(app, key) : noKey(key);
     default:
@@ -53,7 +55,7 @@ async function changeConfig(
   if (!isKey(key)) return noKey(key);
   const before = app.siteConfig.get()[key];
   const result = await app.db.transaction(async (tx) => {
-    const problems = value === null ? [] : await app.siteConfig.change({ [key]: readValue(value) }, tx);
+    const problems = value === null ? [] : await app.siteConfig.change({ [key]: readConfigValue(value) }, tx);
     if (problems.length > 0) return problems;
     if (value === null) await app.siteConfig.reset([key], tx);
     await writeAudit(tx, {
@@ -62,7 +64,8 @@ async function changeConfig(
       subject: `config:${key}`,
       reason,
       before: { value: before },
-      after: value === null ? null : { value: readValue(value) },
+      after: value === null ? null : { value: readConfigValue(value) },
+      address: args.address,
     });
     await tellSite(tx);
     return [];
@@ -70,19 +73,6 @@ async function changeConfig(
   if (result.length > 0) return { ok: false, text: result.join('\n') };
   await app.siteConfig.load();
   return { ok: true, text: show(app, key) };
-}
-
-/** All processes read the site's state anew at once, not only at their next look. */
-export const tellSite = (tx: Transaction): Promise<void> =>
-  writeOutbox(tx, 'bus', { subject: 'site-changed', payload: {} });
-
-/** JSON where it is some, else the text itself: `true`, `30`, `["ru"]`, `Touchline`. */
-function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
 }
 
 const shownChanges = 20;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { App } from '../app.ts';
 import type { ContentChange } from '../modules/content/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
@@ -18,7 +17,12 @@ export async function runContent(app: App, args: OpsArguments, actor: string): P
     case 'reset': {
       const reason = readReason(args);
       if (reason === null || lng === '') return usage;
-      return answer(await app.content.reset({ key, lng, actor, reason }), key, lng, 'is as it came again');
+      return answer(
+        await app.content.reset({ key, lng, actor, reason, address: args.address ?? null }),
+        key,
+        lng,
+        'is as it came again',
+      );
     }
     case 'history':
       return showHistory(app, key, lng);
@@ -45,11 +49,15 @@ function showPage(app: App, key: string, lng: string): OpsResult {
 async function setPage(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [, key = '', lng = ''] = args.words;
   const reason = readReason(args);
-  const file = args.options.get('file') ?? '';
-  if (reason === null || file === '' || lng === '') return usage;
-  const source = await readFile(file, 'utf8').catch(() => null);
-  if (source === null) return { ok: false, text: `${file} cannot be read.` };
-  return answer(await app.content.set({ key, lng, source, actor, reason }), key, lng, 'is changed');
+  // The client reads the file: a name of a file from outside is never opened here.
+  const source = args.options.get('text') ?? '';
+  if (reason === null || source === '' || lng === '') return usage;
+  return answer(
+    await app.content.set({ key, lng, source, actor, reason, address: args.address ?? null }),
+    key,
+    lng,
+    'is changed',
+  );
 }
 
 function answer(change: ContentChange, key: string, lng: string, done: string): OpsResult {

@@ -1,52 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { isoCurrency, parseStake } from '@touchline/money';
 import type { App } from '../app.ts';
-import { houseAccounts } from '../modules/wallet/index.ts';
-import { writeOutbox } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/db.ts';
+import { applyCredit, type Credit, creditedText, creditEntry, readCredit } from './credit.ts';
+import { countCredit, withinLimit } from './credit-limit.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
+import { creditByTwo } from './proposals/credit-by-two.ts';
+import { proposeCommand } from './proposals/propose.ts';
+import { findOperator, notAnOperator } from './proposals/two-person-command.ts';
 
-/** Credits a player's account from the house, under an id: the same id credits once. */
+/**
+ * Credits a player's account from the house, under an id: the same id credits once. Above what an operator may credit
+ * alone in 24 hours it becomes a proposal (RL-24).
+ */
 export async function creditAccount(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
-  const [accountNumber = '', amount = '', code = ''] = args.words;
   const reason = readReason(args);
-  const currency = isoCurrency(code);
-  if (reason === null || !currency || !/^[0-9]{9}$/.test(accountNumber)) return usage;
-  const parsed = parseStake(amount, currency);
-  if (parsed.outcome === 'refused') return { ok: false, text: `${amount} is not an amount of ${code}.` };
-  const id = args.options.get('id') ?? randomUUID();
-  return app.db.transaction(async (tx) => {
-    const user = await app.identity.findByLogin(tx, accountNumber);
-    const accounts = user ? await app.wallet.accounts(tx, user.id) : [];
-    const account = accounts.find((one) => one.currency === code && one.type !== 4);
-    if (!user || !account) return { ok: false, text: `Player ${accountNumber} has no ${code} account.` };
-    const house = await app.ledger.openAccount(tx, {
-      code: houseAccounts.sportsbook,
-      currency: code,
-      isGuarded: false,
-    });
-    const [outcome] = await app.ledger.apply(tx, [
-      {
-        phase: 'direct',
-        key: `operator-credit:${id}`,
-        sourceId: house,
-        destinationId: account.ledgerAccountId,
-        currency: code,
-        amountMinor: parsed.minor,
-        reason: 'operator-credit',
-      },
-    ]);
-    if (outcome === 'repeated')
-      return { ok: true, text: `Credit ${id} was made before; nothing happened again.` };
-    if (outcome !== 'applied') return { ok: false, text: `Credit ${id}: ${outcome}.` };
-    await writeAudit(tx, {
-      actor,
-      action: 'account.credit',
-      subject: `player:${accountNumber}`,
-      reason,
-      before: null,
-      after: { amount, currency: code, id },
-    });
-    await writeOutbox(tx, 'user-changed', { userId: String(user.id), what: 'balance' });
-    return { ok: true, text: `Player ${accountNumber} was credited ${amount} ${code} (id ${id}).` };
+  if (reason === null) return usage;
+  // The id is made here, so that a transaction that is tried again credits under the same one.
+  const id = randomUUID();
+  const result = await app.db.transaction(async (tx) => {
+    const reading = await readCredit(app, tx, args, id);
+    if (reading.outcome === 'refused') return reading.result;
+    return creditAlone(app, tx, reading.credit, { actor, reason, address: args.address ?? null });
   });
+  return result === 'over-limit' ? proposeCommand(app, 'credit', creditByTwo, args, actor) : result;
+}
+
+async function creditAlone(
+  app: App,
+  tx: Transaction,
+  credit: Credit,
+  by: { actor: string; reason: string; address: string | null },
+): Promise<OpsResult | 'over-limit'> {
+  // One credit of an operator at a time: two together could each stay below the limit.
+  await tx.query('select 1 from identity_user where account_number = $1 for update', [by.actor]);
+  const operator = await findOperator(app, tx, by.actor);
+  if (!operator) return notAnOperator;
+  const known = await tx.query('select 1 from operator_credit where credit_id = $1', [credit.id]);
+  const repeated = { ok: true, text: `Credit ${credit.id} was made before; nothing happened again.` };
+  if (known.length > 0) return repeated;
+  const houseMinor = await withinLimit(app, tx, operator.id, credit);
+  if (houseMinor === null) return 'over-limit';
+  const outcome = await applyCredit(app, tx, credit);
+  if (outcome === 'repeated') return repeated;
+  if (outcome !== 'applied') return { ok: false, text: `Credit ${credit.id}: ${outcome}.` };
+  await countCredit(tx, operator.id, credit.id, houseMinor);
+  await writeAudit(tx, { ...creditEntry(credit), ...by });
+  return { ok: true, text: creditedText(credit) };
 }

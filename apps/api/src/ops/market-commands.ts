@@ -1,24 +1,7 @@
 import { parseCoefWire } from '@touchline/betting-engine';
 import type { App } from '../app.ts';
-import type { LineRef } from '../modules/catalogue/index.ts';
+import { findMarket, type MarketRow } from './find-market.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-
-type MarketRow = {
-  id: bigint;
-  gameId: bigint;
-  typeKey: string;
-  spec: Record<string, string>;
-  overlay: { suspended?: boolean; coefs?: Record<string, number> } | null;
-  outcomes: { key: string; coefMilli: number | null; prob: number | null }[];
-};
-
-async function findMarket(app: App, id: bigint): Promise<MarketRow | null> {
-  const rows = await app.db.query<MarketRow>(
-    'select id, game_id as "gameId", type_key as "typeKey", spec, overlay, outcomes from catalogue_market where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
-}
 
 const nothing = (what: string, id: bigint): OpsResult => ({ ok: false, text: `There is no ${what} ${id}.` });
 
@@ -48,6 +31,7 @@ export async function blockGame(
       reason,
       before: { isBlocked: rows[0].before },
       after: { isBlocked },
+      address: args.address,
     });
   });
   if (batch.games.length === 0) return nothing('game', id);
@@ -64,10 +48,15 @@ export async function suspendMarket(
   const id = readId(args.words[1]);
   const reason = readReason(args);
   if (id === null || reason === null) return usage;
-  const market = await findMarket(app, id);
+  const market = await findMarket(app.db, id);
   if (!market) return nothing('market', id);
   const action = suspended ? 'market.suspend' : 'market.reopen';
-  await changeOverlay(app, market, { ...market.overlay, suspended }, { actor, reason, action });
+  await changeOverlay(
+    app,
+    market,
+    { ...market.overlay, suspended },
+    { actor, reason, action, address: args.address },
+  );
   return { ok: true, text: `Market ${id} is ${suspended ? 'suspended' : 'open to the feed again'}.` };
 }
 
@@ -75,7 +64,7 @@ async function changeOverlay(
   app: App,
   market: MarketRow,
   overlay: NonNullable<MarketRow['overlay']>,
-  entry: { actor: string; reason: string; action: string },
+  entry: { actor: string; reason: string; action: string; address: string | null | undefined },
 ): Promise<void> {
   await app.catalogue.change(async (tx, touched) => {
     await tx.query(
@@ -99,7 +88,7 @@ export async function overridePrice(app: App, args: OpsArguments, actor: string)
   const id = readId(marketWord);
   const reason = readReason(args);
   if (id === null || reason === null || coefWord === '') return usage;
-  const market = await findMarket(app, id);
+  const market = await findMarket(app.db, id);
   if (!market) return nothing('market', id);
   const outcome = market.outcomes.find((one) => one.key === outcomeKey);
   if (!outcome) return { ok: false, text: `Market ${id} has no outcome ${outcomeKey}.` };
@@ -121,82 +110,10 @@ export async function overridePrice(app: App, args: OpsArguments, actor: string)
     app,
     market,
     { ...market.overlay, coefs },
-    { actor, reason, action: 'market.override' },
+    { actor, reason, action: 'market.override', address: args.address },
   );
   return {
     ok: true,
     text: `Market ${id}, outcome ${outcomeKey}: ${coefWord === 'off' ? "the feed's price" : coefWord}.`,
   };
-}
-
-const statusByWord: Record<string, number> = {
-  lose: 0,
-  win: 1,
-  return: 2,
-  void: 3,
-  'half-win': 4,
-  'half-lose': 5,
-};
-
-/** Sets the results of a market's outcomes; coupons settle from them. */
-export async function setResult(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
-  const id = readId(args.words[0]);
-  const reason = readReason(args);
-  if (id === null || reason === null || args.words.length < 2) return usage;
-  const market = await findMarket(app, id);
-  if (!market) return nothing('market', id);
-  const outcomes: { key: string; statusId: number }[] = [];
-  for (const word of args.words.slice(1)) {
-    const [key = '', status = ''] = word.split('=');
-    const statusId = statusByWord[status];
-    if (statusId === undefined || !market.outcomes.some((one) => one.key === key)) return usage;
-    outcomes.push({ key, statusId });
-  }
-  const line: LineRef = { typeKey: market.typeKey, spec: market.spec };
-  await app.catalogue.apply([
-    {
-      kind: 'Settle',
-      producer: 'operator',
-      producerTs: app.clock.nowMs(),
-      gameId: Number(market.gameId),
-      certainty: 2,
-      results: [{ ...line, outcomes }],
-    },
-  ]);
-  await app.db.transaction((tx) =>
-    writeAudit(tx, {
-      actor,
-      action: 'market.result',
-      subject: `market:${id}`,
-      reason,
-      before: null,
-      after: { outcomes },
-    }),
-  );
-  return { ok: true, text: `Results of market ${id} are set; its coupons settle now.` };
-}
-
-/** Voids a game's undecided markets, or one market. */
-export async function voidGame(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
-  const id = readId(args.words[1]);
-  const reason = readReason(args);
-  const what = args.words[0];
-  if (id === null || reason === null || (what !== 'game' && what !== 'market')) return usage;
-  const market = what === 'market' ? await findMarket(app, id) : null;
-  if (what === 'market' && !market) return nothing('market', id);
-  const lines = market ? [{ typeKey: market.typeKey, spec: market.spec }] : ('*' as const);
-  const gameId = Number(market?.gameId ?? id);
-  const head = { producer: 'operator', producerTs: app.clock.nowMs(), gameId };
-  await app.catalogue.apply([{ ...head, kind: 'Cancel', lines, fromMs: null, toMs: null }]);
-  await app.db.transaction((tx) =>
-    writeAudit(tx, {
-      actor,
-      action: `${what}.void`,
-      subject: `${what}:${id}`,
-      reason,
-      before: null,
-      after: null,
-    }),
-  );
-  return { ok: true, text: `What was undecided in ${what} ${id} is void; stakes come back.` };
 }

@@ -1,6 +1,11 @@
 import type { Transaction } from '../platform/db.ts';
 
-export type OpsArguments = { words: readonly string[]; options: ReadonlyMap<string, string> };
+export type OpsArguments = {
+  words: readonly string[];
+  options: ReadonlyMap<string, string>;
+  /** From where the command came; null where nobody called over the network. */
+  address?: string | null;
+};
 
 /** What a command answers. The text `usage` asks for the command's usage line. */
 export type OpsResult = { ok: boolean; text: string };
@@ -17,7 +22,11 @@ export const readReason = (args: OpsArguments): string | null => {
   return reason.length >= 3 ? reason : null;
 };
 
-/** Writes who did what, with the state before and after, into the hash-chained log (RL-77, RL-78). */
+/**
+ * Writes who did what, with the state before and after, into the hash-chained log (RL-77, RL-78).
+ * @param entry.actor the operator's account number
+ * @param entry.address from where the command came; stored with the state after
+ */
 export async function writeAudit(
   tx: Transaction,
   entry: {
@@ -27,14 +36,16 @@ export async function writeAudit(
     reason: string;
     before: object | null;
     after: object | null;
+    address?: string | null | undefined;
   },
 ): Promise<void> {
+  const { address = null } = entry;
   await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
     entry.actor,
     entry.action,
     entry.subject,
     entry.reason,
     entry.before,
-    entry.after,
+    address === null ? entry.after : { ...entry.after, address },
   ]);
 }

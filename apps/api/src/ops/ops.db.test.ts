@@ -1,9 +1,23 @@
 import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
-import { describe, expect, it } from 'vitest';
+import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runOps } from './commands.ts';
 
 const { db, rig } = useBettingRig();
 
+let first: TestOperator;
+let second: TestOperator;
+beforeAll(async () => {
+  first = await addOperator(rig().app);
+  second = await addOperator(rig().app);
+});
+const opsAs = (operator: TestOperator, line: string) =>
+  runOps(rig().app, [...line.split(' '), '--reason', 'a test of the command'], operator.accountNumber);
+/** One operator proposes, another one approves. */
+const opsByTwo = async (line: string) => {
+  const { text } = await opsAs(first, line);
+  return opsAs(second, `approve ${/^Proposal (\d+):/.exec(text)?.[1]}`);
+};
 const ops = (line: string, reason = 'a test of the command') =>
   runOps(rig().app, [...line.split(' '), '--reason', reason], 'tester');
 const lastAudit = async () =>
@@ -69,15 +83,15 @@ describe('operator commands', () => {
     expect(codeOf(await rig().place(player, [bet], { exactCoef: true }))).toBe('betting/coef-changed');
   });
 
-  it('set a result, then void: coupons follow', async () => {
+  it('[RL-24] set a result, then void, each by two operators: coupons follow', async () => {
     const player = await rig().addPlayer(100_00n);
     const [won, voided] = [await addPrice(), await addPrice()];
     await rig().place(player, [won]);
     await rig().place(player, [voided]);
-    await ops(`result ${won.marketId} 1=win X=lose 2=lose`);
+    expect(await opsByTwo(`result ${won.marketId} 1=win X=lose 2=lose`)).toMatchObject({ ok: true });
     await rig().settleCoupons(won.gameId);
     expect((await rig().balance(player)).available).toBe('98.65');
-    await ops(`void game ${voided.gameId}`);
+    expect(await opsByTwo(`void game ${voided.gameId}`)).toMatchObject({ ok: true });
     await rig().settleCoupons(voided.gameId);
     expect((await rig().balance(player)).available).toBe('108.65');
   });
@@ -94,8 +108,11 @@ describe('operator commands', () => {
     const player = await rig().addPlayer(0n);
     const user = await rig().app.identity.findUser(db(), player.userId);
     const line = `credit ${user?.accountNumber} 12.50 EUR --id 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11`;
-    expect(await ops(line)).toMatchObject({ ok: true });
-    expect(await ops(line)).toMatchObject({ ok: true });
+    expect(await opsAs(first, line)).toMatchObject({ ok: true });
+    expect(await opsAs(first, line)).toEqual({
+      ok: true,
+      text: 'Credit 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11 was made before; nothing happened again.',
+    });
     expect((await rig().balance(player)).available).toBe('12.50');
     expect(await lastAudit()).toMatchObject({
       action: 'account.credit',
@@ -114,7 +131,7 @@ describe('operator commands', () => {
     'credit 100000001 1.00 euros',
   ])('bad input %j is answered with the usage and changes nothing', async (line) => {
     const before = await db().query('select count(*)::int as n from platform_audit');
-    const result = await ops(line);
+    const result = await opsAs(first, line);
     expect([result.ok, result.text.startsWith('Usage: npm run ops -- ')]).toEqual([false, true]);
     expect(await db().query('select count(*)::int as n from platform_audit')).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { tellSite } from './config-commands.ts';
+import { tellSite } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 
 const MOST_CHARACTERS = 2000;
@@ -26,6 +26,7 @@ export async function publishTerms(app: App, args: OpsArguments, actor: string):
       reason,
       before: null,
       after: summary,
+      address: args.address,
     });
     await tellSite(tx);
     return published;

@@ -29,6 +29,7 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
     log,
     identify: async () => ({ userId: null, sessionId: null }),
     isViewsCall: async () => false,
+    isOperator: async () => false,
     isReplyChecked: false,
     origin,
     gateRefusal: async () => null,

@@ -29,8 +29,8 @@ export type Call<E extends Endpoint> = {
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   visitor: Visitor;
-  /** The signed-in player; for endpoints with access `player` only. */
-  userId: E['access'] extends 'player' ? bigint : null;
+  /** The signed-in player or operator; for endpoints with access `player` or `operator` only. */
+  userId: E['access'] extends 'player' | 'operator' ? bigint : null;
   address: string;
   traceId: string;
   request: FastifyRequest;
@@ -77,6 +77,8 @@ export type HttpOptions = {
   identify: (request: FastifyRequest, isForViews: boolean) => Promise<Visitor>;
   /** Whether a call carries a token for views: it opens the endpoints that say so and no other (RL-49). */
   isViewsCall: (request: FastifyRequest) => Promise<boolean>;
+  /** Whether a visitor is an operator now: the role, and no restriction in force. */
+  isOperator: (visitor: Visitor) => Promise<boolean>;
   /** Replies are checked against their schema in development and tests, not in production. */
   isReplyChecked: boolean;
   /** Tells browsers to come over https only (HSTS). */
@@ -143,9 +145,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     }
   });
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, options));
-  app.setNotFoundHandler(async (request, reply) =>
-    sendError(reply, request, 'request/not-found', 404, 'There is nothing at this address.'),
-  );
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(reply, request));
   return app;
 }
 
@@ -210,6 +210,11 @@ async function answerCall(
     await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
     return { status: 403, code: 'session/views-only' };
   }
+  // Before the input is read: what is wrong with it would say that there is something here.
+  if (endpoint.access === 'operator' && !(await options.isOperator(await options.identify(request, false)))) {
+    await sendNotFound(reply, request);
+    return { status: 404, code: 'request/not-found' };
+  }
   const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
     const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
@@ -245,7 +250,7 @@ async function serve(
   if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
-  if (endpoint.access === 'player' && userId === null)
+  if ((endpoint.access === 'player' || endpoint.access === 'operator') && userId === null)
     return (
       tooMuch(endpoint, await till.take(guest)) ?? { refused: 'session/required', message: 'Log in first.' }
     );
@@ -378,6 +383,10 @@ async function answerError(
   options.log.error({ traceId: request.id, url: redactAddresses(request.url), err: error }, 'request failed');
   return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
 }
+
+/** The answer at an address where there is nothing. */
+export const sendNotFound = (reply: FastifyReply, request: FastifyRequest): Promise<void> =>
+  sendError(reply, request, 'request/not-found', 404, 'There is nothing at this address.');
 
 export async function sendError(
   reply: FastifyReply,

@@ -68,6 +68,7 @@ function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<
     'request/invalid',
     'server/unavailable',
     ...(endpoint.access === 'player' ? ['session/required'] : []),
+    ...(endpoint.access === 'operator' ? ['request/not-found'] : []),
     budgetRefusal(endpoint.budget),
   ];
   for (const code of new Set([...general, ...(endpoint.refusals ?? [])]))

@@ -10,28 +10,13 @@ export type OutboxEvents = {
   'sessions-ended': { userId: string; sessionIds: string[] | 'all' };
   /** Results were stored for lines of a game: coupons that hold them may settle. */
   'results-stored': { gameId: string };
-  /** Something a process without a bus (the operator's commands) has to say on it. */
+  /** What every process must be told after a commit, such as a change of the site's state. */
   bus: { subject: string; payload: object };
   /** A letter waits to be sent. */
   'mail-queued': { mailId: string };
 };
 
 export type OutboxEvent = keyof OutboxEvents;
-
-/** A bus for a process that stands alone: what it publishes, the worker says for it. */
-export function createOutboxBus(db: Database): Bus {
-  const writes: Promise<unknown>[] = [];
-  return {
-    publish: (subject, payload) => {
-      if (subject === outboxWakeSubject) return;
-      const values = ['bus', { subject, payload }];
-      writes.push(db.query('insert into platform_outbox (event, payload) values ($1, $2)', values));
-    },
-    subscribe: () => () => {},
-    settled: async () => {},
-    close: async () => void (await Promise.all(writes)),
-  };
-}
 
 /** Writes what must follow a change, in the transaction of the change. */
 export async function writeOutbox<E extends OutboxEvent>(

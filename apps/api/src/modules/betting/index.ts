@@ -4,6 +4,7 @@ export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.t
 export type { PlaceResult } from './place-coupon.ts';
 export type { PlaceInput } from './place-input.ts';
 export type { DueStep } from './due-settlements.ts';
+export { bettingSettings } from './settings.ts';
 export type { SettleReport } from './settle-game.ts';
 export type { VipRequest } from './vip-requests.ts';
 export { bettingRoutes } from './routes.ts';

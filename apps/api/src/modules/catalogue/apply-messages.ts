@@ -4,7 +4,7 @@ import { type CanonicalMessage, isLegalMove, type GameState, type MessageOf } fr
 import { applyFixture } from './apply-fixture.ts';
 import { applyDeltas, applyStop } from './apply-markets.ts';
 import { applyCancel, applyRollback, applySettle } from './apply-results.ts';
-import { type ApplyDeps, emptyTouched, type Touched } from './touched.ts';
+import type { ApplyDeps, Touched } from './touched.ts';
 
 /**
  * Applies canonical messages in order, in the caller's transaction. Neighbouring price messages become one
@@ -14,8 +14,8 @@ export async function applyMessages(
   tx: Transaction,
   messages: readonly CanonicalMessage[],
   deps: ApplyDeps,
+  touched: Touched,
 ): Promise<Touched> {
-  const touched = emptyTouched();
   for (let at = 0; at < messages.length;) {
     const message = messages[at];
     if (message?.kind === 'MarketsDelta') {

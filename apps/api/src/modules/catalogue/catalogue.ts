@@ -19,8 +19,19 @@ export type ProducerState = 'DOWN' | 'RECOVERING' | 'UP';
 export type Catalogue = {
   /** Applies a feed's messages in one transaction and tells the other processes what changed. */
   apply: (messages: readonly CanonicalMessage[]) => Promise<CatalogueBatch>;
-  /** Runs an operator's change of the catalogue and tells what it touched. */
-  change: (work: (tx: Transaction, touched: Touched) => Promise<void>) => Promise<CatalogueBatch>;
+  /**
+   * Runs an operator's change of the catalogue and tells what it touched. `applyHere` applies messages in the same
+   * transaction.
+   * @param resultGames games whose results the work stores; their lock is taken first
+   */
+  change: (
+    work: (
+      tx: Transaction,
+      touched: Touched,
+      applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
+    ) => Promise<void>,
+    resultGames?: readonly bigint[],
+  ) => Promise<CatalogueBatch>;
   /**
    * Stores and tells a producer's state, with the time of its last sign of life (now, when none is given) and how
    * long it may be silent (as before, when none is given).
@@ -75,18 +86,19 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
     wakeOutbox(bus);
     return batch;
   };
+  const applyIn = (
+    tx: Transaction,
+    messages: readonly CanonicalMessage[],
+    touched: Touched,
+  ): Promise<Touched> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
   return {
-    apply: (messages) =>
-      commit(
-        (tx) => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }),
-        gamesOfResults(messages),
-      ),
-    change: (work) =>
+    apply: (messages) => commit((tx) => applyIn(tx, messages, emptyTouched()), gamesOfResults(messages)),
+    change: (work, resultGames = []) =>
       commit(async (tx) => {
         const touched = emptyTouched();
-        await work(tx, touched);
+        await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
         return touched;
-      }),
+      }, resultGames),
     setProducer: async (producer, state, life = {}) => {
       await db.query(
         `insert into catalogue_producer (id, state, alive_at, alive_timeout_ms) values ($1, $2, $3, coalesce($4, 20000))

@@ -37,11 +37,15 @@ export const readHistory = (db: Sql, key: string, lng: string): Promise<ContentE
  */
 export async function addEdit(
   tx: Transaction,
-  edit: Pick<ContentEdit, 'key' | 'lng' | 'source' | 'actor' | 'reason'>,
+  edit: Pick<ContentEdit, 'key' | 'lng' | 'source' | 'actor' | 'reason'> & { address?: string | null },
   before: object | null,
 ): Promise<void> {
   const action = edit.source === null ? 'content.reset' : 'content.set';
-  const after = edit.source === null ? null : { characters: edit.source.length };
+  const from = edit.address ? { address: edit.address } : {};
+  const after =
+    edit.source === null && !edit.address
+      ? null
+      : { ...(edit.source === null ? {} : { characters: edit.source.length }), ...from };
   await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
     edit.actor,
     action,

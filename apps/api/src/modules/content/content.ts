@@ -19,7 +19,8 @@ export type ContentChange =
   | { outcome: 'no-language' }
   | { outcome: 'refused'; problems: BlockProblem[] };
 
-type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'>;
+/** `address`: from where the change came, for the audit. */
+type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & { address?: string | null };
 
 export type Content = {
   /** The page in force; null when there is none or it is hidden. */

@@ -29,6 +29,7 @@ import {
   addUser,
   findByLogin,
   findUser,
+  isOperator,
   type NewUser,
   restrictionsOf,
   setBan,
@@ -63,6 +64,8 @@ export type Identity = PasswordReset & {
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
   findByLogin: typeof findByLogin;
+  /** Whether a user is an operator now: by role, and without a restriction in force (RL-55). */
+  isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
   /**
    * Begins a restriction, and ends the player's open sessions with it (RL-48): the next log-in sees what the
@@ -141,6 +144,7 @@ export function createIdentity(deps: {
     addUser,
     findUser,
     findByLogin,
+    isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
     addRestriction: async (tx, restriction) => {
       await addRestriction(tx, restriction);

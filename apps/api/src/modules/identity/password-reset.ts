@@ -11,6 +11,8 @@ import { endSessions } from './sessions.ts';
 import { findByLogin, findUser, setPasswordHash } from './user-store.ts';
 
 export type PasswordReset = {
+  /** Stores a new password; the account's codes and open sessions end with it (RL-48). */
+  replacePassword: (tx: Transaction, userId: bigint, passwordHash: string) => Promise<void>;
   requestPasswordReset: (input: {
     email: string;
     lng: string;
@@ -32,7 +34,13 @@ export function createPasswordReset(deps: {
   passwords: Passwords;
 }): PasswordReset {
   const { db, clock, mail, captcha, passwords } = deps;
+  const replacePassword: PasswordReset['replacePassword'] = async (tx, userId, passwordHash) => {
+    await setPasswordHash(tx, userId, passwordHash, clock.nowMs());
+    await endCodesOf(tx, mail, userId, clock.nowMs());
+    await endSessions(tx, userId, 'all', clock.nowMs());
+  };
   return {
+    replacePassword,
     requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
       const mailbox = `mail:${email.toLowerCase()}`;
       const verdict = await captcha.judge('password-reset', {
@@ -61,9 +69,7 @@ export function createPasswordReset(deps: {
         if (used.outcome !== 'used' || used.userId === null) {
           return { outcome: used.outcome === 'expired' ? 'expired' : 'wrong' };
         }
-        await setPasswordHash(tx, used.userId, passwordHash, clock.nowMs());
-        await endCodesOf(tx, mail, used.userId, clock.nowMs());
-        await endSessions(tx, used.userId, 'all', clock.nowMs());
+        await replacePassword(tx, used.userId, passwordHash);
         const user = await findUser(tx, used.userId);
         if (user?.email)
           await mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });

@@ -4,11 +4,16 @@ import type { Gathered } from '../../platform/gather.ts';
 import { writeOutbox } from '../../platform/outbox.ts';
 import { sha256 } from '../../platform/sha256.ts';
 
-/** A session ends after this long without a request, and never lives longer than the absolute life (RL-52). */
+/**
+ * A session ends after this long without a request, and never lives longer than the absolute life (RL-52). An operator's
+ * cannot be saved: it ends after half an hour, and at the end of a working day (RL-55).
+ */
 export const sessionLifeMs = {
   idle: 2 * 3_600_000,
   idleSaved: 30 * 86_400_000,
   absolute: 30 * 86_400_000,
+  idleOperator: 30 * 60_000,
+  absoluteOperator: 12 * 3_600_000,
 } as const;
 
 /** `seen_at` is written at most this often: a write for each request would be the busiest of the database. */
@@ -24,8 +29,8 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const at = new Date(session.nowMs);
   const rows = await tx.query<{ id: bigint }>(
-    `insert into identity_session (token_hash, user_id, is_saved, device, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $5) returning id`,
+    `insert into identity_session (token_hash, user_id, is_saved, device, created_at, seen_at, is_operator)
+     values ($1, $2, $3, $4, $5, $5, exists (select 1 from identity_user where id = $2 and role = 'operator')) returning id`,
     [hashToken(token), session.userId, session.isSaved, session.device, at],
   );
   return { token, sessionId: rows[0]?.id ?? 0n };
@@ -36,11 +41,12 @@ export type SessionRow = {
   tokenHash: Buffer;
   userId: bigint;
   isSaved: boolean;
+  isOperator: boolean;
   createdAt: Date;
   seenAt: Date;
 };
 
-const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", created_at as "createdAt", seen_at as "seenAt"
+const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", is_operator as "isOperator", created_at as "createdAt", seen_at as "seenAt"
   from identity_session where ended_at is null and`;
 
 /** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are gathered. */
@@ -102,9 +108,9 @@ async function touch(
   nowMs: number,
 ): Promise<SessionRow | null> {
   if (!session) return null;
-  const idleMs = session.isSaved ? sessionLifeMs.idleSaved : sessionLifeMs.idle;
+  const { idleMs, absoluteMs } = lifeOf(session);
   const isIdle = nowMs - session.seenAt.getTime() > idleMs;
-  const isOld = nowMs - session.createdAt.getTime() > sessionLifeMs.absolute;
+  const isOld = nowMs - session.createdAt.getTime() > absoluteMs;
   if (isIdle || isOld) {
     await expireSessions(sql, nowMs, session.id);
     return null;
@@ -113,6 +119,12 @@ async function touch(
     gathered.see({ sessionId: session.id, nowMs });
   }
   return session;
+}
+
+function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absoluteMs: number } {
+  const { idle, idleSaved, absolute, idleOperator, absoluteOperator } = sessionLifeMs;
+  if (isOperator) return { idleMs: idleOperator, absoluteMs: absoluteOperator };
+  return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
 /** Ends one session or all of a user; their sockets are closed by the event (RL-48). */
@@ -137,8 +149,10 @@ export async function endSessions(
 }
 
 /** True for a session row past its idle or its absolute life at the moment `$1` (RL-52). */
-const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
-  or created_at < $1::timestamptz - make_interval(secs => ${sessionLifeMs.absolute / 1000}))`;
+const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.idleOperator / 1000}
+    when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
+  or created_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.absoluteOperator / 1000}
+    else ${sessionLifeMs.absolute / 1000} end))`;
 
 /**
  * Ends sessions past their idle or absolute life, in one statement with the event that closes their sockets: a socket

@@ -91,6 +91,12 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<User | nu
   throw new Error('no free account number');
 }
 
+/** Whether a user is an operator now: by role, and without a restriction in force. */
+export async function isOperator(sql: Sql, userId: bigint, nowMs: number): Promise<boolean> {
+  const user = await findUser(sql, userId);
+  return user?.role === 'operator' && (await restrictionsOf(sql, userId, nowMs)).length === 0;
+}
+
 export type RestrictionKind = 'self-excluded' | 'time-out' | 'banned';
 
 /** Restrictions in force at a moment. */

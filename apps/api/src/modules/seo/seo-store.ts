@@ -19,7 +19,14 @@ export const readSeoEditsAfter = (db: Sql, id: bigint): Promise<SeoEdit[]> =>
  */
 export async function addSeoEdit(
   tx: Transaction,
-  edit: { pattern: string; lng: string; data: object | null; actor: string; reason: string },
+  edit: {
+    pattern: string;
+    lng: string;
+    data: object | null;
+    actor: string;
+    reason: string;
+    address?: string | null;
+  },
   before: object | null,
 ): Promise<void> {
   await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
@@ -28,7 +35,7 @@ export async function addSeoEdit(
     `seo:${edit.lng}${edit.pattern}`,
     edit.reason,
     before,
-    edit.data,
+    edit.address ? { ...edit.data, address: edit.address } : edit.data,
   ]);
   await tx.query('insert into seo_edit (pattern, lng, data, actor, reason) values ($1, $2, $3, $4, $5)', [
     edit.pattern,

@@ -8,7 +8,8 @@ import { addSeoEdit, readingLimit, readSeoEditsAfter, type SeoEdit } from './seo
 /** A page by its path without language, beginning with a slash. */
 export type SeoPlace = { path: string; lng: string };
 
-type Change = { pattern: string; lng: string; actor: string; reason: string };
+/** `address`: from where the change came, for the audit. */
+type Change = { pattern: string; lng: string; actor: string; reason: string; address?: string | null };
 
 export type SeoChange =
   | { outcome: 'changed' }

@@ -233,6 +233,11 @@ export const configGroups = {
     chatMessagesPerSec: inner(perSec.default(30)),
     analyticsPerSec: inner(perSec.default(100)),
     browserReportsPerSec: inner(perSec.default(10)),
+    operatorCommandsPerSec: inner(perSec.default(30)),
+  },
+  limits: {
+    /** What one operator may credit in 24 hours without a second person, in the house currency (RL-24). */
+    creditWithoutApprovalMax: inner(amount.default('1000.00')),
   },
   betting: {
     isOneClickAllowed: open(z.boolean().default(true)),

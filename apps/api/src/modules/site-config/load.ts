@@ -24,4 +24,5 @@ export const loadKeys = {
   'chat-say': 'chatMessagesPerSec',
   analytics: 'analyticsPerSec',
   'browser-report': 'browserReportsPerSec',
+  'operator-command': 'operatorCommandsPerSec',
 } as const satisfies Record<Flow, ConfigKey>;

@@ -1,0 +1,22 @@
+import { operatorEndpoints } from '@touchline/contracts';
+import type { App } from '../app.ts';
+import { routes } from '../platform/http.ts';
+import { runCommand } from './commands.ts';
+
+/** The operator's commands over HTTP. The actor is the account number of the session's operator, never what was sent. */
+export function operatorRoutes({ app, afterCommand }: { app: App; afterCommand: () => void }) {
+  return routes(
+    operatorEndpoints,
+    {},
+    {
+      command: async ({ body, userId, address }) => {
+        const operator = await app.identity.findUser(app.db, userId);
+        if (!operator) throw new Error('an operator without an account');
+        const line = { words: body.words, options: new Map(Object.entries(body.options)) };
+        const result = await runCommand(app, line, operator.accountNumber, address);
+        afterCommand();
+        return result;
+      },
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../app.ts';
+import type { CanonicalMessage } from '../../modules/catalogue/index.ts';
+import type { User } from '../../modules/identity/index.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
+import type { OpsArguments, OpsResult } from '../ops-command.ts';
+
+/**
+ * A command's arguments in the one form in which they are proposed, shown, hashed and run. `state` is what the command
+ * stands on: when it is another at the approval, nothing runs.
+ */
+export type ProposedArguments = {
+  words: readonly string[];
+  options: Readonly<Record<string, string>>;
+  state: string;
+};
+
+export type Reading =
+  | { outcome: 'ready'; proposed: ProposedArguments; summary: string }
+  | { outcome: 'refused'; result: OpsResult };
+
+declare const approvedByTwo: unique symbol;
+
+/** The right to run a command: `approveProposal` alone makes one, inside the transaction that decides the proposal. */
+export type Approval = {
+  readonly [approvedByTwo]: true;
+  readonly tx: Transaction;
+  readonly proposed: ProposedArguments;
+  /** Applies messages to the catalogue; for commands with `gamesOf` only. */
+  readonly applyMessages: (messages: readonly CanonicalMessage[]) => Promise<void>;
+  /** Writes the audit row, which names both people. */
+  readonly audit: (entry: {
+    action: string;
+    subject: string;
+    before: object | null;
+    after: object | null;
+  }) => Promise<void>;
+};
+
+/** A command that one operator proposes and another one approves (RL-24). */
+export type TwoPersonCommand = {
+  /**
+   * For a command that changes the catalogue: games whose results it stores. They are locked before the catalogue is, as
+   * every writer of results does, and a settlement that runs is waited for.
+   */
+  gamesOf?: (sql: Sql, words: readonly string[]) => Promise<readonly bigint[]>;
+  /** Reads the arguments and checks what must be true of the site. Runs at the proposal and again at the approval. */
+  read: (app: App, sql: Sql, args: OpsArguments) => Promise<Reading>;
+  /** Runs it. A refusal must have written nothing. */
+  run: (app: App, approval: Approval) => Promise<OpsResult>;
+  /** What follows the commit in this process. */
+  afterwards?: (app: App) => Promise<void>;
+};
+
+export const refused = (text: string): Reading => ({ outcome: 'refused', result: { ok: false, text } });
+
+/** The arguments as text, the same for the same arguments. */
+export const canonicalText = ({ words, options, state }: ProposedArguments): string =>
+  JSON.stringify({
+    words,
+    options: Object.fromEntries(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    state,
+  });
+
+/** SHA-256 over the command and its arguments as text. */
+export const hashOf = (command: string, argumentsText: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([command, argumentsText]))
+    .digest();
+
+/** The operator an account number names; null for everybody who is none now. */
+export async function findOperator(app: App, sql: Sql, accountNumber: string): Promise<User | null> {
+  const found = await app.identity.findByLogin(sql, accountNumber);
+  if (!found || found.accountNumber !== accountNumber) return null;
+  if (!(await app.identity.isOperator(sql, found.id))) return null;
+  const { passwordHash: _, passwordChangedAt: __, ...user } = found;
+  return user;
+}
+
+export const notAnOperator: OpsResult = { ok: false, text: 'Only an operator with an account may do this.' };

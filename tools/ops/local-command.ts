@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandLine } from '@touchline/contracts/command-line';
+import { dataFolder } from '@touchline/supervisor/data-folder';
+import { readPassword } from './read-password.ts';
+
+/** Verbs of `local` that set a password. */
+const withPassword = new Set(['create-operator', 'reset-password']);
+
+function findDatabase(root: string): string | null {
+  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
+  const file = join(dataFolder(root, process.env['DATA_DIR'] || null), 'database-url');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * `local …`: maintenance on the database itself, for whoever may read its address. A process of its own opens it; the
+ * password reaches it through a pipe.
+ * @returns the exit code
+ */
+export async function runLocal(root: string, { words, options }: CommandLine): Promise<number> {
+  const databaseUrl = findDatabase(root);
+  if (databaseUrl === null) {
+    console.error('The database is not known: set DATABASE_URL, or start the site (npm start).');
+    return 1;
+  }
+  const needsPassword = withPassword.has(words[0] ?? '');
+  const password = needsPassword ? await readPassword('New password: ', options.has('password-stdin')) : '';
+  if (password === null) {
+    console.error('There is no password: type it at a terminal, or give it with --password-stdin.');
+    return 1;
+  }
+  const more = [...options].filter(([name]) => name !== 'password-stdin');
+  const argv = [...words, ...more.flatMap(([name, value]) => [`--${name}`, value])];
+  const { status } = spawnSync(process.execPath, [join(root, 'apps/api/src/local-ops.ts'), ...argv], {
+    input: `${password}\n`,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  return status ?? 1;
+}

@@ -1,0 +1,115 @@
+import { type CommandLine } from '@touchline/contracts/command-line';
+import { operatorPaths } from '@touchline/contracts/operator-paths';
+import { sessionPaths } from '@touchline/contracts/session-paths';
+import { z } from 'zod';
+import { type Cookies, readCookies, writeCookies } from './session-file.ts';
+
+/** What a command answers; `ok` decides the exit code. */
+export type Outcome = { ok: boolean; text: string };
+
+const said = z.object({ ok: z.boolean(), text: z.string() });
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+/** Cookies that survive a log-out: by them the site knows this machine, so that strangers cannot lock the operator out. */
+const isKept = (name: string): boolean => name.endsWith('known-device');
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * A client of one site's operator api.
+ * @param origin such as `https://example.org`; the session's cookies are kept for it alone
+ */
+export function createOperatorClient(origin: string) {
+  let cookies = readCookies(origin);
+
+  const call = async (path: string, body: object | undefined): Promise<Answer | null> => {
+    let response: Response;
+    try {
+      response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        // A redirect would take the password or the session elsewhere.
+        redirect: 'error',
+        headers: {
+          'x-requested-with': 'touchline-ops',
+          'user-agent': 'touchline-ops',
+          cookie: Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    } catch {
+      return null;
+    }
+    cookies = withSetCookies(cookies, response.headers.getSetCookie());
+    return { status: response.status, body: await response.json().catch(() => null) };
+  };
+
+  const isDown: Outcome = {
+    ok: false,
+    text: `The site does not answer at ${origin}. Start it (npm start), or name it with --url.`,
+  };
+
+  const logOut = async (): Promise<Outcome> => {
+    const answer = await call(sessionPaths.disconnect.path, undefined);
+    cookies = Object.fromEntries(Object.entries(cookies).filter(([name]) => isKept(name)));
+    writeCookies(origin, cookies);
+    return answer ? { ok: true, text: 'Logged out.' } : isDown;
+  };
+
+  const run = async ({ words, options }: CommandLine): Promise<Outcome> => {
+    const answer = await call(operatorPaths.command.path, { words, options: Object.fromEntries(options) });
+    if (!answer) return isDown;
+    if (answer.status === 404)
+      return {
+        ok: false,
+        text: 'There is no operator session here, or it has ended: npm run ops -- login --as <account>',
+      };
+    return said.safeParse(answer.body).data ?? { ok: false, text: shownRefusal(answer) };
+  };
+
+  return {
+    run,
+    logOut,
+    logIn: async (login: string, password: string): Promise<Outcome> => {
+      const form = { uLogin: encode(login), uPassword: encode(password), save: false };
+      const answer = await call(sessionPaths.login.path, form);
+      if (!answer) return isDown;
+      if (answer.status !== 200) return { ok: false, text: shownRefusal(answer) };
+      writeCookies(origin, cookies);
+      const { ok } = await run({ words: ['help'], options: new Map() });
+      if (ok)
+        return {
+          ok,
+          text: `Logged in as ${login} at ${origin}, until 30 minutes without a command or: npm run ops -- logout`,
+        };
+      await logOut();
+      return { ok: false, text: `${login} is no operator.` };
+    },
+  };
+}
+
+const captchaCodes = new Set(['100', '111', '112', '113', '120']);
+
+function shownRefusal({ status, body }: Answer): string {
+  const { error } = refusal.safeParse(body).data ?? {};
+  if (!error) return `The site answered ${status}.`;
+  if (captchaCodes.has(error.code))
+    return 'Too many wrong tries: the site asks for a captcha now. Wait a quarter of an hour.';
+  return `${error.message} (${error.code})`;
+}
+
+function withSetCookies(cookies: Cookies, lines: readonly string[]): Cookies {
+  const now = new Map(Object.entries(cookies));
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const isGone = attributes.some((attribute) => attribute.trim() === 'Max-Age=0');
+    if (isGone) now.delete(pair.slice(0, at));
+    else now.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  return Object.fromEntries(now);
+}

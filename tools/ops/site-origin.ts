@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder, siteAddressFile } from '@touchline/supervisor/data-folder';
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin of the site: what `--url` names, else what the running site wrote into its data folder.
+ * @returns the origin, or one sentence why there is none. Plain http goes to this machine only: a password travels on it.
+ */
+export function findOrigin(
+  root: string,
+  wanted: string | undefined,
+): { origin: string } | { problem: string } {
+  const file = join(dataFolder(root, process.env['DATA_DIR'] || null), siteAddressFile);
+  const text = wanted ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null);
+  if (text === null) return { problem: 'No site runs here: start it (npm start), or name it with --url.' };
+  if (!URL.canParse(text)) return { problem: `${text} is not an address such as https://example.org.` };
+  const { origin, protocol, hostname } = new URL(text);
+  if (protocol === 'https:' || (protocol === 'http:' && ownMachine.has(hostname))) return { origin };
+  return { problem: `${text} is neither https nor this machine: a password would travel in the clear.` };
+}
