@@ -25,6 +25,7 @@ import { createOrigin } from './platform/origin.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process.ts';
 import { connectLiveHub } from './live-feed.ts';
 import { watchSessions } from './session-watch.ts';
+import { checkMirror } from './mirror-check.ts';
 import { siteImage, watchSite } from './site-watch.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/timers.ts';
@@ -89,11 +90,23 @@ await bus.settled();
 await app.mirror.load();
 await app.producers.load(db);
 hub.setDegraded(app.producers.isDegraded());
+let mirrorDifferences = 0;
+periodic.push(
+  startPeriodic({
+    name: 'mirror-check',
+    everyMs: 600_000,
+    log,
+    work: async () => {
+      mirrorDifferences = await checkMirror(app, hub);
+    },
+  }),
+);
 const metrics = createMetrics({
   db,
   nowMs: systemClock.nowMs,
   hubStats: hub.stats,
   openIncidents: app.payments.openIncidents,
+  mirrorDifferences: () => mirrorDifferences,
   feedAgeMs: async () => {
     const alive = (await readProducers(db)).map((producer) => producer.aliveAtMs);
     return alive.length > 0 ? systemClock.nowMs() - Math.min(...alive) : null;

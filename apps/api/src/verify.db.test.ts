@@ -36,6 +36,7 @@ async function metric(test: BettingRig, name: string): Promise<number> {
   const { registry } = createMetrics({
     db: test.app.db,
     nowMs: () => 0,
+    mirrorDifferences: () => 0,
     hubStats: () => ({ sockets: 0, bufferedBytes: 0 }),
     openIncidents: async () => 0,
     feedAgeMs: async () => null,

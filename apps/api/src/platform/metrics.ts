@@ -13,6 +13,8 @@ export type Metrics = {
 export type MetricSources = {
   db: Database;
   nowMs: () => number;
+  /** Games and markets in which this node last differed from the database (I11). */
+  mirrorDifferences: () => number;
   hubStats: () => { sockets: number; bufferedBytes: number };
   /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
   openIncidents: () => Promise<number>;
@@ -75,6 +77,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     const ageMs = await sources.feedAgeMs();
     return ageMs === null ? -1 : ageMs / 1000;
   });
+  gauge(
+    'touchline_mirror_differences',
+    'Games and markets that this node showed otherwise than the database, at its last check',
+    registers,
+    async () => sources.mirrorDifferences(),
+  );
   gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
   gauge(
     'touchline_socket_buffer_bytes',

@@ -6,6 +6,7 @@ export { knownLegs } from './known-legs.ts';
 export { mapIds, type MapIds } from './id-map.ts';
 export { type KnownGame, type KnownLine, readKnownGames, readProducers } from './known-games.ts';
 export { createMirror, type Mirror } from './mirror.ts';
+export { findMirrorDifferences, type MirrorDifference } from './mirror-differences.ts';
 export { nameIn } from './names.ts';
 export { createProducerWatch, type ProducerWatch } from './producer-watch.ts';
 export type { LegRow, OutcomeResultRow } from './read-legs.ts';

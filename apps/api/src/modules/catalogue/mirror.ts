@@ -93,7 +93,8 @@ export function createMirror(db: Database): Mirror {
   };
 }
 
-async function loadGames(db: Database): Promise<Map<number, MirrorGame>> {
+/** The open games with their markets on sale, as the database has them now. */
+export async function loadGames(db: Database): Promise<Map<number, MirrorGame>> {
   const rows = await db.query<GameRow>(
     `select ${gameColumns} from catalogue_game g where g.closed_at is null`,
   );

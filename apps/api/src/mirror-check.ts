@@ -1,0 +1,27 @@
+import type { App } from './app.ts';
+import { findMirrorDifferences } from './modules/catalogue/index.ts';
+import type { LiveHub } from './platform/live-hub.ts';
+
+/** Rows named in the log. */
+const rowsShown = 5;
+
+/**
+ * Compares this node's catalogue with the database (I11). After a difference everything is loaded anew and every reader
+ * gets a new image; the log names the rows.
+ * @returns how many games and markets differed
+ */
+export async function checkMirror(
+  app: Pick<App, 'db' | 'mirror' | 'log'>,
+  hub: Pick<LiveHub, 'resetAll'>,
+  pauseMs?: number,
+): Promise<number> {
+  const differences = await findMirrorDifferences(app.db, app.mirror, pauseMs);
+  if (differences.length === 0) return 0;
+  app.log.error(
+    { invariant: 'I11', count: differences.length, rows: differences.slice(0, rowsShown) },
+    'the catalogue of this node differed from the database; it is loaded anew',
+  );
+  await app.mirror.load();
+  hub.resetAll();
+  return differences.length;
+}
