@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './platform/db.ts';
 import { startOutboxRelay } from './platform/outbox.ts';
 import { startSettler } from './settler.ts';
 
-/** Seeds of the rule, over databases of their own: the coherent-state check reads a whole database. */
+/** Seeds of the rule, over databases of their own: the invariants read a whole database. */
 const databases = 8;
 const seedsPerDatabase = 25;
 const pollMs = 5;
