@@ -1,8 +1,9 @@
-// `npm run replay -- <folder> <league> <season>`: a whole season headless, on a database of its own, with robots
+// `npm run replay -- <folder> <league> <season> [--workers n]`: a whole season headless, on a database of its own, with robots
 // betting on every game; prints a table and ends with the check of the invariants.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '@touchline/api/platform/db';
 import { migrate } from '@touchline/api/platform/migrate';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
@@ -10,10 +11,15 @@ import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/superviso
 import { type MarketLine, readReplayReport } from '@touchline/testkit/replay/replay-report';
 import { replayWholeSeason } from '@touchline/testkit/replay/replay-season';
 
-const [folder, league, season] = process.argv.slice(2);
-if (!folder || !league || !season) {
+const { values, positionals } = parseArgs({
+  options: { workers: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const [folder, league, season] = positionals;
+const workers = Number(values.workers);
+if (!folder || !league || !season || !(workers >= 1 && workers <= 8)) {
   console.error(
-    'Usage: npm run replay -- <folder> <league> <season>, for instance ./openfootball en.1 2023-24',
+    'Usage: npm run replay -- <folder> <league> <season> [--workers 1 to 8], for instance ./openfootball en.1 2023-24',
   );
   process.exit(1);
 }
@@ -21,13 +27,17 @@ if (!folder || !league || !season) {
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-replay-'));
 const place = choosePostgresPlace(join(import.meta.dirname, '..'), dataDir);
 const postgres = await startEmbeddedPostgres(place, () => {}, { synchronous_commit: 'off' });
-const db = openDatabase({ url: postgres.url('postgres'), maxConnections: 4, statementTimeoutMs: 120_000 });
+const open = () =>
+  openDatabase({ url: postgres.url('postgres'), maxConnections: 4, statementTimeoutMs: 120_000 });
+const db = open();
+const workerDbs = Array.from({ length: workers - 1 }, open);
 let exitCode = 1;
 try {
   await migrate(db);
   const startedAt = performance.now();
   const result = await replayWholeSeason({
     db,
+    workerDbs,
     folder: resolve(folder),
     league,
     season,
@@ -52,7 +62,7 @@ try {
     exitCode = result.violations.length === 0 ? 0 : 1;
   }
 } finally {
-  await db.close();
+  await Promise.all([db, ...workerDbs].map((one) => one.close()));
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -16,11 +16,14 @@ import type { Database } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
 import { openSeedStream, type SeedStream } from '@touchline/game-kit';
 import { logScore, type LogScore, playedResults } from '@touchline/price-model';
+import { followClock } from '../database-clock.ts';
 import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
 import { type Wish, wishExpress, wishSingle, wishSystem } from './robots.ts';
 
 export type ReplayOptions = {
   db: Database;
+  /** Pools of further workers that settle on the same database at the same time. */
+  workerDbs?: readonly Database[];
   folder: string;
   league: string;
   season: string;
@@ -50,6 +53,7 @@ const feedSeed = new Uint8Array(32).fill(7);
 
 type Rig = {
   app: App;
+  workers: readonly Pick<App, 'betting'>[];
   clock: ReturnType<typeof virtualClock>;
   markets: OpenMarkets;
   stream: SeedStream;
@@ -66,7 +70,7 @@ export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayR
   const opened = await openSeason(options.folder, options.league, options.season);
   if (opened.outcome !== 'read') return { outcome: 'no-season', reason: `${opened.outcome}: ${opened.file}` };
   const { season } = opened;
-  const rig = await createRig(options.db);
+  const rig = await createRig(options.db, options.workerDbs ?? []);
   const ids = await mapIds(options.db, replayProducer, seasonUrns(season));
   await rig.app.catalogue.setProducer(replayProducer, 'UP');
   const days = replaySeason(season, ids, { feedSeed, fromMs: rig.clock.nowMs(), firstGameId: 1 });
@@ -87,21 +91,33 @@ export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayR
   };
 }
 
-async function createRig(db: Database): Promise<Rig> {
+async function createRig(db: Database, workerDbs: readonly Database[]): Promise<Rig> {
   const clock = virtualClock(Date.UTC(2024, 0, 1));
-  const app = createApp({
-    db,
-    clock,
-    bus: createMemoryBus(),
-    log: silentLog,
-    sandboxSecret: 'replay',
-    callbackBaseUrl: () => '',
-  });
-  await app.siteConfig.change({ settleHoldSec: 0 });
+  const createNode = (own: Database): App =>
+    createApp({
+      db: followClock(own, clock),
+      clock,
+      bus: createMemoryBus(),
+      log: silentLog,
+      sandboxSecret: 'replay',
+      callbackBaseUrl: () => '',
+    });
+  const app = createNode(db);
+  const workers = [app, ...workerDbs.map(createNode)];
+  for (const node of workers) await node.siteConfig.change({ settleHoldSec: 0 });
   const players: Rig['players'] = [];
   for (let n = 1; n <= robots; n++) players.push(await addRobot(app, n));
   const stream = openSeedStream(feedSeed, 'robots');
-  return { app, clock, markets: createOpenMarkets(), stream, players, refused: new Map(), requests: 0 };
+  return {
+    app,
+    workers,
+    clock,
+    markets: createOpenMarkets(),
+    stream,
+    players,
+    refused: new Map(),
+    requests: 0,
+  };
 }
 
 function addRobot(app: App, n: number): Promise<{ userId: bigint; accountId: bigint }> {
@@ -151,10 +167,10 @@ async function playMatchday(rig: Rig, day: ReplayMatchday): Promise<void> {
         await place(rig, wishSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
       }
     }
-    await settleGames(rig, gameIds);
+    await settleGames(rig);
   }
   await tell(rig, day.atEnd.atMs, day.atEnd.messages);
-  await settleGames(rig, gameIds);
+  await settleGames(rig);
 }
 
 async function tell(rig: Rig, atMs: number, messages: ReplayMatchday['atEnd']['messages']): Promise<void> {
@@ -162,9 +178,28 @@ async function tell(rig: Rig, atMs: number, messages: ReplayMatchday['atEnd']['m
   rig.markets.take(await rig.app.catalogue.apply(messages));
 }
 
-async function settleGames(rig: Rig, gameIds: readonly number[]): Promise<void> {
-  for (const gameId of gameIds) await rig.app.betting.settleGame(BigInt(gameId));
-  await rig.app.db.query('delete from platform_outbox');
+/** Every worker takes what is due until nothing is left, all at once, as the site's workers do. */
+async function settleGames(rig: Rig): Promise<void> {
+  const { app } = rig;
+  await app.db.transaction(async (tx) => {
+    const rows = await tx.query<{ event: string; payload: { gameId?: string } }>(
+      'delete from platform_outbox returning event, payload',
+    );
+    for (const { event, payload } of rows) {
+      if (event === 'results-stored') await app.betting.addDueSettlement(tx, BigInt(payload.gameId ?? 0));
+    }
+  });
+  for (let left = 1; left > 0;) {
+    await Promise.all(rig.workers.map(settleAll));
+    const [due] = await app.db.query<{ n: number }>('select count(*)::int as n from betting_settlement_due');
+    left = due?.n ?? 0;
+  }
+}
+
+async function settleAll({ betting }: Pick<App, 'betting'>): Promise<void> {
+  for (let step = await betting.settleDue(); step; step = await betting.settleDue()) {
+    if (step.outcome === 'failed') throw step.error;
+  }
 }
 
 /** Places one wish; a live one is decided after its delay. */
