@@ -65,7 +65,7 @@ test.describe('the account', () => {
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-    await openLetter(page, email);
+    const address = await openLetter(page, email);
     await page.getByLabel('New password').fill('another long secret');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -74,8 +74,15 @@ test.describe('the account', () => {
     await logIn(page, email, 'another long secret');
     await expect(page.locator('header strong')).toBeVisible();
 
-    // The letter has been used.
-    await openLetter(page, email);
+    // The code has been used: it has left the letter, and its address works no more.
+    await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
+    const reset = page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .filter({ hasText: 'Set a new password' });
+    await expect(reset.getByRole('link')).toHaveCount(0);
+    await page.goto(new URL(address, siteUrl()).href);
+    await expect(page.locator('main [data-alive]').first()).toBeAttached();
     await page.getByLabel('New password').fill('yet another secret');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await expect(page.getByRole('alert')).toHaveText(/it has been used/);
