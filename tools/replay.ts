@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '@touchline/api/platform/db';
 import { migrate } from '@touchline/api/platform/migrate';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
-import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import { appLogin, choosePostgresPlace, startEmbeddedPostgres, withLogin } from '@touchline/supervisor';
 import { type MarketLine, readReplayReport } from '@touchline/testkit/replay/replay-report';
 import { replayWholeSeason } from '@touchline/testkit/replay/replay-season';
 
@@ -21,10 +21,13 @@ if (!folder || !league || !season) {
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-replay-'));
 const place = choosePostgresPlace(join(import.meta.dirname, '..'), dataDir);
 const postgres = await startEmbeddedPostgres(place, () => {}, { synchronous_commit: 'off' });
-const db = openDatabase({ url: postgres.url('postgres'), maxConnections: 4, statementTimeoutMs: 120_000 });
+const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1, statementTimeoutMs: 120_000 });
+const appPassword = 'touchlinereplayapplication';
+const url = withLogin(postgres.url('postgres'), appLogin, appPassword);
+const db = openDatabase({ url, maxConnections: 4, statementTimeoutMs: 120_000 });
 let exitCode = 1;
 try {
-  await migrate(db);
+  await migrate(admin, { appPassword });
   const startedAt = performance.now();
   const result = await replayWholeSeason({
     db,
@@ -53,6 +56,7 @@ try {
   }
 } finally {
   await db.close();
+  await admin.close();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

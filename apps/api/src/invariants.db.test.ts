@@ -5,7 +5,7 @@ import { invariants } from './invariants.ts';
 import { signSandboxCallback } from './modules/payments/index.ts';
 import { findViolations } from './platform/invariants.ts';
 
-const { db, rig } = useBettingRig();
+const { db, admin, rig } = useBettingRig();
 
 /** Ids that the planted changes name. */
 const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0 };
@@ -64,7 +64,7 @@ const undo = new Error('undo');
 /** Rules that break when the database is changed behind the back of every trigger. The change is taken back. */
 async function rulesBrokenBy(change: string): Promise<string[]> {
   let broken: string[] = [];
-  await db()
+  await admin()
     .transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(change);

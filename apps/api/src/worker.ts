@@ -7,6 +7,7 @@ import { startFeed } from './modules/feeds/index.ts';
 import { zonesSubject } from './modules/media/index.ts';
 import { sendDueNotices } from './modules/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertRights } from './platform/assert-rights.ts';
 import { openDatabase } from './platform/db.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLog } from './platform/log.ts';
@@ -25,6 +26,7 @@ const db = openDatabase({
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 if (settings.isProduction) await refuseDemoAccounts(db);
+await assertRights(db, settings);
 const bus = await openBus(settings);
 const app = createApp({
   db,

@@ -10,6 +10,7 @@ describe('settings', () => {
         port: 8080,
         host: '127.0.0.1',
         databaseUrl: null,
+        appDatabaseUrl: null,
         natsUrl: null,
         dataDir: null,
         feed: 'demo',

@@ -24,6 +24,7 @@ const shape = {
   PORT: port.default(8080),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
@@ -43,6 +44,7 @@ const expected: Record<keyof typeof shape, string> = {
   PORT: 'a port number, 0 to 65535',
   HOST: 'an IP address to listen on, for instance 127.0.0.1 or 0.0.0.0',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  APP_DATABASE_URL: 'an address such as postgresql://touchline_app:password@host:5432/database',
   NATS_URL: 'an address such as nats://host:4222',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
@@ -60,7 +62,10 @@ const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 export type Settings = {
   port: number;
   host: string;
+  /** The login that migrates; the processes never have it. */
   databaseUrl: string | null;
+  /** The processes' login, where the operator has created it. */
+  appDatabaseUrl: string | null;
   natsUrl: string | null;
   dataDir: string | null;
   feed: string;
@@ -98,6 +103,7 @@ export function readSettings(
     port: read('PORT'),
     host: read('HOST'),
     databaseUrl: read('DATABASE_URL') ?? null,
+    appDatabaseUrl: read('APP_DATABASE_URL') ?? null,
     natsUrl: read('NATS_URL') ?? null,
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
