@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setAuditKey } from '@touchline/api/platform/audit-key';
 import { openDatabase } from '@touchline/api/platform/db';
 import { migrate } from '@touchline/api/platform/migrate';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
@@ -18,6 +19,7 @@ if (!folder || !league || !season) {
   process.exit(1);
 }
 
+setAuditKey('replay');
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-replay-'));
 const place = choosePostgresPlace(join(import.meta.dirname, '..'), dataDir);
 const postgres = await startEmbeddedPostgres(place, () => {}, { synchronous_commit: 'off' });

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@touchline/api/platform/db';
 import { invariants } from '@touchline/api/invariants';
 import { findViolations } from '@touchline/api/platform/invariants';
+import { setAuditKey } from '@touchline/api/platform/audit-key';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { setAdmin } from './database-clock.ts';
 import './provided-context.ts';
-import { testUrls } from './test-database-urls.ts';
+import { testAuditKey, testUrls } from './test-database-urls.ts';
 
 /**
  * Gives the calling test file a database of its own, copied from the migrated template. After the file's
@@ -59,6 +60,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
     adminUrl: () => urls().admin,
   };
 }
+
+setAuditKey(testAuditKey);
 
 /** Copies wait for each other on the server; a copy refused because another runs is tried again. */
 async function createFromTemplate(admin: Database, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { testAuditKey } from './test-database-urls.ts';
 
 /** A real worker process on a test's database, with the process's own clock, without a feed. */
 export type WorkerProcess = {
@@ -23,6 +24,7 @@ export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> 
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
+      AUDIT_KEY: testAuditKey,
       NATS_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

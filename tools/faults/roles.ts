@@ -4,9 +4,10 @@ const migration = 'apps/api/migrations/0036-roles.sql';
 const rights = 'apps/api/src/platform/database-rights.ts';
 const check = 'apps/api/src/platform/assert-rights.ts';
 const roleTests = ['apps/api/src/database-roles.db.test.ts'];
+const auditTests = ['apps/api/src/platform/audit.db.test.ts'];
 const serverTests = ['apps/api/src/platform/roles.net.test.ts'];
 
-/** Roles of the database, rights of the application, what settlement alone may change. */
+/** Roles of the database, rights of the application, what settlement alone may change, the audit chain. */
 export const roleFaults: readonly Fault[] = [
   {
     name: 'the application may write the ledger by its own statements',
@@ -91,9 +92,9 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'objects of an older version stay with the superuser',
     class: 'ownership',
-    file: 'apps/api/src/platform/migrate.ts',
-    find: 'await giveToOwner(tx);',
-    replace: '',
+    file: 'apps/api/src/platform/roles.ts',
+    find: "execute format('alter %s %s owner to",
+    replace: "perform format('alter %s %s owner to",
     tests: roleTests,
   },
   {
@@ -151,5 +152,77 @@ export const roleFaults: readonly Fault[] = [
     find: 'order by b.account_id for update of b',
     replace: 'order by b.account_id',
     tests: ['apps/api/src/modules/betting/settlement.race.test.ts'],
+  },
+  {
+    name: 'the hash of an audit row leaves out the row before it',
+    class: 'signature',
+    file: 'apps/api/src/platform/audit-hash.ts',
+    find: "    'row',\n    previous.toString('hex'),",
+    replace: "    'row',",
+    tests: auditTests,
+  },
+  {
+    name: 'the hash of an audit row leaves out where it came from',
+    class: 'signature',
+    file: 'apps/api/src/platform/audit-hash.ts',
+    find: '    row.address,\n    row.agent,\n',
+    replace: '',
+    tests: auditTests,
+  },
+  {
+    name: 'the head of the audit chain is taken without its seal',
+    class: 'signature',
+    file: 'apps/api/src/platform/audit-check.ts',
+    find: 'return isSealed ? []',
+    replace: 'return isSealed || head.id > 0n ? []',
+    tests: auditTests,
+  },
+  {
+    name: 'a removed last audit row is not missed',
+    class: 'audit',
+    file: 'apps/api/src/platform/audit-check.ts',
+    find: 'if (last.id < head.id)',
+    replace: 'if (last.id < head.id && last.id === 0n)',
+    tests: auditTests,
+  },
+  {
+    name: 'a removed audit row in the middle is not missed',
+    class: 'audit',
+    file: 'apps/api/src/platform/audit-check.ts',
+    find: 'if (isKeyed && row.id !== previous.id + 1n)',
+    replace: 'if (isKeyed && row.id < previous.id)',
+    tests: auditTests,
+  },
+  {
+    name: 'a process signs audit rows with another key than the chain has',
+    class: 'signature',
+    file: 'apps/api/src/platform/audit-check.ts',
+    find: 'if (!head?.seal || head.seal.equals(',
+    replace: 'if (head !== null || head.seal.equals(',
+    tests: auditTests,
+  },
+  {
+    name: 'two audit rows at once follow the same one',
+    class: 'locks',
+    file: 'apps/api/migrations/0037-audit-chain.sql',
+    find: 'from platform_audit_head h for update\n$$;',
+    replace: 'from platform_audit_head h\n$$;',
+    tests: auditTests,
+  },
+  {
+    name: 'an audit row is taken that does not follow the head',
+    class: 'audit',
+    file: 'apps/api/migrations/0037-audit-chain.sql',
+    find: 'where old.id = p_id - 1 returning',
+    replace: 'where true returning',
+    tests: auditTests,
+  },
+  {
+    name: 'production starts without the key of the audit chain',
+    class: 'signature',
+    file: 'apps/api/src/platform/process.ts',
+    find: "isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null",
+    replace: "env['AUDIT_KEY'] || null",
+    tests: ['apps/api/src/platform/process.test.ts'],
   },
 ];

@@ -24,6 +24,7 @@ function run(script: string, nodeEnv: string): Promise<{ code: number | null; ou
         DATABASE_URL: script === 'prepare.ts' ? adminUrl() : url(),
         PORT: '0',
         FEED: 'off',
+        AUDIT_KEY: 'test-audit-key',
         PAYMENTS: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

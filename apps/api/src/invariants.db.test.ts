@@ -3,6 +3,7 @@ import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/bett
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
 import { signSandboxCallback } from './modules/payments/index.ts';
+import { appendAudit } from './platform/audit.ts';
 import { findViolations } from './platform/invariants.ts';
 
 const { db, admin, rig } = useBettingRig();
@@ -34,8 +35,17 @@ beforeAll(async () => {
     await rig().settleCoupons(first.gameId);
   }
   await db().query("insert into platform_outbox (event, payload) values ('mail-queued', '{}')");
-  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
-  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
+  for (const subject of ['first', 'second'])
+    await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
+});
+
+const auditEntry = (subject: string) => ({
+  actor: 'test',
+  action: 'test.action',
+  subject,
+  reason: 'reason',
+  before: null,
+  after: null,
 });
 
 async function deposit(player: RigPlayer): Promise<void> {

@@ -2,6 +2,8 @@ import { createApp } from './app.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { assertRights } from './platform/assert-rights.ts';
+import { appendAudit } from './platform/audit.ts';
+import { readAuditHead, useAuditKey } from './platform/audit-check.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase, sqlState } from './platform/db.ts';
 import { silentLog } from './platform/log.ts';
@@ -30,6 +32,7 @@ try {
     await logIn(appDb);
     await assertRights(appDb, { isProduction });
   }
+  await beginKeyedAudit(appDb ?? db);
   const seeded = isProduction ? false : await seedDemo(createSeedApp(appDb ?? db));
   process.send?.({ type: 'prepared', applied: applied.length, seeded });
   if (!process.send)
@@ -40,6 +43,23 @@ try {
   await appDb?.close();
   await db.close();
   if (process.connected) process.disconnect();
+}
+
+/** From the first start with a key on, what came before is sealed by the row that follows it. */
+async function beginKeyedAudit(chain: Database): Promise<void> {
+  await useAuditKey(chain, process.env['AUDIT_KEY'] || null);
+  if (!process.env['AUDIT_KEY']) return;
+  await chain.transaction(async (tx) => {
+    if ((await readAuditHead(tx))?.seal) return;
+    await appendAudit(tx, {
+      actor: 'system',
+      action: 'audit.keyed',
+      subject: 'audit',
+      reason: null,
+      before: null,
+      after: null,
+    });
+  });
 }
 
 /** A database server of our own may have an older password; on another's the login may be in use elsewhere. */

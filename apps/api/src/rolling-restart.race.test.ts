@@ -22,6 +22,7 @@ function startNode(): Promise<Node> {
     // The tests' server gives up durability for speed, which production refuses (RL-33).
     NODE_ENV: 'test',
     FEED: 'off',
+    AUDIT_KEY: 'test-audit-key',
     PAYMENTS: 'off',
     PORT: '0',
     LOG_LEVEL: 'silent',

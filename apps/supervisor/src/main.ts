@@ -90,6 +90,7 @@ async function runSite({
     PAYMENTS: payments,
     SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
+    AUDIT_KEY: settings.auditKey ?? keepSecret(place.dataDir, 'audit-key'),
     INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
     OPERATOR_ADDRESSES: operatorAddresses.join(','),
@@ -115,6 +116,7 @@ async function runSite({
   const ssrEnv = {
     ...env,
     DATABASE_URL: '',
+    AUDIT_KEY: '',
     PORT: '0',
     HOST: '127.0.0.1',
     API_URL: `http://${innerHost}:${ownPort}`,

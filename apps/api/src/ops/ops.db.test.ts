@@ -1,6 +1,7 @@
 import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findAuditProblems } from '../platform/audit-check.ts';
 import { runOps } from './commands.ts';
 
 const { db, admin, rig } = useBettingRig();
@@ -145,8 +146,7 @@ describe('operator commands', () => {
 
   it('[RL-78] the audit chain verifies, and a planted change of a row is found', async () => {
     await ops(`suspend game ${(await addPrice()).gameId}`);
-    const broken = async () =>
-      (await db().query<{ id: bigint | null }>('select platform_audit_first_broken() as id'))[0]?.id;
+    const broken = async () => (await findAuditProblems(db(), null, 1))[0]?.id ?? null;
     expect(await broken()).toBeNull();
     const [row] = await db().query<{ id: bigint }>('select id from platform_audit order by id limit 1');
     await admin().query('alter table platform_audit disable trigger platform_audit_append_only');
