@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setAuditKey } from '@touchline/api/platform/audit-key';
 import { openDatabase } from '@touchline/api/platform/db';
 import { migrate } from '@touchline/api/platform/migrate';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
-import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import { appLogin, choosePostgresPlace, startEmbeddedPostgres, withLogin } from '@touchline/supervisor';
+import { setAdmin } from '@touchline/testkit/database-clock';
 import { type MarketLine, readReplayReport } from '@touchline/testkit/replay/replay-report';
 import { replayWholeSeason } from '@touchline/testkit/replay/replay-season';
 
@@ -24,16 +26,21 @@ if (!folder || !league || !season || !(workers >= 1 && workers <= 8)) {
   process.exit(1);
 }
 
+setAuditKey('replay');
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-replay-'));
 const place = choosePostgresPlace(join(import.meta.dirname, '..'), dataDir);
 const postgres = await startEmbeddedPostgres(place, () => {}, { synchronous_commit: 'off' });
-const open = () =>
-  openDatabase({ url: postgres.url('postgres'), maxConnections: 4, statementTimeoutMs: 120_000 });
+const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1, statementTimeoutMs: 120_000 });
+const appPassword = 'touchlinereplayapplication';
+const url = withLogin(postgres.url('postgres'), appLogin, appPassword);
+const open = () => openDatabase({ url, maxConnections: 4, statementTimeoutMs: 120_000 });
 const db = open();
 const workerDbs = Array.from({ length: workers - 1 }, open);
+// The replay's own clock is the database's: only its owner sets it.
+for (const one of [db, ...workerDbs]) setAdmin(one, admin);
 let exitCode = 1;
 try {
-  await migrate(db);
+  await migrate(admin, { appPassword });
   const startedAt = performance.now();
   const result = await replayWholeSeason({
     db,
@@ -62,7 +69,7 @@ try {
     exitCode = result.violations.length === 0 ? 0 : 1;
   }
 } finally {
-  await Promise.all([db, ...workerDbs].map((one) => one.close()));
+  await Promise.all([db, ...workerDbs, admin].map((one) => one.close()));
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

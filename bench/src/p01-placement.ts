@@ -64,7 +64,7 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
     );
     await server.close();
     options.onStep('raw statements beside TPC-B');
-    await fillTpcb(site.db);
+    await fillTpcb(site.adminDb);
     const tpcb = () => timed(() => inParallel(bets, concurrency, () => runTpcb(site.db)));
     lines.push(
       lineOf(

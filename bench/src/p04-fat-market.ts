@@ -14,7 +14,7 @@ export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
   try {
     const [fat, slim] = [await addMarket(site, 1, fatOutcomes), await addMarket(site, 2, 3)];
     const [crowded, quiet] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
-    await site.db.query('vacuum analyze catalogue_market');
+    await site.adminDb.query('vacuum analyze catalogue_market');
     await loadMemory(site.app);
     const quotes = quotesARun[options.size];
     const side = (pick: Pick) => () => timed(() => inParallel(quotes, 1, () => quoteOne(site, pick)));

@@ -1,3 +1,4 @@
+import { appLogin } from '@touchline/supervisor';
 import type { BenchOptions } from './options.ts';
 import { compare, timed } from './pairs.ts';
 import { inParallel } from './parallel.ts';
@@ -29,8 +30,11 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
     const player = () => 1 + (at++ % site.players);
     const hotEvent = () => timed(() => inParallel(bets, concurrency, () => place(player(), 0)()));
     const spread = () => timed(() => inParallel(bets, concurrency, () => place(player(), at)()));
-    await site.db.query('create table bench_row (id int primary key, total bigint) with (fillfactor = 50)');
-    await site.db.query('insert into bench_row values (1, 0)');
+    await site.adminDb.query(
+      'create table bench_row (id int primary key, total bigint) with (fillfactor = 50)',
+    );
+    await site.adminDb.query('insert into bench_row values (1, 0)');
+    await site.adminDb.query(`grant select, update on bench_row to ${appLogin}`);
     const head = { id: 'P5', unit: 'bets/s', goal: 0.8, bound: 'at-least' } as const;
     const lines = [
       lineOf(

@@ -7,7 +7,7 @@ import { systemClock } from '@touchline/api/platform/clock';
 import { type Database, openDatabase } from '@touchline/api/platform/db';
 import { silentLog } from '@touchline/api/platform/log';
 import { migrate } from '@touchline/api/platform/migrate';
-import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
+import { appLogin, choosePostgresPlace, startEmbeddedPostgres, withLogin } from '@touchline/supervisor';
 import type { BenchOptions } from './options.ts';
 import { fillPlayers } from './placement-data.ts';
 
@@ -15,7 +15,11 @@ import { fillPlayers } from './placement-data.ts';
 export type Pick = { marketId: number; outcomeKey: string; coefMilli: number };
 
 export type PlacementSite = {
+  /** The application's login, as the site has it. */
   db: Database;
+  /** The server's superuser, who fills tables. */
+  adminDb: Database;
+  /** Of the application's login. */
   url: string;
   app: App;
   players: number;
@@ -38,21 +42,28 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'));
   const place = choosePostgresPlace(join(import.meta.dirname, '..', '..'), dataDir);
   const postgres = await startEmbeddedPostgres(place);
-  const url = postgres.url('postgres');
+  const adminDb = openDatabase({
+    url: postgres.url('postgres'),
+    maxConnections: 2,
+    statementTimeoutMs: 600_000,
+  });
+  const appPassword = 'touchlinebenchapplication';
+  await migrate(adminDb, { appPassword });
+  const url = withLogin(postgres.url('postgres'), appLogin, appPassword);
   const db = openDatabase({ url, maxConnections: concurrency, statementTimeoutMs: 600_000 });
-  await migrate(db);
   const app = createBenchApp(db);
   await app.catalogue.setProducer(producer, 'UP');
   const picks = await addGames(app);
   await loadMemory(app);
   const players = size === 'full' ? 100_000 : 1000;
   onStep(`filling ${players} players and ${players * 10} old coupons`);
-  await fillPlayers(db, players, 10);
+  await fillPlayers(adminDb, players, 10);
   const accounts = await db.query<{ id: bigint }>(
     'select ledger_account_id as id from wallet_account order by user_id',
   );
   return {
     db,
+    adminDb,
     url,
     app,
     players,
@@ -60,6 +71,7 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
     picks,
     close: async () => {
       await db.close();
+      await adminDb.close();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

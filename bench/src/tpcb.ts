@@ -1,4 +1,5 @@
 import type { Database } from '@touchline/api/platform/db';
+import { appLogin } from '@touchline/supervisor';
 
 const scale = 16;
 const accountsOfBranch = 10_000;
@@ -14,6 +15,10 @@ export async function fillTpcb(db: Database): Promise<void> {
   await db.query('insert into bench_accounts select n, 0 from generate_series(1, $1::int) n', [
     scale * accountsOfBranch,
   ]);
+  // Run by the login that places bets.
+  await db.query(
+    `grant select, insert, update on bench_branches, bench_tellers, bench_accounts, bench_history to ${appLogin}`,
+  );
 }
 
 /** One transaction of TPC-B as pgbench runs it: seven round trips. */

@@ -259,6 +259,8 @@ export type BettingRig = ReturnType<typeof createBettingRig>;
 export function useBettingRig(options: { maxConnections?: number; startMs?: number } = {}): {
   db: () => Database;
   url: () => string;
+  admin: () => Database;
+  adminUrl: () => string;
   rig: () => BettingRig;
 } {
   const database = useTestDatabase(options);

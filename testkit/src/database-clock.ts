@@ -1,5 +1,6 @@
 import type { Clock } from '@touchline/api/platform/clock';
 import type { Database } from '@touchline/api/platform/db';
+import { roles } from '@touchline/api/platform/roles';
 
 /**
  * Makes the clock of a test database, `platform_now()`, follow a test's clock: the time is written before the first
@@ -31,13 +32,16 @@ export function followClock(db: Database, clock: Clock): Database {
 
 /** Holds `platform_now()` of a test database at a moment. Apps of one test file may share a database and its clock. */
 async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
-  const hold = () => db.query('update test_clock set now = $1', [new Date(nowMs)]);
+  const admin = adminBeside(db);
+  const hold = () => admin.query('update test_clock set now = $1', [new Date(nowMs)]);
   if (isHeld.has(db)) return void (await hold());
-  await db.transaction(async (tx) => {
+  await admin.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(1)');
     const known = await tx.query("select 1 from pg_class where relname = 'test_clock'");
     if (known.length > 0) return;
+    await tx.query(`set local role ${roles.owner}`);
     await tx.query('create table test_clock as select $1::timestamptz as now', [new Date(nowMs)]);
+    await tx.query(`grant select on test_clock to ${roles.app}`);
     await tx.query(
       `create or replace function platform_now() returns timestamptz language sql volatile as
        'select now from test_clock'`,
@@ -48,3 +52,11 @@ async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
 }
 
 const isHeld = new WeakSet<Database>();
+
+/** Superusers' connections, by the application's to the same database: only the owner replaces a function. */
+const adminOf = new WeakMap<Database['query'], Database>();
+
+export const setAdmin = (db: Database, admin: Database): void => void adminOf.set(db.query, admin);
+
+/** The superuser's connection beside the application's, also of a copy with some functions replaced. */
+export const adminBeside = (db: Database): Database => adminOf.get(db.query) ?? db;

@@ -6,6 +6,7 @@ import { migrate } from '@touchline/api/platform/migrate';
 import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
 import type { TestProject } from 'vitest/node';
 import './provided-context.ts';
+import { testAppPassword } from './test-database-urls.ts';
 
 /**
  * Starts one PostgreSQL of the tests' own for the run, below a new temporary folder, and migrates the
@@ -20,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1 });
   await admin.query(`create database ${templateName}`);
   const template = openDatabase({ url: postgres.url(templateName), maxConnections: 1 });
-  await migrate(template);
+  await migrate(template, { appPassword: testAppPassword });
   await template.close();
   await admin.close();
   project.provide('adminUrl', postgres.url('postgres'));

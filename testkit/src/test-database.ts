@@ -2,43 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@touchline/api/platform/db';
 import { invariants } from '@touchline/api/invariants';
 import { findViolations } from '@touchline/api/platform/invariants';
+import { setAuditKey } from '@touchline/api/platform/audit-key';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { setAdmin } from './database-clock.ts';
 import './provided-context.ts';
+import { testAuditKey, testUrls } from './test-database-urls.ts';
 
 /**
  * Gives the calling test file a database of its own, copied from the migrated template. After the file's
  * last test every invariant is checked over it (reliability.md, section 1): a file that leaves a violation fails.
- * @returns a getter, valid inside hooks and tests, of the database and its address.
+ * `db` and `url` are the application's, with the rights that processes have; `admin` and `adminUrl` the superuser's, for
+ * what a test plants behind the application's back.
+ * @returns getters, valid inside hooks and tests
  */
 export function useTestDatabase(options: { maxConnections?: number } = {}): {
   db: () => Database;
   url: () => string;
+  admin: () => Database;
+  adminUrl: () => string;
 } {
   const name = `test_${randomBytes(6).toString('hex')}`;
   let db: Database | null = null;
-  const urlOf = (): string => {
-    const url = inject('adminUrl');
-    return url.includes('@/postgres')
-      ? url.replace('@/postgres', `@/${name}`)
-      : url.replace(/\/postgres$/, `/${name}`);
-  };
+  let admin: Database | null = null;
+  const urls = () => testUrls(inject('adminUrl'), name);
   beforeAll(async () => {
-    const admin = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
-    await createFromTemplate(admin, name);
-    await admin.close();
+    const server = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
+    await createFromTemplate(server, name);
+    await server.close();
     db = openDatabase({
-      url: urlOf(),
+      url: urls().app,
       maxConnections: options.maxConnections ?? 20,
       connectTimeoutMs: 15_000,
     });
+    admin = openDatabase({ url: urls().admin, maxConnections: 5 });
+    setAdmin(db, admin);
   });
   afterAll(async () => {
     if (!db) return;
     const violations = await findViolations(db, invariants);
     await db.close();
-    const admin = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.close();
+    await admin?.close();
+    const server = openDatabase({ url: inject('adminUrl'), maxConnections: 1 });
+    await server.query(`drop database ${name} with (force)`);
+    await server.close();
     expect(violations).toEqual([]);
   });
   return {
@@ -46,9 +52,16 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
       if (!db) throw new Error('The test database exists inside hooks and tests only.');
       return db;
     },
-    url: urlOf,
+    url: () => urls().app,
+    admin: () => {
+      if (!admin) throw new Error('The test database exists inside hooks and tests only.');
+      return admin;
+    },
+    adminUrl: () => urls().admin,
   };
 }
+
+setAuditKey(testAuditKey);
 
 /** Copies wait for each other on the server; a copy refused because another runs is tried again. */
 async function createFromTemplate(admin: Database, name: string): Promise<void> {

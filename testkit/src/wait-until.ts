@@ -1,4 +1,5 @@
 import type { Database } from '@touchline/api/platform/db';
+import { adminBeside } from './database-clock.ts';
 
 /** Between two looks at the database, in seconds. */
 const lookEverySec = 0.02;
@@ -27,7 +28,7 @@ export const waitForLockWaiters = (db: Database, count: number): Promise<void> =
     `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') >= ${count}`,
   );
 
-/** Holds what `lock` locks, in a transaction of its own. @returns a function that lets it go */
+/** Holds what `lock` locks, in a transaction of its own and of the superuser's. @returns a function that lets it go */
 export async function holdLock(
   db: Database,
   lock: string,
@@ -35,7 +36,7 @@ export async function holdLock(
 ): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const holder = db.transaction(async (tx) => {
+  const holder = adminBeside(db).transaction(async (tx) => {
     await tx.query(lock, values);
     isHeld.resolve();
     await end.promise;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { testAuditKey } from './test-database-urls.ts';
 
 /** A real worker process on a test's database, with the process's own clock, without a feed. */
 export type WorkerProcess = {
@@ -16,12 +17,14 @@ export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> 
   const child = fork(path, [], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // The tests' server gives up durability for speed, which production refuses (RL-33).
+      NODE_ENV: 'test',
       FEED: 'off',
       PAYMENTS: 'off',
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
+      AUDIT_KEY: testAuditKey,
       NATS_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -9,6 +9,7 @@ import { ownershipFaults } from './ownership.ts';
 import { roundingFaults } from './rounding.ts';
 import { settlementFaults } from './settlement.ts';
 import { operatorFaults } from './operator.ts';
+import { roleFaults } from './roles.ts';
 
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
 export const faults: readonly Fault[] = [
@@ -22,4 +23,5 @@ export const faults: readonly Fault[] = [
   ...roundingFaults,
   ...settlementFaults,
   ...operatorFaults,
+  ...roleFaults,
 ];

@@ -8,9 +8,10 @@ import { readPassword } from './read-password.ts';
 /** Verbs of `local` that set a password. */
 const withPassword = new Set(['create-operator', 'reset-password']);
 
-function findDatabase(root: string): string | null {
-  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
-  const file = join(dataFolder(root, process.env['DATA_DIR'] || null), 'database-url');
+/** A setting, or what the site keeps in a file of its data folder. */
+function findSetting(root: string, name: string, fileName: string): string | null {
+  if (process.env[name]) return process.env[name];
+  const file = join(dataFolder(root, process.env['DATA_DIR'] || null), fileName);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
@@ -20,7 +21,7 @@ function findDatabase(root: string): string | null {
  * @returns the exit code
  */
 export async function runLocal(root: string, { words, options }: CommandLine): Promise<number> {
-  const databaseUrl = findDatabase(root);
+  const databaseUrl = findSetting(root, 'DATABASE_URL', 'database-url');
   if (databaseUrl === null) {
     console.error('The database is not known: set DATABASE_URL, or start the site (npm start).');
     return 1;
@@ -36,7 +37,11 @@ export async function runLocal(root: string, { words, options }: CommandLine): P
   const { status } = spawnSync(process.execPath, [join(root, 'apps/api/src/local-ops.ts'), ...argv], {
     input: `${password}\n`,
     stdio: ['pipe', 'inherit', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      AUDIT_KEY: findSetting(root, 'AUDIT_KEY', 'audit-key') ?? '',
+    },
   });
   return status ?? 1;
 }

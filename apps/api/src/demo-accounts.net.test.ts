@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { demoUsers, seedDemo } from './seed.ts';
 
-const { db, url } = useTestDatabase();
+const { db, url, adminUrl } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
 beforeAll(() => {
   test = createTestApp(db());
@@ -20,9 +20,11 @@ function run(script: string, nodeEnv: string): Promise<{ code: number | null; ou
       env: {
         ...process.env,
         NODE_ENV: nodeEnv,
-        DATABASE_URL: url(),
+        // Only `prepare` migrates.
+        DATABASE_URL: script === 'prepare.ts' ? adminUrl() : url(),
         PORT: '0',
         FEED: 'off',
+        AUDIT_KEY: 'test-audit-key',
         PAYMENTS: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

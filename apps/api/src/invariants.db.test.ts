@@ -3,9 +3,10 @@ import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/bett
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
 import { signSandboxCallback } from './modules/payments/index.ts';
+import { appendAudit } from './platform/audit.ts';
 import { findViolations } from './platform/invariants.ts';
 
-const { db, rig } = useBettingRig();
+const { db, admin, rig } = useBettingRig();
 
 /** Ids that the planted changes name. */
 const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0 };
@@ -34,8 +35,17 @@ beforeAll(async () => {
     await rig().settleCoupons(first.gameId);
   }
   await db().query("insert into platform_outbox (event, payload) values ('mail-queued', '{}')");
-  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
-  await db().query("select platform_audit_write('test', 'test.action', 'subject', 'reason', null, null)");
+  for (const subject of ['first', 'second'])
+    await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
+});
+
+const auditEntry = (subject: string) => ({
+  actor: 'test',
+  action: 'test.action',
+  subject,
+  reason: 'reason',
+  before: null,
+  after: null,
 });
 
 async function deposit(player: RigPlayer): Promise<void> {
@@ -64,7 +74,7 @@ const undo = new Error('undo');
 /** Rules that break when the database is changed behind the back of every trigger. The change is taken back. */
 async function rulesBrokenBy(change: string): Promise<string[]> {
   let broken: string[] = [];
-  await db()
+  await admin()
     .transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(change);

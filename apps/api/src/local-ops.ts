@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
 import type { OpsArguments, OpsResult } from './ops/ops-command.ts';
 import { runVerify } from './ops/verify.ts';
+import { useAuditKey } from './platform/audit-check.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db.ts';
@@ -23,6 +24,7 @@ const app = createApp({
   callbackBaseUrl: () => '',
 });
 try {
+  await useAuditKey(db, process.env['AUDIT_KEY'] || null);
   await app.siteConfig.load();
   const { words, options } = readCommandLine(process.argv.slice(2));
   const result = await run(words[0] ?? '', { words: words.slice(1), options });

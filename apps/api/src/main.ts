@@ -11,6 +11,8 @@ import { contentChangedSubject } from './modules/content/index.ts';
 import { readSessionCookieText } from './modules/identity/index.ts';
 import { budgetNameOf } from './platform/address-network.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertRights } from './platform/assert-rights.ts';
+import { useAuditKey } from './platform/audit-check.ts';
 import { openDatabase } from './platform/db.ts';
 import { addFrontDoor } from './platform/front-door.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live-hub.ts';
@@ -40,6 +42,8 @@ const db = openDatabase({
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 if (settings.isProduction) await refuseDemoAccounts(db);
+await assertRights(db, settings);
+await useAuditKey(db, settings.auditKey);
 const bus = await openBus(settings);
 let ownPort = settings.port;
 const ownHost = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host;

@@ -1,36 +1,91 @@
 import { createApp } from './app.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
+import { assertRights } from './platform/assert-rights.ts';
+import { appendAudit } from './platform/audit.ts';
+import { readAuditHead, useAuditKey } from './platform/audit-check.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db.ts';
+import { type Database, openDatabase, sqlState } from './platform/db.ts';
 import { silentLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { roles, setAppPassword } from './platform/roles.ts';
 import { seedDemo } from './seed.ts';
 
-// Run by the supervisor before the processes, and by `npm run seed` on a database of one's own: the newest schema,
-// and the demo's people where none are.
+// Run by the supervisor before the processes, and by `npm run seed` on a database of one's own: roles and the newest
+// schema by the login of DATABASE_URL, then what the processes' login (APP_DATABASE_URL) may do is checked, and the demo's
+// people are added where none are.
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set: give the address of the database to prepare.');
-const db = openDatabase({ url, maxConnections: 2, statementTimeoutMs: 120_000, connectTimeoutMs: 10_000 });
+const appUrl = process.env['APP_DATABASE_URL'] || null;
+/** Of a login that is ours to create; an operator's own login has its password already. */
+const appPassword = process.env['APP_DATABASE_PASSWORD'] || null;
+const isProduction = process.env['NODE_ENV'] === 'production';
+const open = (address: string): Database =>
+  openDatabase({ url: address, maxConnections: 2, statementTimeoutMs: 120_000, connectTimeoutMs: 10_000 });
+
+const db = open(url);
+const appDb = appUrl ? open(appUrl) : null;
 try {
-  const applied = await migrate(db);
-  const app = createApp({
-    db,
-    clock: systemClock,
-    bus: createMemoryBus(),
-    log: silentLog,
-    sandboxSecret: 'unused',
-    callbackBaseUrl: () => '',
-  });
-  const isDemo = process.env['NODE_ENV'] !== 'production';
-  if (!isDemo) await refuseDemoAccounts(db);
-  const seeded = isDemo ? await seedDemo(app) : false;
+  const applied = await migrate(db, { appPassword });
+  if (isProduction) await refuseDemoAccounts(db);
+  if (appDb) {
+    await logIn(appDb);
+    await assertRights(appDb, { isProduction });
+  }
+  await beginKeyedAudit(appDb ?? db);
+  const seeded = isProduction ? false : await seedDemo(createSeedApp(appDb ?? db));
   process.send?.({ type: 'prepared', applied: applied.length, seeded });
   if (!process.send)
     process.stdout.write(
       `${applied.length} migrations applied, demo people ${seeded ? 'added' : 'not added'}\n`,
     );
 } finally {
+  await appDb?.close();
   await db.close();
   if (process.connected) process.disconnect();
+}
+
+/** From the first start with a key on, what came before is sealed by the row that follows it. */
+async function beginKeyedAudit(chain: Database): Promise<void> {
+  await useAuditKey(chain, process.env['AUDIT_KEY'] || null);
+  if (!process.env['AUDIT_KEY']) return;
+  await chain.transaction(async (tx) => {
+    if ((await readAuditHead(tx))?.seal) return;
+    await appendAudit(tx, {
+      actor: 'system',
+      action: 'audit.keyed',
+      subject: 'audit',
+      reason: null,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+/** A database server of our own may have an older password; on another's the login may be in use elsewhere. */
+async function logIn(app: Database): Promise<void> {
+  try {
+    await app.query('select 1');
+  } catch (error) {
+    if (sqlState(error) !== '28P01' || appPassword === null) throw error;
+    if (process.env['IS_EMBEDDED'] !== 'yes') {
+      throw new Error(
+        `The role ${roles.app} exists on this server with another password: set APP_DATABASE_URL to its address.`,
+        { cause: error },
+      );
+    }
+    await setAppPassword(db, appPassword);
+    await app.query('select 1');
+  }
+}
+
+function createSeedApp(seedDb: Database) {
+  return createApp({
+    db: seedDb,
+    clock: systemClock,
+    bus: createMemoryBus(),
+    log: silentLog,
+    sandboxSecret: 'unused',
+    callbackBaseUrl: () => '',
+  });
 }

@@ -6,12 +6,12 @@ import { createMetrics } from './platform/metrics.ts';
 import { verify } from './verify.ts';
 
 // The check reads by the database's own clock.
-const { db, rig } = useBettingRig({ startMs: Date.now() });
+const { db, admin, rig } = useBettingRig({ startMs: Date.now() });
 
 /** Changes the database behind the back of every trigger while `work` runs. */
 async function withPlanted(plant: string, undo: string, work: () => Promise<void>): Promise<void> {
   const behindTriggers = (text: string) =>
-    db().transaction(async (tx) => {
+    admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(text);
     });
@@ -70,7 +70,7 @@ describe('the check of the running site', () => {
       expect(await metric(rig(), 'touchline_ledger_imbalance')).toBe(1);
     });
     // Old enough for the checkpoint: what it has summed is not read again.
-    await db().transaction(async (tx) => {
+    await admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query("update ledger_transfer set created_at = created_at - interval '1 hour'");
       await tx.query("update ledger_account set created_at = created_at - interval '1 hour'");
@@ -82,7 +82,7 @@ describe('the check of the running site', () => {
     await rig().place(player, [bet]);
     expect(await metric(rig(), 'touchline_ledger_imbalance')).toBe(0);
     // The next checkpoint goes on from the first: the bet lies between them.
-    await db().transaction(async (tx) => {
+    await admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query("update ledger_checkpoint set upto = upto - interval '10 minutes'");
       await tx.query(

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { createAuditExport } from './audit-export.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { startSettler } from './settler.ts';
@@ -7,6 +8,8 @@ import { startFeed } from './modules/feeds/index.ts';
 import { zonesSubject } from './modules/media/index.ts';
 import { sendDueNotices } from './modules/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertRights } from './platform/assert-rights.ts';
+import { useAuditKey } from './platform/audit-check.ts';
 import { openDatabase } from './platform/db.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLog } from './platform/log.ts';
@@ -19,12 +22,16 @@ import { verify } from './verify.ts';
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('worker', process.env['LOG_LEVEL']);
+// The head of the audit log is written whatever the level: it is the copy outside the database.
+const auditLog = createLog('worker', process.env['LOG_LEVEL'] === 'silent' ? 'silent' : 'info');
 const db = openDatabase({
   url: settings.databaseUrl,
   maxConnections: 10,
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 if (settings.isProduction) await refuseDemoAccounts(db);
+await assertRights(db, settings);
+await useAuditKey(db, settings.auditKey);
 const bus = await openBus(settings);
 const app = createApp({
   db,
@@ -90,6 +97,12 @@ const periodic = [
     work: async () => {
       await verify({ db, log }, 'recent');
     },
+  }),
+  startPeriodic({
+    name: 'audit-export',
+    everyMs: 60_000,
+    log,
+    work: createAuditExport({ db, log: auditLog }),
   }),
   startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),
   startPeriodic({ name: 'code-clean-up', everyMs: 60_000, log, work: () => app.identity.cleanUp() }),

@@ -9,6 +9,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { choosePostgresPlace } from './postgres-place.ts';
 import { keepSecret } from './secrets.ts';
+import { appLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { step } from './steps.ts';
 
@@ -75,9 +76,12 @@ async function runSite({
   operatorAddresses,
 }: Settings): Promise<void> {
   await buildIfNeeded();
-  const databaseUrl = settings.databaseUrl ?? (await openEmbedded());
+  const migrator = settings.databaseUrl ?? (await openEmbedded());
+  const login = chooseAppLogin(migrator);
   const env: Record<string, string> = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: login.url,
+    // Only `prepare` has the login that migrates.
+    APP_DATABASE_URL: '',
     NATS_URL: natsUrl ?? '',
     PORT: String(port),
     HOST: host,
@@ -86,12 +90,21 @@ async function runSite({
     PAYMENTS: payments,
     SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
     MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
+    AUDIT_KEY: settings.auditKey ?? keepSecret(place.dataDir, 'audit-key'),
     INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
     OPERATOR_ADDRESSES: operatorAddresses.join(','),
   };
-  writeConnectionFile(databaseUrl);
-  await step('Preparing the database', () => runOnce('apps/api/src/prepare.ts', env));
+  writeConnectionFile(login.url);
+  await step('Preparing the database', () =>
+    runOnce('apps/api/src/prepare.ts', {
+      ...env,
+      DATABASE_URL: migrator,
+      APP_DATABASE_URL: login.url,
+      APP_DATABASE_PASSWORD: login.password ?? '',
+      IS_EMBEDDED: settings.databaseUrl === null ? 'yes' : '',
+    }),
+  );
   const script = (path: string): string => join(root, path);
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
@@ -99,7 +112,15 @@ async function runSite({
   // A restarted api must come back on the port the player knows.
   env['PORT'] = String(ownPort);
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const ssrEnv = { ...env, PORT: '0', HOST: '127.0.0.1', API_URL: `http://${innerHost}:${ownPort}` };
+  // Page servers ask `api` and have no business in the database.
+  const ssrEnv = {
+    ...env,
+    DATABASE_URL: '',
+    AUDIT_KEY: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    API_URL: `http://${innerHost}:${ownPort}`,
+  };
   await step('Starting ssr and worker', () =>
     Promise.all([
       ...pageServerNames.map((name) =>
@@ -132,6 +153,16 @@ async function openEmbedded(): Promise<string> {
   if (known.rowCount === 0) await admin.query(`create database ${databaseName}`);
   await admin.end();
   return server.url(databaseName);
+}
+
+/**
+ * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare` creates.
+ * @returns its address, and the password when it is ours to set
+ */
+function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
+  if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };
+  const password = keepSecret(place.dataDir, 'app-database-password');
+  return { url: withLogin(migratorUrl, appLogin, password), password };
 }
 
 /** Where the maintenance commands (`npm run ops -- local`) find the database. */

@@ -10,6 +10,8 @@ describe('settings', () => {
         port: 8080,
         host: '127.0.0.1',
         databaseUrl: null,
+        appDatabaseUrl: null,
+        auditKey: null,
         natsUrl: null,
         dataDir: null,
         feed: 'demo',

@@ -24,7 +24,9 @@ const shape = {
   PORT: port.default(8080),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  AUDIT_KEY: z.string().min(32).optional(),
   DATA_DIR: z.string().min(1).optional(),
   FEED: feed,
   FEED_SPEED: z.coerce.number().min(1).max(60).default(1),
@@ -43,7 +45,9 @@ const expected: Record<keyof typeof shape, string> = {
   PORT: 'a port number, 0 to 65535',
   HOST: 'an IP address to listen on, for instance 127.0.0.1 or 0.0.0.0',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  APP_DATABASE_URL: 'an address such as postgresql://touchline_app:password@host:5432/database',
   NATS_URL: 'an address such as nats://host:4222',
+  AUDIT_KEY: 'a secret of 32 characters or more, the same on every machine',
   DATA_DIR: 'the path of a folder',
   FEED: 'demo, off, or openfootball:<folder>',
   FEED_SPEED: 'a number from 1 to 60',
@@ -60,8 +64,13 @@ const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 export type Settings = {
   port: number;
   host: string;
+  /** The login that migrates; the processes never have it. */
   databaseUrl: string | null;
+  /** The processes' login, where the operator has created it. */
+  appDatabaseUrl: string | null;
   natsUrl: string | null;
+  /** Signs the audit chain; null: a key of this data folder. */
+  auditKey: string | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
@@ -94,11 +103,22 @@ export function readSettings(
     problems.push(`${name} is ${JSON.stringify(raw)}; expected ${expected[name]}.`);
     return undefined as z.output<(typeof shape)[K]>;
   };
+  // A key made here would not be that of the other machines on the same database.
+  const readAuditKey = (): string | null => {
+    const key = read('AUDIT_KEY') ?? null;
+    if (key === null && isProduction && env['DATABASE_URL'] && !env['AUDIT_KEY'])
+      problems.push(
+        `AUDIT_KEY is not set; with NODE_ENV=production and DATABASE_URL it must be: ${expected.AUDIT_KEY}.`,
+      );
+    return key;
+  };
   const settings: Settings = {
     port: read('PORT'),
     host: read('HOST'),
     databaseUrl: read('DATABASE_URL') ?? null,
+    appDatabaseUrl: read('APP_DATABASE_URL') ?? null,
     natsUrl: read('NATS_URL') ?? null,
+    auditKey: readAuditKey(),
     dataDir: read('DATA_DIR') ?? null,
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),

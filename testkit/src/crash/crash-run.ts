@@ -5,6 +5,7 @@ import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
 import { type Attempt, type RobotBet, startRobots } from './robots.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
+import { testAuditKey } from '../test-database-urls.ts';
 
 export type CrashReport = {
   broken: BreakageCounts;
@@ -58,6 +59,7 @@ export async function runCrashes(options: {
   const relay = createRelay();
   const env = {
     NODE_ENV: 'test',
+    AUDIT_KEY: testAuditKey,
     FEED: 'off',
     PAYMENTS: 'sandbox',
     SANDBOX_SECRET: 'test-sandbox-secret',

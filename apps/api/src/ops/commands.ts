@@ -172,8 +172,8 @@ const commands: Record<string, Command> = {
     run: runSeo,
   },
   verify: {
-    usage: 'verify [--full]',
-    help: 'checks every invariant: what has changed since the last check, or everything',
+    usage: 'verify [--full] [--anchor <id>:<hash>]',
+    help: 'checks every invariant, since the last check or over everything; an anchor is a line of the log',
     run: runVerify,
   },
 };

@@ -1,3 +1,4 @@
+import { appendAudit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db.ts';
 
 export type OpsArguments = {
@@ -39,13 +40,5 @@ export async function writeAudit(
     address?: string | null | undefined;
   },
 ): Promise<void> {
-  const { address = null } = entry;
-  await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
-    entry.actor,
-    entry.action,
-    entry.subject,
-    entry.reason,
-    entry.before,
-    address === null ? entry.after : { ...entry.after, address },
-  ]);
+  await appendAudit(tx, { ...entry, address: entry.address ?? null });
 }

@@ -1,9 +1,10 @@
 import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findAuditProblems } from '../platform/audit-check.ts';
 import { runOps } from './commands.ts';
 
-const { db, rig } = useBettingRig();
+const { db, admin, rig } = useBettingRig();
 
 let first: TestOperator;
 let second: TestOperator;
@@ -145,17 +146,16 @@ describe('operator commands', () => {
 
   it('[RL-78] the audit chain verifies, and a planted change of a row is found', async () => {
     await ops(`suspend game ${(await addPrice()).gameId}`);
-    const broken = async () =>
-      (await db().query<{ id: bigint | null }>('select platform_audit_first_broken() as id'))[0]?.id;
+    const broken = async () => (await findAuditProblems(db(), null, 1))[0]?.id ?? null;
     expect(await broken()).toBeNull();
     const [row] = await db().query<{ id: bigint }>('select id from platform_audit order by id limit 1');
-    await db().query('alter table platform_audit disable trigger platform_audit_append_only');
-    await db().query("update platform_audit set reason = 'another' where id = $1", [row?.id ?? 0n]);
+    await admin().query('alter table platform_audit disable trigger platform_audit_append_only');
+    await admin().query("update platform_audit set reason = 'another' where id = $1", [row?.id ?? 0n]);
     expect(await broken()).toBe(row?.id);
-    await db().query("update platform_audit set reason = 'a test of the command' where id = $1", [
+    await admin().query("update platform_audit set reason = 'a test of the command' where id = $1", [
       row?.id ?? 0n,
     ]);
-    await db().query('alter table platform_audit enable trigger platform_audit_append_only');
+    await admin().query('alter table platform_audit enable trigger platform_audit_append_only');
     expect(await broken()).toBeNull();
   });
 });

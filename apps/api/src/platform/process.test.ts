@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProcessSettings } from './process.ts';
 
-const always = { DATABASE_URL: 'postgresql://x', SANDBOX_SECRET: 's' };
+const always = { DATABASE_URL: 'postgresql://x', SANDBOX_SECRET: 's', AUDIT_KEY: 'k' };
 
 describe('settings of a process', () => {
   it('takes the demo where nothing is said, outside production', () => {
@@ -20,8 +20,20 @@ describe('settings of a process', () => {
     expect(() => readProcessSettings({ ...always, NODE_ENV: 'production', ...named })).toThrow(sentence);
   });
 
+  it('[RL-78] in production refuses to start without the key of the audit chain', () => {
+    const env = { ...always, NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off', AUDIT_KEY: '' };
+    expect(() => readProcessSettings(env)).toThrow('AUDIT_KEY is not set: start with npm start');
+    expect(readProcessSettings({ ...env, NODE_ENV: '' }).auditKey).toBeNull();
+  });
+
   it('has no sandbox provider where payments are off, and needs no secret for it', () => {
-    const env = { DATABASE_URL: 'postgresql://x', NODE_ENV: 'production', FEED: 'off', PAYMENTS: 'off' };
+    const env = {
+      DATABASE_URL: 'postgresql://x',
+      NODE_ENV: 'production',
+      FEED: 'off',
+      PAYMENTS: 'off',
+      AUDIT_KEY: 'k',
+    };
     expect(readProcessSettings(env).sandboxSecret).toBeNull();
   });
 });

@@ -13,6 +13,8 @@ export type ProcessSettings = {
   sandboxSecret: string | null;
   /** Seals one-time codes in letters; it is not in the database. Null: no letter with a code can be sent. */
   mailSecret: string | null;
+  /** Signs the audit chain; it is not in the database. Null: nothing can be audited, so production needs it. */
+  auditKey: string | null;
   /** What the page server proves itself with to `api`. */
   internalSecret: string | null;
   /** Addresses and networks of the operator's proxies. */
@@ -44,6 +46,7 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
     feedSpeed: Number(env['FEED_SPEED'] ?? 1),
     sandboxSecret: named('PAYMENTS', 'sandbox') === 'sandbox' ? need('SANDBOX_SECRET') : null,
     mailSecret: env['MAIL_SECRET'] || null,
+    auditKey: isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null,
     internalSecret: env['INTERNAL_SECRET'] || null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((entry) => entry !== ''),
     operatorAddresses: (env['OPERATOR_ADDRESSES'] || '127.0.0.0/8,::1').split(','),

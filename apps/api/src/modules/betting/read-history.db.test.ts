@@ -3,7 +3,7 @@ import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/bett
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../platform/db.ts';
 
-const { db, rig } = useBettingRig();
+const { db, admin, rig } = useBettingRig();
 
 type Page = {
   coupons: { id: number; bets: { champName: string }[] }[];
@@ -138,7 +138,7 @@ async function undone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promi
   const taken: { answer?: Answer } = {};
   const back = new Error('taken back');
   await expect(
-    db().transaction(async (tx) => {
+    admin().transaction(async (tx) => {
       taken.answer = await work(tx);
       throw back;
     }),

@@ -53,13 +53,11 @@ export async function settleChunk(
 
 /** Coupons are locked in id order, so two settlements of one coupon wait for each other (DR-4.108). */
 async function lockCoupons(tx: Transaction, gameId: bigint, afterId: bigint): Promise<bigint[]> {
-  const rows = await tx.query<{ id: bigint }>(
-    `select c.id from betting_coupon c
-     where c.id > $2 and c.accepted is not null
-       and exists (select 1 from betting_leg l where l.coupon_id = c.id and l.game_id = $1)
-     order by c.id limit $3 for update of c`,
-    [gameId, afterId, chunkSize],
-  );
+  const rows = await tx.query<{ id: bigint }>('select id from betting_lock_coupons($1, $2, $3) as id', [
+    gameId,
+    afterId,
+    chunkSize,
+  ]);
   return rows.map((row) => row.id);
 }
 

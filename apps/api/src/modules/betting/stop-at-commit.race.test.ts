@@ -5,7 +5,7 @@ import type { TestAnswer } from '@touchline/testkit/test-app';
 import { describe, expect, it } from 'vitest';
 import { storeRefusals } from './coupon-store.ts';
 
-const { db, rig } = useBettingRig({ maxConnections: 20 });
+const { db, admin, rig } = useBettingRig({ maxConnections: 20 });
 
 /** Runs `meanwhile` while a started placement waits for a lock that `lock` took. @returns the placement's answer */
 async function placeBehindLock<T = TestAnswer>(
@@ -14,7 +14,7 @@ async function placeBehindLock<T = TestAnswer>(
   meanwhile: (tx: Transaction) => Promise<unknown>,
 ): Promise<T> {
   const placed = Promise.withResolvers<T>();
-  await db().transaction(async (tx) => {
+  await admin().transaction(async (tx) => {
     await lock(tx);
     place().then(placed.resolve, placed.reject);
     await until(async () => (await waitingBackends()) > 0);
@@ -219,7 +219,7 @@ describe('a request that was refused while its twin was decided', () => {
       () => rig().place(player, [bet], { id: requestId }),
       async () => {
         // Of another body under the same id, so that the answer names it.
-        await db().query(
+        await admin().query(
           `insert into betting_refusal (user_id, request_id, request_hash, refusal, at) values ($1, $2, '\\x00', $3, now())`,
           [player.userId, requestId, refusal],
         );

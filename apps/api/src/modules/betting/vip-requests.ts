@@ -42,18 +42,17 @@ export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
  * at the prices of now, by the player's policy, once, whoever comes first. @returns false when it waits no longer.
  */
 export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update betting_coupon set state = 'waiting', decides_at = $2
-     where id = $1 and state = 'pending-vip' and decides_at > $2 returning id`,
+  const [row] = await tx.query<{ isAllowed: boolean }>(
+    'select betting_allow_request($1, $2) as "isAllowed"',
     [couponId, new Date(nowMs)],
   );
-  return rows.length === 1;
+  return row?.isAllowed === true;
 }
 
 /** Refuses a request: the stake is back. @returns false when it waits no longer. */
 export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
   const [row] = await tx.query<{ reservation: unknown; currency: string }>(
-    "select reservation, currency from betting_coupon where id = $1 and state = 'pending-vip' for update",
+    'select reservation, currency from betting_lock_request($1)',
     [couponId],
   );
   if (!row) return false;

@@ -94,10 +94,7 @@ async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promis
   const moved = paid.filter((coupon) => coupon.differenceMinor !== 0n);
   if (moved.length === 0) return new Map();
   const rows = await tx.query<{ id: bigint; available: bigint }>(
-    `select b.account_id as id, b.posted_in - b.posted_out - b.held_out as available
-     from ledger_balance b join wallet_account w on w.ledger_account_id = b.account_id
-     where (w.user_id, w.currency) in (select * from unnest($1::bigint[], $2::text[]))
-     order by b.account_id for update of b`,
+    'select id, available from betting_lock_players($1::bigint[], $2::text[])',
     [moved.map((coupon) => coupon.userId), moved.map((coupon) => coupon.currency)],
   );
   return new Map(rows.map((row) => [row.id, row.available]));

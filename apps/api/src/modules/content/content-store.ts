@@ -1,3 +1,4 @@
+import { appendAudit } from '../../platform/audit.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 
 /** One thing an operator did to a page; `source` null went back to the text the site came with. */
@@ -41,19 +42,16 @@ export async function addEdit(
   before: object | null,
 ): Promise<void> {
   const action = edit.source === null ? 'content.reset' : 'content.set';
-  const from = edit.address ? { address: edit.address } : {};
-  const after =
-    edit.source === null && !edit.address
-      ? null
-      : { ...(edit.source === null ? {} : { characters: edit.source.length }), ...from };
-  await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
-    edit.actor,
+  const after = edit.source === null ? null : { characters: edit.source.length };
+  await appendAudit(tx, {
+    actor: edit.actor,
     action,
-    `content:${edit.lng}/${edit.key}`,
-    edit.reason,
+    subject: `content:${edit.lng}/${edit.key}`,
+    reason: edit.reason,
     before,
     after,
-  ]);
+    address: edit.address ?? null,
+  });
   await tx.query('insert into content_edit (key, lng, source, actor, reason) values ($1, $2, $3, $4, $5)', [
     edit.key,
     edit.lng,

@@ -7,7 +7,7 @@ import { ledgerInvariants } from './invariants.ts';
 import { createLedger } from './ledger.ts';
 import type { LedgerAccountId, Transfer } from './transfer.ts';
 
-const { db } = useTestDatabase();
+const { db, admin } = useTestDatabase();
 const ledger = createLedger();
 let names = 0;
 
@@ -161,7 +161,7 @@ describe('ledger', () => {
       values ($1, $2, $3, $4, $5, $6, 'coupon-stake', '\\x00')`;
     const answers = await Promise.allSettled(
       rows.map((row, index) =>
-        db().query(insert, [
+        admin().query(insert, [
           `bad:${index}`,
           row.phase,
           row.source,
@@ -189,12 +189,12 @@ describe('ledger', () => {
     'delete from platform_audit',
   ])('[RL-3] %s is refused for everyone', async (statement) => {
     await openAccounts(10n);
-    await expect(db().query(statement)).rejects.toThrow(/is append-only|follows ledger_transfer/);
+    await expect(admin().query(statement)).rejects.toThrow(/is append-only|follows ledger_transfer/);
   });
 
   /** Stakes of the first player opened as a caller does who has judged them. */
   const openJudged = (accounts: Accounts, keys: (string | null)[], amounts: bigint[]) =>
-    db().query('select ledger_open_judged($1, $2, $3, $4, $5, $6, $7, $8)', [
+    admin().query('select ledger_open_judged($1, $2, $3, $4, $5, $6, $7, $8)', [
       keys,
       keys.map((_, at) => (at % 2 === 0 ? 'direct' : 'pending')),
       keys.map(() => accounts.player),

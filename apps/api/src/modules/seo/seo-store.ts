@@ -1,3 +1,4 @@
+import { appendAudit } from '../../platform/audit.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 
 /** One thing an operator said of a pattern of addresses; `data` null took the word back. */
@@ -29,14 +30,15 @@ export async function addSeoEdit(
   },
   before: object | null,
 ): Promise<void> {
-  await tx.query('select platform_audit_write($1, $2, $3, $4, $5, $6)', [
-    edit.actor,
-    edit.data === null ? 'seo.remove' : 'seo.set',
-    `seo:${edit.lng}${edit.pattern}`,
-    edit.reason,
+  await appendAudit(tx, {
+    actor: edit.actor,
+    action: edit.data === null ? 'seo.remove' : 'seo.set',
+    subject: `seo:${edit.lng}${edit.pattern}`,
+    reason: edit.reason,
     before,
-    edit.address ? { ...edit.data, address: edit.address } : edit.data,
-  ]);
+    after: edit.data,
+    address: edit.address ?? null,
+  });
   await tx.query('insert into seo_edit (pattern, lng, data, actor, reason) values ($1, $2, $3, $4, $5)', [
     edit.pattern,
     edit.lng,

@@ -3,7 +3,7 @@ import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runOps } from '../commands.ts';
 
-const { db, rig } = useBettingRig();
+const { admin, db, rig } = useBettingRig();
 let first: TestOperator;
 let second: TestOperator;
 beforeAll(async () => {
@@ -193,9 +193,9 @@ describe('two people', () => {
         [BigInt(id)],
       );
     await expect(change()).rejects.toThrow('a proposal is never altered');
-    await db().query('alter table operator_proposal disable trigger operator_proposal_keep');
+    await admin().query('alter table operator_proposal disable trigger operator_proposal_keep');
     await change();
-    await db().query('alter table operator_proposal enable trigger operator_proposal_keep');
+    await admin().query('alter table operator_proposal enable trigger operator_proposal_keep');
     expect(await approve(id)).toEqual({ ok: false, text: `Proposal ${id} is not what was proposed.` });
     expect(await resultsOf(marketId)).toEqual([]);
   });

@@ -1,0 +1,20 @@
+import { anchorOf, readAuditHead } from './platform/audit-check.ts';
+import type { Sql } from './platform/db.ts';
+import type { Log } from './platform/log.ts';
+
+/**
+ * Writes the head of the audit chain to the log whenever it has moved, so that a copy of it is outside the database:
+ * `npm run ops -- verify --anchor <id>:<hash>` checks the chain against it (RL-78).
+ * @returns the work of one look
+ */
+export function createAuditExport({ db, log }: { db: Sql; log: Log }): () => Promise<void> {
+  let exported = '';
+  return async () => {
+    const head = await readAuditHead(db);
+    if (!head?.seal) return;
+    const anchor = anchorOf(head);
+    if (anchor === exported) return;
+    log.info({ auditAnchor: anchor }, 'head of the audit log');
+    exported = anchor;
+  };
+}

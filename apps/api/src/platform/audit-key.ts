@@ -1,0 +1,15 @@
+let secret: string | null = null;
+
+/**
+ * Sets the key of the audit chain for this process. A process has one, from its environment (`AUDIT_KEY`): it signs
+ * whatever module appends an entry.
+ */
+export function setAuditKey(key: string): void {
+  secret = key;
+}
+
+/** @throws when the process was started without a key: an unsigned entry would break the chain */
+export function auditKey(): string {
+  if (secret === null) throw new Error('AUDIT_KEY is not set: the audit log cannot be written or checked.');
+  return secret;
+}

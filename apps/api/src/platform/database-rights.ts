@@ -1,0 +1,120 @@
+import type { Sql, Transaction } from './db.ts';
+import { ownNames, roles } from './roles.ts';
+
+export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE';
+
+const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
+
+/** Money, coupons and the logs: the application only reads them and writes by functions that run as their owner (RL-3). */
+const writtenByFunctions =
+  /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal))$/;
+
+/** Rows that are only ever added. */
+const onlyAdded = /^platform_verification$/;
+
+/** Tables of secrets: reports do not read them. */
+const secretTables = /^(identity_session|identity_code|identity_signing_key|captcha_key|mail_letter)$/;
+const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
+
+/** Sequences that only those functions draw from. */
+const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
+
+/** Steps of other functions, for callers that have locked and judged: nobody runs them by themselves. */
+const internalFunctions = /^(ledger_open_judged|ledger_open_one|betting_take_stakes)$/;
+
+/** What the application may do with a table. */
+export function rightsOfApp(table: string): readonly TableRight[] {
+  if (writtenByFunctions.test(table)) return ['SELECT'];
+  if (onlyAdded.test(table)) return ['SELECT', 'INSERT'];
+  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+}
+
+type Table = { name: string; app: TableRight[]; readable: string[]; columns: string[] };
+type Routine = { name: string; call: string; isTrigger: boolean; isPublic: boolean; isOfApp: boolean };
+
+/**
+ * Gives the roles exactly the rights they should have on every table, sequence and function of ours. Run as the owner
+ * after migrations; only differences are written, so a start changes nothing.
+ */
+export async function grantRights(tx: Transaction): Promise<void> {
+  const statements = [
+    ...(await schemaStatements(tx)),
+    ...(await readTables(tx)).flatMap(tableStatements),
+    ...(await sequenceStatements(tx)),
+    ...(await readRoutines(tx)).flatMap(routineStatements),
+  ];
+  if (statements.length > 0) await tx.query(statements.join(';\n'));
+}
+
+async function schemaStatements(tx: Transaction): Promise<string[]> {
+  const missing = await tx.query<{ role: string; schema: string }>(
+    `select role, quote_ident(current_schema()) as schema from unnest($1::text[]) as role
+     where not has_schema_privilege(role, current_schema(), 'USAGE')`,
+    [[roles.app, roles.read]],
+  );
+  return missing.map(({ role, schema }) => `grant usage on schema ${schema} to ${role}`);
+}
+
+const readTables = (sql: Sql): Promise<Table[]> =>
+  sql.query<Table>(
+    `select c.relname as name,
+       array(select r from unnest($1::text[]) r where has_table_privilege($2, c.oid, r)) as app,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         and has_column_privilege($3, c.oid, a.attnum, 'SELECT') order by a.attnum) as readable,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         order by a.attnum) as columns
+     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
+       and c.relname ~ $4 order by c.relname`,
+    [allRights, roles.app, roles.read, ownNames],
+  );
+
+function tableStatements({ name, app, readable, columns }: Table): string[] {
+  const wanted = rightsOfApp(name);
+  const missing = wanted.filter((right) => !app.includes(right));
+  const surplus = app.filter((right) => !wanted.includes(right));
+  const shown = secretTables.test(name) ? [] : columns.filter((column) => !secretColumns.has(column));
+  const isReadable = shown.join() === readable.join();
+  return [
+    ...(missing.length > 0 ? [`grant ${missing.join(', ')} on ${name} to ${roles.app}`] : []),
+    ...(surplus.length > 0 ? [`revoke ${surplus.join(', ')} on ${name} from ${roles.app}`] : []),
+    ...(isReadable ? [] : [`revoke all on ${name} from ${roles.read}`]),
+    ...(isReadable || shown.length === 0
+      ? []
+      : [`grant select (${shown.map((column) => `"${column}"`).join(', ')}) on ${name} to ${roles.read}`]),
+  ];
+}
+
+async function sequenceStatements(tx: Transaction): Promise<string[]> {
+  const sequences = await tx.query<{ name: string; isUsable: boolean }>(
+    `select c.relname as name, has_sequence_privilege($1, c.oid, 'USAGE') and has_sequence_privilege($1, c.oid, 'SELECT') as "isUsable"
+     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' and c.relname ~ $2
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
+    [roles.app, ownNames],
+  );
+  return sequences
+    .filter(({ name, isUsable }) => isUsable === privateSequences.test(name))
+    .map(({ name, isUsable }) =>
+      isUsable
+        ? `revoke all on sequence ${name} from ${roles.app}`
+        : `grant usage, select on sequence ${name} to ${roles.app}`,
+    );
+}
+
+const readRoutines = (sql: Sql): Promise<Routine[]> =>
+  sql.query<Routine>(
+    `select p.proname as name, p.oid::regprocedure::text as call, p.prorettype = 'trigger'::regtype as "isTrigger",
+       exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as "isPublic",
+       exists (select 1 from aclexplode(p.proacl) a where a.grantee = $1::regrole) as "isOfApp"
+     from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.proname ~ $2`,
+    [roles.app, ownNames],
+  );
+
+/** Triggers run whoever writes; nobody calls them. */
+function routineStatements({ name, call, isTrigger, isPublic, isOfApp }: Routine): string[] {
+  const isWanted = !isTrigger && !internalFunctions.test(name);
+  return [
+    ...(isPublic ? [`revoke execute on function ${call} from public`] : []),
+    ...(isWanted && !isOfApp ? [`grant execute on function ${call} to ${roles.app}`] : []),
+    ...(!isWanted && isOfApp ? [`revoke execute on function ${call} from ${roles.app}`] : []),
+  ];
+}

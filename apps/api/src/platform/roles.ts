@@ -1,0 +1,100 @@
+import { type Database, type Sql, sqlState, type Transaction } from './db.ts';
+
+/**
+ * The roles of the database (ADR 0016). Roles belong to the whole server, rights to one database.
+ * `owner` owns every object and never logs in; migrations run as it. `app` is the login of the processes.
+ * `read` may read what holds no secret: grant it to the logins of reports.
+ */
+export const roles = { owner: 'touchline_owner', app: 'touchline_app', read: 'touchline_read' } as const;
+
+/** Tables, sequences and functions of our modules; other objects in the database are left alone. */
+export const ownNames =
+  '^(analytics|betting|captcha|catalogue|content|feeds|identity|ledger|mail|media|notices|operator|payments|platform|preferences|referral|seo|site|support|terms|wallet)_';
+
+const passwordShape = /^[0-9a-zA-Z]{16,}$/;
+
+/** What an administrator runs when the migrating login may not create roles. */
+const administratorStatements = `create role ${roles.owner} nologin;
+create role ${roles.app} login password '...';
+create role ${roles.read} nologin;
+grant ${roles.app} to ${roles.owner};
+grant ${roles.owner} to <the login of DATABASE_URL>;
+grant usage, create on schema public to ${roles.owner};`;
+
+/**
+ * Creates the roles that are missing, in their own transaction. Several databases of one server may start at once.
+ * @param appPassword becomes the password of `touchline_app` when that role cannot log in yet; null leaves it so
+ * @throws with the statements an administrator must run when the login may not create roles
+ */
+export async function ensureRoles(db: Database, appPassword: string | null = null): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      // Other databases of the server have other advisory locks: who comes second finds the role created.
+      for (const role of Object.values(roles)) await tx.query(createRole(role));
+      if (appPassword !== null && !(await canLogIn(tx))) await setAppPassword(tx, appPassword);
+      await joinRoles(tx);
+    });
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    throw new Error(
+      `The login of DATABASE_URL may not create the roles of the site. An administrator of the server runs:\n${administratorStatements}`,
+      { cause: error },
+    );
+  }
+}
+
+const createRole = (role: string): string => `do $$ begin
+  if not exists (select 1 from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$`;
+
+const canLogIn = async (tx: Sql): Promise<boolean> =>
+  (await tx.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [roles.app])).length > 0;
+
+/** Gives the application's login its password. */
+export async function setAppPassword(sql: Sql, password: string): Promise<void> {
+  if (!passwordShape.test(password))
+    throw new Error('The password of the application has letters and digits only.');
+  await sql.query(`alter role ${roles.app} login password '${password}'`);
+}
+
+/**
+ * The migrating login becomes the owner for its migrations. The owner may see since when transactions of the
+ * application run, so that the ledger's checkpoint never passes one that is still open (0035).
+ */
+async function joinRoles(tx: Transaction): Promise<void> {
+  await tx.query(`do $$ declare v_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+  begin
+    if not pg_has_role(current_user, '${roles.owner}', v_become) then
+      execute format('grant ${roles.owner} to %I', current_user);
+    end if;
+    if not pg_has_role('${roles.owner}', '${roles.app}', 'USAGE') then
+      grant ${roles.app} to ${roles.owner};
+    end if;
+  end $$`);
+}
+
+/** Gives the objects that an older version created to the owner, and the owner its place in the schema. */
+export async function giveToOwner(tx: Transaction): Promise<void> {
+  await tx.query(`do $$ declare v_object record;
+  begin
+    if not has_schema_privilege('${roles.owner}', current_schema(), 'CREATE') then
+      execute format('grant usage, create on schema %I to ${roles.owner}', current_schema());
+    end if;
+    for v_object in
+      select case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind, c.oid::regclass::text as name
+      from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+        and c.relname ~ '${ownNames}' and pg_get_userbyid(c.relowner) <> '${roles.owner}'
+        -- Sequences of a column go with their table.
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+          and d.deptype in ('a', 'i', 'e') and d.refclassid in ('pg_class'::regclass, 'pg_extension'::regclass))
+      union all
+      select 'function', p.oid::regprocedure::text from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace and p.proname ~ '${ownNames}'
+        and pg_get_userbyid(p.proowner) <> '${roles.owner}'
+    loop
+      execute format('alter %s %s owner to ${roles.owner}', v_object.kind, v_object.name);
+    end loop;
+  end $$`);
+}
