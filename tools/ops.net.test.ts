@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAppServer } from '@touchline/api/app-server';
 import { type BettingRig, useBettingRig } from '@touchline/testkit/betting-rig';
+import { testAuditKey } from '@touchline/testkit/test-database-urls';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -76,8 +77,10 @@ describe('npm run ops, as a process', () => {
     expect(statSync(join(config, 'touchline', file)).mode & 0o777).toBe(0o600);
     expect(await ops(config, line)).toEqual({ code: 0, out: `Game ${gameId} is suspended.\n`, err: '' });
     expect(
-      await db().query('select actor, after from platform_audit where subject = $1', [`game:${gameId}`]),
-    ).toEqual([{ actor: first.accountNumber, after: { isBlocked: true, address: '127.0.0.1' } }]);
+      await db().query('select actor, address, after from platform_audit where subject = $1', [
+        `game:${gameId}`,
+      ]),
+    ).toEqual([{ actor: first.accountNumber, address: '127.0.0.1', after: { isBlocked: true } }]);
     expect(await ops(config, 'logout')).toMatchObject({ code: 0, out: 'Logged out.\n' });
     expect((await ops(config, line)).code).toBe(1);
     // The one that it was made with is open still.
@@ -176,7 +179,7 @@ describe('npm run ops, as a process', () => {
 
 describe('npm run ops -- local, on the database itself', () => {
   const local = (line: string, input = '') =>
-    ops(newFolder(), `local ${line}`, input, { DATABASE_URL: url() });
+    ops(newFolder(), `local ${line}`, input, { DATABASE_URL: url(), AUDIT_KEY: testAuditKey });
 
   it('[RL-55] adds an operator, who logs in; refuses a weak password and an address that is taken', async () => {
     const create = 'create-operator --email new@example.org --password-stdin';

@@ -21,7 +21,7 @@ The session is kept in ${configFolder()} (readable by you alone).
 On the database itself, also while the site is down (DATABASE_URL, or what the site wrote into its data folder):
   local create-operator --email <address> [--password-stdin]
   local reset-password <account number or e-mail> [--password-stdin]
-  local verify [--full]
+  local verify [--full] [--anchor <id>:<hash>]
 `;
 
 const [name = 'help', ...rest] = readFlags(process.argv.slice(2));

@@ -5,7 +5,7 @@ import type { Database } from './db.ts';
 import { silentLog } from './log.ts';
 import { type OutboxConsumers, startOutboxRelay, writeOutbox } from './outbox.ts';
 
-const { db } = useTestDatabase();
+const { db, admin } = useTestDatabase();
 
 /** A relay that works when it is told to. */
 const relayOf = (database: Database, consumers: OutboxConsumers) =>
@@ -30,7 +30,8 @@ describe('the outbox', () => {
   });
 
   it('[RL-22] [RL-48] a relay killed before its commit leaves the row: hints are repeated, writes happen once', async () => {
-    await db().query('create table if not exists outbox_test (game_id text)');
+    await admin().query('create table if not exists outbox_test (game_id text)');
+    await admin().query('grant all on outbox_test to touchline_app');
     const did: string[] = [];
     const consumers: OutboxConsumers = {
       'results-stored': [
@@ -50,7 +51,7 @@ describe('the outbox', () => {
     expect(await second.drain()).toBe(1);
     expect([did, await rowsLeft()]).toEqual([['hint 7', 'hint 7', 'afterwards 7'], 0]);
     expect(await db().query('select game_id from outbox_test')).toEqual([{ game_id: '7' }]);
-    await db().query('drop table outbox_test');
+    await admin().query('drop table outbox_test');
     await Promise.all([first.stop(), second.stop()]);
   });
 
