@@ -18,6 +18,7 @@ export type RigBet = {
 };
 
 const producer = 'test';
+const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
 /** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
 function createBettingRig(db: Database, startMs?: number) {
@@ -28,9 +29,13 @@ function createBettingRig(db: Database, startMs?: number) {
   const head = () => ({ producer, producerTs: clock.nowMs() });
 
   const start = async (): Promise<void> => {
-    await app.catalogue.setProducer(producer, 'UP');
+    await setProducerUp();
     await app.siteConfig.change({ settleHoldSec: 0 });
   };
+
+  /** The feed is up and stays so however far a test moves its clock. */
+  const setProducerUp = (): Promise<void> =>
+    app.catalogue.setProducer(producer, 'UP', { aliveAtMs: clock.nowMs() + tenYearsMs });
 
   /** A sign of life of the feed, for processes with a clock of their own. */
   const tellAlive = (aliveAtMs: number): Promise<void> =>
@@ -233,6 +238,7 @@ function createBettingRig(db: Database, startMs?: number) {
   return {
     ...test,
     start,
+    setProducerUp,
     tellAlive,
     addGame,
     addPricedGame,
