@@ -26,7 +26,15 @@ function createBettingRig(db: Database, startMs?: number) {
   const { app, clock } = test;
   let games = 0;
   let players = 0;
-  const head = () => ({ producer, producerTs: clock.nowMs() });
+  let clockOffMs = 0;
+  /** The provider's clock goes right when the site's are set off. */
+  const head = () => ({ producer, producerTs: clock.nowMs() - clockOffMs });
+
+  /** Sets the clocks of the site and of its database so far off true time; the provider's stays. */
+  const setClockOff = (offMs: number): void => {
+    clock.advance(offMs - clockOffMs);
+    clockOffMs = offMs;
+  };
 
   const start = async (): Promise<void> => {
     await setProducerUp();
@@ -238,6 +246,7 @@ function createBettingRig(db: Database, startMs?: number) {
   return {
     ...test,
     start,
+    setClockOff,
     setProducerUp,
     tellAlive,
     addGame,
