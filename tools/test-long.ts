@@ -1,11 +1,13 @@
-// `npm run test:long`: the amounts of the rules that take minutes: 100 kills, 50 stops, 200 seeds of 500 steps
-// (docs/spec/reliability.md, section 1). `-- NAME …` runs those named: crash, stops, simulator.
+// `npm run test:long`: the amounts of the rules that take minutes: 100 kills, 50 stops, 100 races of
+// each check-then-act rule, 200 seeds of 500 steps (docs/spec/reliability.md). `-- NAME …` runs those named: crash, stops,
+// races, simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';
 
 const runs: Record<string, { file: string; env: Record<string, string> }> = {
   crash: { file: 'apps/api/src/crash.race.test.ts', env: { TOUCHLINE_KILLS: '100' } },
   stops: { file: 'apps/api/src/rolling-restart.race.test.ts', env: { TOUCHLINE_SIGTERMS: '50' } },
+  races: { file: 'apps/api/src/write-skew.race.test.ts', env: { TOUCHLINE_RACES: '100' } },
   simulator: {
     file: 'apps/api/src/simulator.db.test.ts',
     env: { TOUCHLINE_SEEDS: '200', TOUCHLINE_STEPS: '500', TOUCHLINE_SEED: '1000' },

@@ -52,7 +52,7 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
   const url = withLogin(postgres.url('postgres'), appLogin, appPassword);
   const db = openDatabase({ url, maxConnections: concurrency, statementTimeoutMs: 600_000 });
   const app = createBenchApp(db);
-  await app.catalogue.setProducer(producer, 'UP');
+  await app.catalogue.setProducer(producer, 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   const picks = await addGames(app);
   await loadMemory(app);
   const players = size === 'full' ? 100_000 : 1000;

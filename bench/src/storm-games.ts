@@ -28,7 +28,7 @@ const markets: readonly Market[] = gameIds.flatMap((gameId) => [
 
 /** Puts the games and their first prices on sale. */
 export async function addStormGames(app: App): Promise<void> {
-  await app.catalogue.setProducer(producer, 'UP');
+  await app.catalogue.setProducer(producer, 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   await app.catalogue.apply([
     {
       ...head(),

@@ -18,6 +18,7 @@ export type RigBet = {
 };
 
 const producer = 'test';
+const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
 /** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
 function createBettingRig(db: Database, startMs?: number) {
@@ -25,12 +26,24 @@ function createBettingRig(db: Database, startMs?: number) {
   const { app, clock } = test;
   let games = 0;
   let players = 0;
-  const head = () => ({ producer, producerTs: clock.nowMs() });
+  let clockOffMs = 0;
+  /** The provider's clock goes right when the site's are set off. */
+  const head = () => ({ producer, producerTs: clock.nowMs() - clockOffMs });
+
+  /** Sets the clocks of the site and of its database so far off true time; the provider's stays. */
+  const setClockOff = (offMs: number): void => {
+    clock.advance(offMs - clockOffMs);
+    clockOffMs = offMs;
+  };
 
   const start = async (): Promise<void> => {
-    await app.catalogue.setProducer(producer, 'UP');
+    await setProducerUp();
     await app.siteConfig.change({ settleHoldSec: 0 });
   };
+
+  /** The feed is up and stays so however far a test moves its clock. */
+  const setProducerUp = (): Promise<void> =>
+    app.catalogue.setProducer(producer, 'UP', { aliveAtMs: clock.nowMs() + tenYearsMs });
 
   /** A sign of life of the feed, for processes with a clock of their own. */
   const tellAlive = (aliveAtMs: number): Promise<void> =>
@@ -233,6 +246,8 @@ function createBettingRig(db: Database, startMs?: number) {
   return {
     ...test,
     start,
+    setClockOff,
+    setProducerUp,
     tellAlive,
     addGame,
     addPricedGame,

@@ -10,6 +10,7 @@ import { readProducers } from './modules/catalogue/index.ts';
 import { contentChangedSubject } from './modules/content/index.ts';
 import { readSessionCookieText } from './modules/identity/index.ts';
 import { budgetNameOf } from './platform/address-network.ts';
+import { checkClockDrift } from './platform/clock-drift.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertRights } from './platform/assert-rights.ts';
 import { useAuditKey } from './platform/audit-check.ts';
@@ -68,6 +69,12 @@ const periodic = [
     everyMs: 1000,
     log,
     work: () => app.catalogue.downSilentProducers(),
+  }),
+  startPeriodic({
+    name: 'clock-drift',
+    everyMs: 10_000,
+    log,
+    work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
   startPeriodic({ name: 'content', everyMs: 1000, log, work: () => app.content.load() }),
   startPeriodic({ name: 'seo', everyMs: 1000, log, work: () => app.seo.load() }),

@@ -7,6 +7,7 @@ import { watchSite } from './site-watch.ts';
 import { startFeed } from './modules/feeds/index.ts';
 import { zonesSubject } from './modules/media/index.ts';
 import { sendDueNotices } from './modules/payments/index.ts';
+import { checkClockDrift } from './platform/clock-drift.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertRights } from './platform/assert-rights.ts';
 import { useAuditKey } from './platform/audit-check.ts';
@@ -103,6 +104,12 @@ const periodic = [
     everyMs: 60_000,
     log,
     work: createAuditExport({ db, log: auditLog }),
+  }),
+  startPeriodic({
+    name: 'clock-drift',
+    everyMs: 10_000,
+    log,
+    work: () => checkClockDrift({ db, clock: systemClock, log }),
   }),
   startPeriodic({ name: 'captcha-clean-up', everyMs: 60_000, log, work: () => app.captcha.cleanUp() }),
   startPeriodic({ name: 'code-clean-up', everyMs: 60_000, log, work: () => app.identity.cleanUp() }),

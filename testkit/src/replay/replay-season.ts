@@ -72,7 +72,7 @@ export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayR
   const { season } = opened;
   const rig = await createRig(options.db, options.workerDbs ?? []);
   const ids = await mapIds(options.db, replayProducer, seasonUrns(season));
-  await rig.app.catalogue.setProducer(replayProducer, 'UP');
+  await rig.app.catalogue.setProducer(replayProducer, 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   const days = replaySeason(season, ids, { feedSeed, fromMs: rig.clock.nowMs(), firstGameId: 1 });
   let games = 0;
   for (const day of days) {

@@ -3,7 +3,7 @@ import type { Database } from '@touchline/api/platform/db';
 import { findViolations } from '@touchline/api/platform/invariants';
 import type { BettingRig } from '../betting-rig.ts';
 import { seededRandom } from '../crash/seeded-random.ts';
-import { runWorker, steps } from './steps.ts';
+import { largestClockStepMs, runWorker, steps } from './steps.ts';
 import { startNode, type World } from './world.ts';
 
 const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -20,8 +20,9 @@ export async function simulate(
   options: { seed: number; steps: number },
 ): Promise<Record<string, number>> {
   // Coupons are found by the time of their placement: each seed has an hour of its own.
+  rig.setClockOff(0);
   rig.clock.advance(3_600_000);
-  const since = new Date(rig.clock.nowMs());
+  const since = new Date(rig.clock.nowMs() - largestClockStepMs);
   await rig.tellAlive(rig.clock.nowMs());
   const world: World = {
     db,

@@ -14,6 +14,9 @@ import {
 /** One step of a simulation. It throws when the site does what the model forbids. */
 export type Step = (world: World) => Promise<void>;
 
+/** As far as clocks may be off (RL-80). */
+export const largestClockStepMs = 600_000;
+
 const results = [
   [1, 0, 0],
   [0, 1, 0],
@@ -203,6 +206,12 @@ const work: Step = async (world) => {
   await runWorker(world);
 };
 
+/** The clocks of the site are set, up to ten minutes off, as by a time server that was away (RL-80). */
+const stepClock: Step = async (world) => {
+  world.rig.setClockOff(Math.floor((world.random() * 2 - 1) * largestClockStepMs));
+  await world.rig.tellAlive(world.rig.clock.nowMs());
+};
+
 /** The node ends where it stands; what it had in memory is gone. */
 const restart: Step = async (world) => {
   await world.node.close();
@@ -240,4 +249,5 @@ export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'exclude', weight: 1, step: exclude },
   { name: 'work', weight: 14, step: work },
   { name: 'restart', weight: 3, step: restart },
+  { name: 'clock', weight: 2, step: stepClock },
 ];

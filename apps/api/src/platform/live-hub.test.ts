@@ -308,6 +308,28 @@ describe('live hub', () => {
     expect([own.closed, foreign.closed]).toEqual([4001, null]);
   });
 
+  it('[RL-56] 200 subscriptions to topics of others: 200 refusals, no read, and no message when those topics change', async () => {
+    const { hub, source, reads, change, advance } = createRig();
+    const visitors = [guest, { userId: 6n, sessionId: 60n }, { userId: 55n, sessionId: 61n }];
+    const clients = visitors.map((visitor) => {
+      const client = createClient();
+      return { client, connection: hub.connect(client.socket, visitor) };
+    });
+    // Numbers near one's own, other ways to write it, and names that a comparison of beginnings would let pass.
+    const forms = ['5', '05', '6 ', ' 6', '6/5', '6%00', '6,5', '-6', '+6', '6.0', '0x6', '६', '*', '', '55/..'];
+    const topics = Array.from({ length: 200 }, (_, at) => `user/${forms[at] ?? String(1000 + at)}`);
+    for (const topic of topics) source.set(topic, { clk: 1, set: { balance: { available: '1.00' } } });
+    for (const [at, topic] of topics.entries()) await clients[at % clients.length]?.connection.receive(ask(topic));
+    for (const topic of topics) change(topic, { set: { balance: { available: '2.00' } }, del: [] });
+    advance(5000);
+    const replies = clients.flatMap(({ client }) => client.replies).filter(({ type }) => type !== 'heartbeat');
+    const codes = replies.map((reply) => reply.type === 'refused' && reply.code);
+    const count = (code: string) => codes.filter((one) => one === code).length;
+    // Thirteen are no names of topics at all.
+    expect([codes.length, count('live/not-yours'), count('live/bad-message')]).toEqual([200, 187, 13]);
+    expect(reads).toEqual([]);
+  });
+
   it('[DR-6.33] [P3] heartbeats of many go out in turns too, and to nobody who has left in between', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });

@@ -138,6 +138,22 @@ describe('the door of live sockets', () => {
       ['https://evil.example', 'https'],
       ['https://localhost.evil.example', 'https'],
       ['null', 'https'],
+      ['https://evil.example#localhost', 'https'],
+      ['https://evil.example?localhost', 'https'],
+      ['https://evil.example/localhost', 'https'],
+      ['https://localhost@evil.example', 'https'],
+      ['https://evil.example:443', 'https'],
+      ['https://localhost:8443', 'https'],
+      ['https://sub.localhost', 'https'],
+      ['https://evillocalhost', 'https'],
+      ['https://localhost.', 'https'],
+      ['https://127.0.0.1', 'https'],
+      ['https://[::1]', 'https'],
+      ['ws://localhost', 'http'],
+      ['file://localhost', 'http'],
+      ['localhost', 'https'],
+      ['https://', 'https'],
+      ['https://localhost https://evil.example', 'https'],
     ] as const)
       expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
   });

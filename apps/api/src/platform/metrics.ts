@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db.ts';
+import { readClockDrift } from './clock-drift.ts';
 import { readProxyList, type RequestOrigin } from './origin.ts';
 
 export type Metrics = {
@@ -82,6 +83,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     'Games and markets that this node showed otherwise than the database, at its last check',
     registers,
     async () => sources.mirrorDifferences(),
+  );
+  gauge(
+    'touchline_clock_drift_seconds',
+    'How far the clock of the database is ahead of this node’s',
+    registers,
+    async () => (await readClockDrift({ db: sources.db, clock: sources })) / 1000,
   );
   gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
   gauge(

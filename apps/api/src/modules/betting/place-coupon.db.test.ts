@@ -204,7 +204,7 @@ describe('refusals change nothing', () => {
     const bet = await rig().addPricedGame('line', 1865);
     await rig().app.catalogue.setProducer('test', 'RECOVERING');
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/producer-down');
-    await rig().app.catalogue.setProducer('test', 'UP');
+    await rig().setProducerUp();
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 

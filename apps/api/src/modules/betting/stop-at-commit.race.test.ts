@@ -52,7 +52,26 @@ describe('a stop that commits while a placement waits for a lock', () => {
       () => rig().place(player, [bet]),
       () => rig().app.catalogue.setProducer('test', 'DOWN'),
     );
-    await rig().app.catalogue.setProducer('test', 'UP');
+    await rig().setProducerUp();
+    expect(codeOf(answer)).toBe('betting/producer-down');
+    expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
+  });
+
+  it('[RL-28] a producer whose last sign of life grows too old is seen after the last lock, marked DOWN or not', async () => {
+    const player = await rig().addPlayer(100_00n);
+    const bet = await rig().addPricedGame('line', 1865);
+    const { app, clock } = rig();
+    await app.catalogue.setProducer('test', 'UP', { aliveTimeoutMs: 20_000 });
+    const answer = await placeBehindLock(
+      lockBalance(player.userId),
+      () => rig().place(player, [bet]),
+      async () => {
+        clock.advance(20_000);
+        // The database's clock follows with the app's next statement.
+        await app.db.query('select 1');
+      },
+    );
+    await rig().setProducerUp();
     expect(codeOf(answer)).toBe('betting/producer-down');
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });

@@ -17,7 +17,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   const log = { ...silentLog, warn: (what: { why?: string }) => void dropped.push(what.why ?? '') } as never;
   catalogue = createCatalogue({ db: db(), bus: createMemoryBus(), clock, log });
-  await catalogue.setProducer('test', 'UP');
+  await catalogue.setProducer('test', 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
 });
 
 let games = 0;
@@ -268,7 +268,7 @@ describe('the guard of an accepting transaction', () => {
       await change();
       expect(await check(legs)).toBe(false);
     }
-    await catalogue.setProducer('test', 'UP');
+    await catalogue.setProducer('test', 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   });
 });
 

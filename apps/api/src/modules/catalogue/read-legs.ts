@@ -63,7 +63,7 @@ export async function readLegs(
        g.state as "gameState", g.version as "gameVersion", g.is_blocked as "isGameBlocked",
        (extract(epoch from g.start_at) * 1000)::float8 as "startAtMs", g.score, m.status, m.overlay, m.outcomes,
        m.version as "marketVersion", (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs",
-       p.state = 'UP' as "isProducerUp", p.id as producer, m.no_express as "noExpress",
+       catalogue_is_trusted(p, platform_now()) as "isProducerUp", p.id as producer, m.no_express as "noExpress",
        g.extra_delay_ms as "extraDelayMs", g.is_simulated as "isSimulated", s.key as "sportKey", s.names as "sportNames",
        c.names as "champNames", h.names as "homeNames", a.names as "awayNames",
        jsonb_build_object('countryCode', h.country_code, 'crest', h.crest) as "homeLook",

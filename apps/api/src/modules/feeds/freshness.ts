@@ -39,10 +39,21 @@ export function createStaleWatch(): StaleWatch {
  * Lag of a producer's messages: its clock and ours may differ, so the delay is measured against the smallest one
  * of the last ten minutes (DR-6.39).
  */
-export function createLagMeter(): { lagMs: (producerTs: number, receivedTs: number) => number } {
+export type LagMeter = {
+  /** How far a message is behind the fastest one. */
+  lagMs: (producerTs: number, receivedTs: number) => number;
+  /** How far a message is ahead of the fastest one: more than a moment means that the producer's clock has jumped. */
+  aheadMs: (producerTs: number, receivedTs: number) => number;
+};
+
+export function createLagMeter(): LagMeter {
   let [older, newer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let turnAtMs = 0;
   return {
+    aheadMs: (producerTs, receivedTs) => {
+      const smallestMs = Math.min(older, newer);
+      return Number.isFinite(smallestMs) ? Math.max(0, smallestMs - (receivedTs - producerTs)) : 0;
+    },
     lagMs: (producerTs, receivedTs) => {
       const delayMs = receivedTs - producerTs;
       if (receivedTs >= turnAtMs) {

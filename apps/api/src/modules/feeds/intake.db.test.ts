@@ -159,6 +159,38 @@ describe('the intake', () => {
     expect(await stateNow()).toBe('DOWN');
   });
 
+  it.each([
+    ['comes 20.001 s late', -20_001, 'RECOVERING'],
+    ['comes 20 s late', -20_000, 'UP'],
+    ['has a clock that jumped 20.001 s ahead', 20_001, 'RECOVERING'],
+    ['has a clock 20 s ahead', 20_000, 'UP'],
+  ])('[RL-28] [DR-6.24] a price that %s', async (_, shiftMs, after) => {
+    const states: string[] = [];
+    const watched: Catalogue = {
+      ...catalogue,
+      setProducer: async (id, state, life) => {
+        states.push(state);
+        await catalogue.setProducer(id, state, life);
+      },
+      apply: async (messages) => {
+        states.push(messages.some(({ kind }) => kind === 'MarketsDelta') ? 'price stored' : 'stored');
+        return catalogue.apply(messages);
+      },
+    };
+    const intake = await openIntake(watched);
+    await rise(intake);
+    states.splice(0);
+    const producerTs = clock.nowMs() + shiftMs;
+    await intake.publish([
+      { producer, producerTs, kind: 'MarketsDelta', gameId: 9, markets: [total('2.5')] },
+    ]);
+    // Down before the price is in the catalogue, so that nobody bets on it in between.
+    expect(states).toEqual(after === 'UP' ? ['price stored'] : ['DOWN', 'price stored']);
+    clock.advance(1000);
+    await intake.publish([alive()]);
+    expect(await stateNow()).toBe(after);
+  });
+
   it('takes everything off sale when it closes', async () => {
     const intake = await openIntake();
     await rise(intake);

@@ -12,7 +12,7 @@ import {
 } from '../catalogue/index.ts';
 import { sortOut } from './faulty-results.ts';
 import type { RecoveryRequest } from './adapter.ts';
-import { createLagMeter, createStaleWatch } from './freshness.ts';
+import { createLagMeter, createStaleWatch, type LagMeter } from './freshness.ts';
 import { quarantineMessage } from './quarantine.ts';
 import {
   newProducerMachine,
@@ -47,7 +47,7 @@ export type Intake = {
 type Producer = {
   terms: ProducerTerms;
   machine: ProducerMachine;
-  lag: ReturnType<typeof createLagMeter>;
+  lag: LagMeter;
   /** Lines named since a full snapshot began; null outside of one. */
   mentioned: Set<string> | null;
 };
@@ -107,6 +107,7 @@ export function createIntake(deps: IntakeDeps): Intake {
         nowMs,
       );
     }
+    for (const message of messages) await noteLag(message, nowMs);
     try {
       await store(messages);
     } catch (error) {
@@ -129,11 +130,24 @@ export function createIntake(deps: IntakeDeps): Intake {
     else if (message.kind === 'MarketsDelta') stale.heard(message.gameId, nowMs);
   };
 
+  /**
+   * A price that comes more than 20 s late, or from a clock that has jumped ahead, takes its producer down before the
+   * price is stored: it is never bettable (RL-28, DR-6.24). In a recovery old prices are expected.
+   */
+  const noteLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
+    const producer = producers.get(message.producer);
+    if (!producer || (message.kind !== 'MarketsDelta' && message.kind !== 'Alive')) return;
+    const { producerTs } = message;
+    const aheadMs = producer.lag.aheadMs(producerTs, nowMs);
+    const lagMs = Math.max(aheadMs, producer.lag.lagMs(producerTs, nowMs));
+    if (producer.machine.state === 'UP' || message.kind === 'Alive')
+      await feed(producer, { kind: 'lagged', atMs: nowMs, lagMs });
+  };
+
   const noteControl = async (producer: Producer, message: CanonicalMessage, nowMs: number): Promise<void> => {
     if (message.kind === 'Alive') {
       const { producerTs, isSubscribed } = message;
       await feed(producer, { kind: 'alive', atMs: nowMs, producerTs, isSubscribed });
-      await feed(producer, { kind: 'lagged', atMs: nowMs, lagMs: producer.lag.lagMs(producerTs, nowMs) });
     } else if (message.kind === 'SnapshotBegin') producer.mentioned = message.isFull ? new Set() : null;
     else if (message.kind === 'MarketsDelta') {
       for (const line of message.markets) producer.mentioned?.add(nameOf(message.gameId, line));

@@ -154,6 +154,8 @@ export async function setBan(
   source: string,
   nowMs: number,
 ): Promise<void> {
+  // One ban of a player at a time is ended and begun: two at once would both stay open (RL-42).
+  await tx.query('select 1 from identity_user where id = $1 for no key update', [userId]);
   await tx.query(
     `update identity_restriction set ends_at = $2
      where user_id = $1 and kind = 'banned' and (ends_at is null or ends_at > $2)`,

@@ -63,11 +63,12 @@ export function createWallet(ledger: Ledger): Wallet {
       return opened;
     },
     activate: async (tx, userId, accountId) => {
-      const own = await tx.query('select 1 from wallet_account where user_id = $1 and id = $2 for update', [
-        userId,
-        accountId,
-      ]);
-      if (own.length === 0) return false;
+      // All of the player's accounts, in one order: of two choices at once the second waits and wins (RL-42).
+      const own = await tx.query<{ id: bigint }>(
+        'select id from wallet_account where user_id = $1 order by id for update',
+        [userId],
+      );
+      if (!own.some(({ id }) => id === accountId)) return false;
       await tx.query('update wallet_account set is_active = false where user_id = $1 and is_active', [
         userId,
       ]);

@@ -1,0 +1,125 @@
+import { createTestApp, encodeCredential, type TestAnswer } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+const { db } = useTestDatabase();
+let test: ReturnType<typeof createTestApp>;
+beforeAll(() => {
+  test = createTestApp(db());
+});
+
+const pairs = 100;
+const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+
+/** Everything of an answer that a visitor sees, but what is drawn anew for each. */
+const bytesOf = ({ status, body, headers }: TestAnswer): string => {
+  const shown = Object.entries(headers)
+    .filter(([name]) => !['date', 'x-trace-id', 'set-cookie'].includes(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify(body).replace(/"traceId":"[^"]*"/, '"traceId":""');
+  return JSON.stringify([status, text, shown]);
+};
+
+/** An address of its own for each call: the budgets of one are no matter here. */
+let calls = 0;
+const from = (): Record<string, string> => ({
+  'x-forwarded-for': `198.51.${100 + Math.floor(++calls / 250)}.${1 + (calls % 250)}`,
+});
+
+const addUser = async (email: string): Promise<void> => {
+  const passwordHash = await test.app.identity.passwords.hash('correct horse battery');
+  await db().transaction((tx) =>
+    test.app.identity.addUser(tx, {
+      email,
+      passwordHash,
+      countryCode: 'IT',
+      lng: 'en',
+      registrationType: 'full_reg',
+    }),
+  );
+};
+
+type Call = (email: string) => Promise<TestAnswer>;
+
+const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
+  [
+    'log-in',
+    (email) =>
+      test.browser().post(
+        '/web-api/auth/login',
+        { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
+        from(),
+      ),
+    401,
+    'check',
+  ],
+  [
+    'registration',
+    (email) =>
+      test
+        .browser()
+        .post('/web-api/registration/email', { ...form, email, password: 'a long enough secret' }, from()),
+    200,
+    'hash',
+  ],
+  [
+    'password reset',
+    (email) => test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' }, from()),
+    200,
+    null,
+  ],
+];
+
+describe('what a stranger learns about an address', () => {
+  it.each(endpoints)(
+    `[RL-47] %s: ${pairs} pairs of a known and an unknown address get the same bytes and the same work`,
+    async (name, call, status, hashing) => {
+      const work = { check: 0, hash: 0 };
+      const { passwords } = test.app.identity;
+      const spies = (['check', 'hash'] as const).map((what) => {
+        const original = passwords[what].bind(passwords) as (...of: unknown[]) => Promise<unknown>;
+        return vi.spyOn(passwords, what).mockImplementation(((...of: unknown[]) => {
+          work[what]++;
+          return original(...of);
+        }) as never);
+      });
+      const different: string[] = [];
+      for (let n = 0; n < pairs; n++) {
+        // Of one length: a length is in the request, and must not be all that differs.
+        const [known, unknown] = [`k${n}.${name.length}@example.org`, `u${n}.${name.length}@example.org`];
+        await addUser(known);
+        Object.assign(work, { check: 0, hash: 0 });
+        const first = await call(known);
+        const firstWork = JSON.stringify(work);
+        Object.assign(work, { check: 0, hash: 0 });
+        const second = await call(unknown);
+        if (bytesOf(first) !== bytesOf(second) || first.status !== status)
+          different.push(`${bytesOf(first)} ${bytesOf(second)}`);
+        const expected = JSON.stringify({ check: 0, hash: 0, ...(hashing ? { [hashing]: 1 } : {}) });
+        if (firstWork !== expected || JSON.stringify(work) !== expected)
+          different.push(`${firstWork} ${JSON.stringify(work)}`);
+      }
+      for (const spy of spies) spy.mockRestore();
+      expect(different).toEqual([]);
+    },
+  );
+
+  it('[RL-47] both addresses spend the same budgets: the captcha is asked for at the same try', async () => {
+    await addUser('budget@example.org');
+    const codes = async (email: string, address: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let n = 0; n < 30; n++) {
+        const { body } = await test.browser().post(
+          '/web-api/auth/login',
+          { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
+          { 'x-forwarded-for': address },
+        );
+        seen.push((body as { error: { code: string } }).error.code);
+      }
+      return seen;
+    };
+    const known = await codes('budget@example.org', '203.0.113.1');
+    expect(known).toEqual(await codes('nobody@example.org', '203.0.113.2'));
+    expect(new Set(known).size).toBeGreaterThan(1);
+  });
+});
