@@ -52,9 +52,9 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'players are paid without their accounts being locked',
     class: 'locks',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
-    find: 'order by b.account_id for update of b`',
-    replace: 'order by b.account_id`',
+    file: 'apps/api/migrations/0036-roles.sql',
+    find: 'order by b.account_id for update of b',
+    replace: 'order by b.account_id',
     tests: [race],
   },
   {
@@ -68,9 +68,9 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'coupons are settled without being locked',
     class: 'locks',
-    file: 'apps/api/src/modules/betting/settle-chunk.ts',
-    find: 'order by c.id limit $3 for update of c`',
-    replace: 'order by c.id limit $3`',
+    file: 'apps/api/migrations/0036-roles.sql',
+    find: 'order by c.id limit p_limit for update of c',
+    replace: 'order by c.id limit p_limit',
     tests: [race],
   },
   {
