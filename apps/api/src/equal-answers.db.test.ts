@@ -45,11 +45,13 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
   [
     'log-in',
     (email) =>
-      test.browser().post(
-        '/web-api/auth/login',
-        { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
-        from(),
-      ),
+      test
+        .browser()
+        .post(
+          '/web-api/auth/login',
+          { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
+          from(),
+        ),
     401,
     'check',
   ],
@@ -109,11 +111,13 @@ describe('what a stranger learns about an address', () => {
     const codes = async (email: string, address: string): Promise<string[]> => {
       const seen: string[] = [];
       for (let n = 0; n < 30; n++) {
-        const { body } = await test.browser().post(
-          '/web-api/auth/login',
-          { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
-          { 'x-forwarded-for': address },
-        );
+        const { body } = await test
+          .browser()
+          .post(
+            '/web-api/auth/login',
+            { uLogin: encodeCredential(email), uPassword: encodeCredential('a wrong password'), save: false },
+            { 'x-forwarded-for': address },
+          );
         seen.push((body as { error: { code: string } }).error.code);
       }
       return seen;

@@ -316,13 +316,32 @@ describe('live hub', () => {
       return { client, connection: hub.connect(client.socket, visitor) };
     });
     // Numbers near one's own, other ways to write it, and names that a comparison of beginnings would let pass.
-    const forms = ['5', '05', '6 ', ' 6', '6/5', '6%00', '6,5', '-6', '+6', '6.0', '0x6', '६', '*', '', '55/..'];
+    const forms = [
+      '5',
+      '05',
+      '6 ',
+      ' 6',
+      '6/5',
+      '6%00',
+      '6,5',
+      '-6',
+      '+6',
+      '6.0',
+      '0x6',
+      '६',
+      '*',
+      '',
+      '55/..',
+    ];
     const topics = Array.from({ length: 200 }, (_, at) => `user/${forms[at] ?? String(1000 + at)}`);
     for (const topic of topics) source.set(topic, { clk: 1, set: { balance: { available: '1.00' } } });
-    for (const [at, topic] of topics.entries()) await clients[at % clients.length]?.connection.receive(ask(topic));
+    for (const [at, topic] of topics.entries())
+      await clients[at % clients.length]?.connection.receive(ask(topic));
     for (const topic of topics) change(topic, { set: { balance: { available: '2.00' } }, del: [] });
     advance(5000);
-    const replies = clients.flatMap(({ client }) => client.replies).filter(({ type }) => type !== 'heartbeat');
+    const replies = clients
+      .flatMap(({ client }) => client.replies)
+      .filter(({ type }) => type !== 'heartbeat');
     const codes = replies.map((reply) => reply.type === 'refused' && reply.code);
     const count = (code: string) => codes.filter((one) => one === code).length;
     // Thirteen are no names of topics at all.
