@@ -85,6 +85,28 @@ describe('boundaries, by planted violations', () => {
       'operator-commands-import-no-server-code',
     ],
     [
+      '[RL-44] a money module that opens a connection of its own',
+      { 'apps/api/src/modules/betting/reads.ts': "import 'pg';" },
+      'money-reads-only-the-primary',
+    ],
+    [
+      '[RL-44] a money module that imports a replica, as a type alone',
+      {
+        'apps/api/src/platform/replica-db.ts': 'export type Replica = 1;',
+        'apps/api/src/modules/ledger/reads.ts':
+          "import type { Replica } from '../../platform/replica-db.ts'; export type Own = Replica;",
+      },
+      'money-reads-only-the-primary',
+    ],
+    [
+      '[RL-44] a money module that imports a cache',
+      {
+        'apps/api/src/platform/balance-cache.ts': 'export const cache = 1;',
+        'apps/api/src/modules/payments/reads.ts': "import '../../platform/balance-cache.ts';",
+      },
+      'money-reads-only-the-primary',
+    ],
+    [
       'one view to another',
       { 'views/home/view.ts': 'export {};', 'views/coupon/view.ts': "import '../home/view.ts';" },
       'views-do-not-import-each-other',

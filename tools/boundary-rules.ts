@@ -65,6 +65,7 @@ export function readBoundaryRules(): IFlattenedRuleSet {
       noSidewaysViews,
       moduleDoors,
       operatorCommandsKnowNoServer,
+      primaryOnly,
     ],
   };
 }
@@ -91,6 +92,35 @@ const operatorCommandsKnowNoServer: Rule = {
   severity: 'error',
   from: { path: '^tools/ops(/|\\.ts$)', pathNot: testFiles },
   to: { path: '^apps/api/', reachable: true },
+};
+
+/** Modules whose decisions move money or bound it. */
+const moneyModules = [
+  'ledger',
+  'wallet',
+  'limits',
+  'bonuses',
+  'betting',
+  'toto',
+  'casino',
+  'payments',
+] as const;
+
+/**
+ * Money is decided on the primary database (RL-44): these modules get its handle from their caller, and open no
+ * connection, replica or cache of their own.
+ */
+const primaryOnly: Rule = {
+  name: 'money-reads-only-the-primary',
+  severity: 'error',
+  from: { path: `^apps/api/src/modules/(${moneyModules.join('|')})/`, pathNot: testFiles },
+  to: {
+    path: [
+      '(^|/)node_modules/(pg|pg-pool|postgres|ioredis|redis|lru-cache|keyv)(/|$)',
+      '^(pg|pg-pool|postgres|ioredis|redis|lru-cache|keyv)(/|$)',
+      '^apps/api/src/platform/[^/]*(replica|cache)[^/]*\\.ts$',
+    ],
+  },
 };
 
 function packageRules(): Rule[] {
