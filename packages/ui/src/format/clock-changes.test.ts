@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoment } from './time.ts';
+
+const minuteSec = 60;
+const daySec = 86_400;
+const yearStartSec = Date.UTC(2026, 0, 1) / 1000;
+
+/** A zone's distance from UTC in minutes at a moment. */
+function offsetsOf(zone: string): (atSec: number) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (atSec) => {
+    const name = format.formatToParts(atSec * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}
+
+/** The moments of 2026 from which a zone's clocks show another offset, to the minute. */
+function changesOf(offsetAt: (atSec: number) => number): number[] {
+  const found: number[] = [];
+  let before = offsetAt(yearStartSec);
+  for (let day = 1; day <= 365; day++) {
+    const after = offsetAt(yearStartSec + day * daySec);
+    if (after !== before) {
+      let [low, high] = [yearStartSec + (day - 1) * daySec, yearStartSec + day * daySec];
+      while (high - low > minuteSec) {
+        const middle = Math.floor((low + high) / 2 / minuteSec) * minuteSec;
+        if (offsetAt(middle) === before) low = middle;
+        else high = middle;
+      }
+      found.push(high);
+    }
+    before = after;
+  }
+  return found;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** What a clock so far from UTC shows, by arithmetic alone. */
+const shownAt = (atSec: number, offsetMinutes: number): string => {
+  const local = new Date((atSec + offsetMinutes * minuteSec) * 1000);
+  return `${two(local.getUTCMonth() + 1)}/${two(local.getUTCDate())}/${local.getUTCFullYear()}, ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+};
+
+describe('kick-offs on days when clocks change', () => {
+  it('[RL-79] every IANA zone, both changes of 2026, every half hour around them: in order, each with a display of its own', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const wrong: string[] = [];
+    let changes = 0;
+    for (const zone of zones) {
+      const offsetAt = offsetsOf(zone);
+      for (const changeSec of changesOf(offsetAt)) {
+        changes++;
+        const kickOffs = Array.from({ length: 13 }, (_, at) => changeSec + (at - 6) * 30 * minuteSec);
+        // A player's zone is a number of hours (`preferences.timeZone`): before the change, or after it.
+        for (const offsetMinutes of [offsetAt(changeSec - minuteSec), offsetAt(changeSec)]) {
+          const options = { lang: 'en', timeZone: offsetMinutes / 60, is12h: false };
+          const shown = kickOffs.map((atSec) => formatMoment(atSec, options));
+          const expected = kickOffs.map((atSec) => shownAt(atSec, offsetMinutes));
+          if (new Set(shown).size !== kickOffs.length || shown.join() !== expected.join())
+            wrong.push(`${zone}: ${shown.join()} is not ${expected.join()}`);
+        }
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect([zones.length > 400, changes > 200]).toEqual([true, true]);
+  }, 60_000);
+});
