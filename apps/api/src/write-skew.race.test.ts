@@ -1,9 +1,10 @@
+import type * as nodeCrypto from 'node:crypto';
 import { randomInt } from 'node:crypto';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof nodeCrypto>();
   return { ...crypto, randomInt: vi.fn(crypto.randomInt) };
 });
 
