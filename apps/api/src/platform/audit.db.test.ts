@@ -3,6 +3,7 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuditExport } from '../audit-export.ts';
 import { anchorOf, checkAuditAnchor, findAuditProblems, readAuditHead, useAuditKey } from './audit-check.ts';
+import { auditHash } from './audit-hash.ts';
 import { auditKey, setAuditKey } from './audit-key.ts';
 import { appendAudit } from './audit.ts';
 import type { Transaction } from './db.ts';
@@ -164,6 +165,23 @@ describe('the audit chain', () => {
     expect(await problemsAfter(forged)).toEqual([
       { id: BigInt(lastId + 1), problem: 'a row was added past the head' },
     ]);
+  });
+
+  it('[RL-78] a row that was signed in another history does not fit: each hash covers the one before it', async () => {
+    const [row] = await db().query<{ previous: Buffer; atMicros: bigint }>(
+      `select previous_hash as previous, (extract(epoch from at) * 1000000)::bigint as "atMicros"
+       from platform_audit where id = 30`,
+    );
+    const other = { id: 30n, actor: 'x', action: 'x', subject: 'x', reason: null, before: null, after: null };
+    const signed = { ...other, atMicros: row?.atMicros ?? 0n, address: null, agent: null };
+    const hash = auditHash(auditKey(), row?.previous ?? Buffer.alloc(0), signed).toString('hex');
+    expect(
+      await problemsAfter(
+        `update platform_audit set actor = 'x', action = 'x', subject = 'x', reason = null, before = null, after = null,
+           address = null, agent = null, hash = '\\x${hash}' where id = 30`,
+        `update platform_audit set previous_hash = '\\x${hash}' where id = 31`,
+      ),
+    ).toEqual([{ id: 31n, problem: 'a row was altered' }]);
   });
 
   it('[RL-78] an append that does not follow the head is refused', async () => {
