@@ -1,5 +1,6 @@
 import { invariants } from './invariants.ts';
 import { couponOf, type RigBet, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
+import { setAdmin } from '@touchline/testkit/database-clock';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { waitUntil } from '@touchline/testkit/wait-until';
 import fc from 'fast-check';
@@ -16,8 +17,9 @@ const seedsPerDatabase = 25;
 const pollMs = 5;
 
 /** A worker as `worker.ts` builds it: its own server, pool, relay and settler. */
-function startWorker(url: string): { stop: () => Promise<void> } {
+function startWorker(url: string, admin: Database): { stop: () => Promise<void> } {
   const db = openDatabase({ url, maxConnections: 4 });
+  setAdmin(db, admin);
   const { app, close } = createTestApp(db);
   const { bus, log } = app;
   const settler = startSettler(app, { pollMs });
@@ -123,10 +125,10 @@ type Round = {
 
 for (let block = 0; block < databases; block++) {
   describe(`two workers on one database, seeds from ${block * seedsPerDatabase}`, () => {
-    const { db, url, rig } = useBettingRig();
+    const { admin, db, url, rig } = useBettingRig();
     let workers: { stop: () => Promise<void> }[] = [];
     beforeAll(() => {
-      workers = [startWorker(url()), startWorker(url())];
+      workers = [startWorker(url(), admin()), startWorker(url(), admin())];
     });
     afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 
