@@ -54,7 +54,7 @@ describe('processes that are killed, frozen and cut off while players bet', () =
         paid.map(({ id }) => ({ id, state: 'credited', credits: 1 })),
       ),
     ).toEqual([]);
-    // Whoever died, every coupon whose games have all been decided is settled.
+    // Every coupon whose games have all been decided is settled, although processes were killed.
     const unsettled = await db().query<{ id: bigint }>(
       `select c.id from betting_coupon c where c.state = 'open' and not exists (
          select 1 from betting_leg l where l.coupon_id = c.id and not l.game_id = any($1::bigint[]))`,

@@ -149,7 +149,7 @@ describe('what a node and its readers show (I11)', () => {
     expect(client.known()).toEqual(JSON.parse(JSON.stringify(image?.set)));
   });
 
-  it('a change that arrives between the two looks is no difference', async () => {
+  it('a change that arrives between the two comparisons is not reported', async () => {
     const bet = await rig().addPricedGame('line', 1865);
     await node.app.mirror.load();
     const batch = await rig().price(bet.gameId, [1500, 3400, 3600]);

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '@touchline/api/platform/db';
 import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import type { TestAnswer } from '@touchline/testkit/test-app';
+import { waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { describe, expect, it } from 'vitest';
 import { storeRefusals } from './coupon-store.ts';
 
@@ -17,22 +17,10 @@ async function placeBehindLock<T = TestAnswer>(
   await admin().transaction(async (tx) => {
     await lock(tx);
     place().then(placed.resolve, placed.reject);
-    await until(async () => (await waitingBackends()) > 0);
+    await waitForLockWaiters(db(), 1);
     await meanwhile(tx);
   });
   return placed.promise;
-}
-
-const waitingBackends = async (): Promise<number> =>
-  (await db().query('select 1 from pg_locks where not granted')).length;
-
-/** Looks until something is so, for five seconds at most. */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const endsAtMs = performance.now() + 5_000;
-  while (!(await isTrue())) {
-    if (performance.now() > endsAtMs) throw new Error('nothing waits for a lock');
-    await delay(1);
-  }
 }
 
 /** Keeps the player's balance locked: a placement waits here after it has locked its markets and its player. */
