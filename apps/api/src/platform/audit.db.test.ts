@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { useTestDatabase } from '@touchline/testkit/test-database';
+import { waitForLockWaiters } from '@touchline/testkit/wait-until';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuditExport } from '../audit-export.ts';
 import { anchorOf, checkAuditAnchor, findAuditProblems, readAuditHead, useAuditKey } from './audit-check.ts';
@@ -245,5 +246,20 @@ describe('the audit chain', () => {
     expect(new Set(positions.map(({ id }) => id)).size).toBe(40);
     expect(await findAuditProblems(db(), null, 5)).toEqual([]);
     expect((await readAuditHead(db()))?.id).toBe(BigInt(lastId + 40));
+  });
+
+  it('[RL-78] a second entry waits for the first to commit, and follows it without another try', async () => {
+    let tries = 0;
+    const { first, second } = await db().transaction(async (tx) => {
+      const position = await appendAudit(tx, entry(1));
+      const waiting = db().transaction((other) => {
+        tries++;
+        return appendAudit(other, entry(2));
+      });
+      await waitForLockWaiters(db(), 1);
+      return { first: position, second: { waiting } };
+    });
+    expect((await second.waiting).id).toBe(first.id + 1n);
+    expect(tries).toBe(1);
   });
 });
