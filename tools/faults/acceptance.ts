@@ -59,7 +59,7 @@ export const acceptanceFaults: readonly Fault[] = [
   {
     name: 'a waiting coupon is accepted in a maintenance',
     class: 'order of checks',
-    file: 'apps/api/migrations/0036-roles.sql',
+    file: checks,
     find: "  if not site_gate_is_open(v_checked_at) then return 'closed'; end if;",
     replace: '',
     tests: [race],
@@ -67,7 +67,7 @@ export const acceptanceFaults: readonly Fault[] = [
   {
     name: 'a line bet is taken after the start by the database clock',
     class: 'expiry',
-    file: 'apps/api/migrations/0045-price-freshness.sql',
+    file: log,
     find: " and (g.kind = 'live' or g.start_at > n.now), false)",
     replace: ', false)',
     tests: [race],

@@ -189,12 +189,22 @@ begin
   perform 1 from catalogue_market m where m.id = any(p_market_ids) order by m.id for share;
 end $$;
 
+-- A price is bettable only while its producer's last sign of life is younger than the producer's own limit (RL-28: 20 s
+-- live, 60 s before the match, DR-6.24). The limit is checked after a placement's last lock with the database's clock:
+-- the state DOWN is written by a process that looks once a second, and that process may be late, paused or dead.
+
+create function catalogue_is_trusted(p_producer catalogue_producer, p_at timestamptz) returns boolean
+language sql immutable as $$
+  select p_producer.state = 'UP'
+    and p_producer.alive_at + p_producer.alive_timeout_ms * interval '1 millisecond' > p_at
+$$;
+
 -- Of each leg, in the order given: whether its market and game are at the versions the decision was made on, its
--- producer is up, and a game of the line has not begun by the database's clock. The caller has share-locked the markets.
+-- producer is trusted, and a game of the line has not begun by the database's clock. The caller has share-locked the markets.
 create or replace function catalogue_unchanged(p_market_ids bigint[], p_market_versions bigint[], p_game_versions bigint[])
 returns boolean[] language sql as $$
-  select coalesce(array_agg(coalesce(m.version = e.market_version and g.version = e.game_version and p.state = 'UP'
-      and (g.kind = 'live' or g.start_at > n.now), false)
+  select coalesce(array_agg(coalesce(m.version = e.market_version and g.version = e.game_version
+      and catalogue_is_trusted(p, n.now) and (g.kind = 'live' or g.start_at > n.now), false)
     order by e.ord), '{}')
   from (select platform_now() as now offset 0) n
   cross join unnest(p_market_ids, p_market_versions, p_game_versions) with ordinality

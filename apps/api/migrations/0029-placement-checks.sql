@@ -88,7 +88,7 @@ begin
   return query select o.outcome, o.id from unnest(v_outcomes, v_ids) as o(outcome, id);
 end $$;
 
--- Ends a waiting coupon as accepted, once, whoever comes first:
+-- Ends a waiting coupon as accepted, once, by the first who decides it:
 --   accepted | stale | closed (a maintenance is on) | gone (decided already)
 create or replace function betting_capture(p_coupon_id bigint, p_accepted jsonb, p_accepted_hash bytea, p_coef bigint,
   p_possible_win bigint, p_bonus_bet integer, p_stake bigint, p_stakes_account_id bigint, p_now timestamptz,
@@ -129,13 +129,14 @@ begin
       array[v_source], array[v_coupon.currency], array[v_held - p_stake], array['coupon-return'], array[null::text],
       array[p_accepted_hash]);
   end if;
+  -- The bets first: once their coupon is accepted they are never altered.
+  update betting_leg l set coef_milli = n.coef, score_key = n.score_key
+  from unnest(p_coefs, p_score_keys) with ordinality as n(coef, score_key, ord)
+  where l.coupon_id = p_coupon_id and l.position = n.ord;
   update betting_coupon set state = 'open', accepted = p_accepted, accepted_hash = p_accepted_hash, stake_minor = p_stake,
     coef_milli = p_coef, possible_win_minor = p_possible_win, bonus_bet_milli = p_bonus_bet, accepted_at = p_now,
     accept_seq = v_seq, checked_at = v_checked_at, reservation = null
   where id = p_coupon_id;
-  update betting_leg l set coef_milli = n.coef, score_key = n.score_key
-  from unnest(p_coefs, p_score_keys) with ordinality as n(coef, score_key, ord)
-  where l.coupon_id = p_coupon_id and l.position = n.ord;
   insert into platform_outbox (event, payload) values ('user-changed',
     jsonb_build_object('userId', v_coupon.user_id::text, 'what', 'coupon', 'couponId', p_coupon_id::text));
   return 'accepted';
