@@ -1,3 +1,4 @@
+import { accessAuditFaults } from './access-audit.ts';
 import { acceptanceFaults } from './acceptance.ts';
 import { boundFaults } from './bounds.ts';
 import { checkFaults } from './checks.ts';
@@ -14,6 +15,7 @@ import { roleFaults } from './roles.ts';
 /** Every planted fault. A new function that moves money or grants access adds its own here. */
 export const faults: readonly Fault[] = [
   ...acceptanceFaults,
+  ...accessAuditFaults,
   ...boundFaults,
   ...floodFaults,
   ...gettingInFaults,

@@ -4,9 +4,10 @@ import type { App } from './app.ts';
 import { budgetNameOf } from './platform/address-network.ts';
 import type { ReadOrigin } from './platform/origin.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
+import { redactAddresses } from './platform/redact-addresses.ts';
+import { redactCards } from './platform/redact-cards.ts';
 
 const text = z.string().max(4000);
-import { redactAddresses } from './platform/redact-addresses.ts';
 
 /** An error a page has caught: what `apps/shell/src/start-up/report-error.ts` sends. */
 const clientError = z.strictObject({ place: text, text, stack: text, address: text });
@@ -38,11 +39,13 @@ export function addBrowserReports(
       note(request, reply, 'browser error', readClientError(request.body)),
     );
     scope.post('/web-api/csp-report', (request, reply) => {
-      const report = typeof request.body === 'string' ? redactAddresses(request.body.slice(0, 4000)) : null;
+      const report = typeof request.body === 'string' ? withoutSecrets(request.body.slice(0, 4000)) : null;
       return note(request, reply, 'security policy breached', report);
     });
   });
 }
+
+const withoutSecrets = (reported: string): string => redactCards(redactAddresses(reported));
 
 function readClientError(body: unknown): object | null {
   try {
@@ -50,7 +53,7 @@ function readClientError(body: unknown): object | null {
     // A page's address may carry the code of a letter.
     return (
       report &&
-      Object.fromEntries(Object.entries(report).map(([name, value]) => [name, redactAddresses(value)]))
+      Object.fromEntries(Object.entries(report).map(([name, value]) => [name, withoutSecrets(value)]))
     );
   } catch {
     return null;

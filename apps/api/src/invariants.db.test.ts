@@ -3,7 +3,7 @@ import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/bett
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
 import { signSandboxCallback } from './modules/payments/index.ts';
-import { appendAudit } from './platform/audit.ts';
+import { appendAudit, type AuditEntry } from './platform/audit.ts';
 import { findViolations } from './platform/invariants.ts';
 
 const { db, admin, rig } = useBettingRig();
@@ -39,9 +39,9 @@ beforeAll(async () => {
     await db().transaction((tx) => appendAudit(tx, auditEntry(subject)));
 });
 
-const auditEntry = (subject: string) => ({
+const auditEntry = (subject: string): AuditEntry => ({
   actor: 'test',
-  action: 'test.action',
+  action: 'config.set',
   subject,
   reason: 'reason',
   before: null,

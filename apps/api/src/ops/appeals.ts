@@ -44,7 +44,7 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
       before: null,
       // The answer itself is in its table, for as long as that keeps it: the log is for ever.
       after: { outcome, characters: answer.length },
-      address: args.address,
+      caller: args.caller,
     });
     return { ok: true, text: `Appeal ${id} is ${outcome}.` };
   });

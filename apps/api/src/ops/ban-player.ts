@@ -31,7 +31,7 @@ export async function banPlayer(
       reason,
       before: { level: before },
       after: { level: isBan ? level : 0 },
-      address: args.address,
+      caller: args.caller,
     });
     return { ok: true, text: `Player ${accountNumber}: ban level ${isBan ? level : 0}.` };
   });

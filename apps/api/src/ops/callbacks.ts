@@ -14,7 +14,7 @@ export async function runCallbacksCommand(app: App, args: OpsArguments, actor: s
   const id = readId(word);
   const reason = readReason(args);
   if ((verb !== 'resolve' && verb !== 'apply') || id === null || reason === null) return usage;
-  const by = { actor, reason, address: args.address };
+  const by = { actor, reason, caller: args.caller };
   return verb === 'resolve' ? close(app, id, by) : apply(app, id, by);
 }
 
@@ -28,7 +28,7 @@ function describe(incident: CallbackIncident): string {
   return `${id}  ${kind}  ${methodId}  ${at}  ${named}: ${outcome} ${shownInLine(amount)} ${shownInLine(currency)}, ${wanted}`;
 }
 
-type By = { actor: string; reason: string; address: string | null | undefined };
+type By = { actor: string; reason: string; caller: OpsArguments['caller'] };
 
 async function close(app: App, id: bigint, by: By): Promise<OpsResult> {
   return app.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function apply(app: App, id: bigint, by: By): Promise<OpsResult> {
 
 const audit = (
   tx: Parameters<typeof writeAudit>[0],
-  action: string,
+  action: 'callback.apply' | 'callback.resolve',
   id: bigint,
   by: By,
   how: string,

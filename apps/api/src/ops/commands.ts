@@ -1,5 +1,6 @@
 import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
 import type { App } from '../app.ts';
+import type { Caller } from '../platform/audit.ts';
 import { showAnalytics } from './analytics.ts';
 import { runAppealsCommand } from './appeals.ts';
 import { banPlayer } from './ban-player.ts';
@@ -188,17 +189,17 @@ export const runOps = (app: App, argv: readonly string[], actor: string): Promis
 /**
  * Runs a command: its name is the first word. Bad input is answered with the command's usage and changes nothing.
  * @param actor the operator's account number; what needs an account, or two people, looks it up
- * @param address from where the command came, for the audit
+ * @param caller from where the command came, for the audit
  */
 export async function runCommand(
   app: App,
   { words: [name = '', ...words], options }: CommandLine,
   actor: string,
-  address: string | null,
+  caller: Caller | null,
 ): Promise<OpsResult> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { ok: name === '' || name === 'help', text: helpText() };
-  const result = await command.run(app, { words, options, address }, actor);
+  const result = await command.run(app, { words, options, caller }, actor);
   return result.ok || result.text !== 'usage'
     ? result
     : { ok: false, text: `Usage: npm run ops -- ${command.usage}` };

@@ -65,7 +65,7 @@ async function changeConfig(
       reason,
       before: { value: before },
       after: value === null ? null : { value: readConfigValue(value) },
-      address: args.address,
+      caller: args.caller,
     });
     await tellSite(tx);
     return [];

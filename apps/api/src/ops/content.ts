@@ -18,7 +18,7 @@ export async function runContent(app: App, args: OpsArguments, actor: string): P
       const reason = readReason(args);
       if (reason === null || lng === '') return usage;
       return answer(
-        await app.content.reset({ key, lng, actor, reason, address: args.address ?? null }),
+        await app.content.reset({ key, lng, actor, reason, caller: args.caller }),
         key,
         lng,
         'is as it came again',
@@ -53,7 +53,7 @@ async function setPage(app: App, args: OpsArguments, actor: string): Promise<Ops
   const source = args.options.get('text') ?? '';
   if (reason === null || source === '' || lng === '') return usage;
   return answer(
-    await app.content.set({ key, lng, source, actor, reason, address: args.address ?? null }),
+    await app.content.set({ key, lng, source, actor, reason, caller: args.caller }),
     key,
     lng,
     'is changed',

@@ -20,7 +20,7 @@ export async function creditAccount(app: App, args: OpsArguments, actor: string)
   const result = await app.db.transaction(async (tx) => {
     const reading = await readCredit(app, tx, args, id);
     if (reading.outcome === 'refused') return reading.result;
-    return creditAlone(app, tx, reading.credit, { actor, reason, address: args.address ?? null });
+    return creditAlone(app, tx, reading.credit, { actor, reason, caller: args.caller });
   });
   return result === 'over-limit' ? proposeCommand(app, 'credit', creditByTwo, args, actor) : result;
 }
@@ -29,7 +29,7 @@ async function creditAlone(
   app: App,
   tx: Transaction,
   credit: Credit,
-  by: { actor: string; reason: string; address: string | null },
+  by: { actor: string; reason: string; caller: OpsArguments['caller'] },
 ): Promise<OpsResult | 'over-limit'> {
   // One credit of an operator at a time: two together could each stay below the limit.
   await tx.query('select 1 from identity_user where account_number = $1 for update', [by.actor]);

@@ -81,7 +81,7 @@ export async function applyCredit(app: App, tx: Transaction, credit: Credit): Pr
 
 /** What is written into the audit of a credit. */
 export const creditEntry = (credit: Credit) => ({
-  action: 'account.credit',
+  action: 'account.credit' as const,
   subject: `player:${credit.accountNumber}`,
   before: null,
   after: {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../app.ts';
 import { MAINTENANCE_COOKIE, readNetwork } from '../modules/site-gate/index.ts';
+import type { AuditAction } from '../platform/audit-actions.ts';
 import type { Transaction } from '../platform/db.ts';
 import { tellSite } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 
-type Change = { action: string; subject: string; before?: object | null; after?: object | null };
+type Change = { action: AuditAction; subject: string; before?: object | null; after?: object | null };
 
 /** Writes one change with its audit row and tells the processes. `work` answers what changed, or why not. */
 async function changing(
@@ -20,7 +21,7 @@ async function changing(
     const done = await work(tx);
     if ('problem' in done) return { ok: false, text: done.problem };
     const { action, subject, before = null, after = null, text } = done;
-    await writeAudit(tx, { actor, action, subject, reason, before, after, address: args.address });
+    await writeAudit(tx, { actor, action, subject, reason, before, after, caller: args.caller });
     await tellSite(tx);
     return { ok: true, text };
   });

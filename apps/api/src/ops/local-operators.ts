@@ -42,10 +42,8 @@ export async function resetOperatorPassword(app: App, login: string, password: s
   if (isPasswordWeak(password, [user.email, user.accountNumber])) return weak;
   const passwordHash = await app.identity.passwords.hash(password);
   return app.db.transaction(async (tx) => {
-    await app.identity.replacePassword(tx, user.id, passwordHash);
-    const subject = `operator:${user.accountNumber}`;
-    const entry = { actor, subject, reason: 'maintenance', before: null, after: null };
-    await writeAudit(tx, { ...entry, action: 'operator.reset-password' });
+    const by = { actor, reason: 'maintenance', caller: null };
+    await app.identity.replacePassword(tx, user.id, passwordHash, by);
     return { ok: true, text: `Operator ${user.accountNumber} has a new password; its sessions have ended.` };
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../platform/audit.ts';
 import { parseCoefWire } from '@touchline/betting-engine';
 import type { App } from '../app.ts';
 import { findMarket, type MarketRow } from './find-market.ts';
@@ -31,7 +32,7 @@ export async function blockGame(
       reason,
       before: { isBlocked: rows[0].before },
       after: { isBlocked },
-      address: args.address,
+      caller: args.caller,
     });
   });
   if (batch.games.length === 0) return nothing('game', id);
@@ -55,7 +56,7 @@ export async function suspendMarket(
     app,
     market,
     { ...market.overlay, suspended },
-    { actor, reason, action, address: args.address },
+    { actor, reason, action, caller: args.caller },
   );
   return { ok: true, text: `Market ${id} is ${suspended ? 'suspended' : 'open to the feed again'}.` };
 }
@@ -64,7 +65,7 @@ async function changeOverlay(
   app: App,
   market: MarketRow,
   overlay: NonNullable<MarketRow['overlay']>,
-  entry: { actor: string; reason: string; action: string; address: string | null | undefined },
+  entry: Pick<AuditEntry, 'actor' | 'action' | 'caller'> & { reason: string },
 ): Promise<void> {
   await app.catalogue.change(async (tx, touched) => {
     await tx.query(
@@ -110,7 +111,7 @@ export async function overridePrice(app: App, args: OpsArguments, actor: string)
     app,
     market,
     { ...market.overlay, coefs },
-    { actor, reason, action: 'market.override', address: args.address },
+    { actor, reason, action: 'market.override', caller: args.caller },
   );
   return {
     ok: true,

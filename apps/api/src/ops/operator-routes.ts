@@ -9,11 +9,11 @@ export function operatorRoutes({ app, afterCommand }: { app: App; afterCommand: 
     operatorEndpoints,
     {},
     {
-      command: async ({ body, userId, address }) => {
+      command: async ({ body, userId, address, agent }) => {
         const operator = await app.identity.findUser(app.db, userId);
         if (!operator) throw new Error('an operator without an account');
         const line = { words: body.words, options: new Map(Object.entries(body.options)) };
-        const result = await runCommand(app, line, operator.accountNumber, address);
+        const result = await runCommand(app, line, operator.accountNumber, { address, agent });
         afterCommand();
         return result;
       },

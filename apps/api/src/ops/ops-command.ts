@@ -1,11 +1,11 @@
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit, type AuditEntry, type Caller } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db.ts';
 
 export type OpsArguments = {
   words: readonly string[];
   options: ReadonlyMap<string, string>;
-  /** From where the command came; null where nobody called over the network. */
-  address?: string | null;
+  /** Absent for a command that did not come over the network. */
+  caller?: Caller | null;
 };
 
 /** What a command answers. The text `usage` asks for the command's usage line. */
@@ -26,19 +26,7 @@ export const readReason = (args: OpsArguments): string | null => {
 /**
  * Writes who did what, with the state before and after, into the hash-chained log (RL-77, RL-78).
  * @param entry.actor the operator's account number
- * @param entry.address from where the command came; stored with the state after
  */
-export async function writeAudit(
-  tx: Transaction,
-  entry: {
-    actor: string;
-    action: string;
-    subject: string;
-    reason: string;
-    before: object | null;
-    after: object | null;
-    address?: string | null | undefined;
-  },
-): Promise<void> {
-  await appendAudit(tx, { ...entry, address: entry.address ?? null });
+export async function writeAudit(tx: Transaction, entry: AuditEntry & { reason: string }): Promise<void> {
+  await appendAudit(tx, entry);
 }

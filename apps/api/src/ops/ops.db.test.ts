@@ -148,7 +148,9 @@ describe('operator commands', () => {
     await ops(`suspend game ${(await addPrice()).gameId}`);
     const broken = async () => (await findAuditProblems(db(), null, 1))[0]?.id ?? null;
     expect(await broken()).toBeNull();
-    const [row] = await db().query<{ id: bigint }>('select id from platform_audit order by id limit 1');
+    const [row] = await db().query<{ id: bigint }>(
+      'select id from platform_audit where reason is not null order by id limit 1',
+    );
     await admin().query('alter table platform_audit disable trigger platform_audit_append_only');
     await admin().query("update platform_audit set reason = 'another' where id = $1", [row?.id ?? 0n]);
     expect(await broken()).toBe(row?.id);

@@ -26,7 +26,7 @@ export async function publishTerms(app: App, args: OpsArguments, actor: string):
       reason,
       before: null,
       after: summary,
-      address: args.address,
+      caller: args.caller,
     });
     await tellSite(tx);
     return published;

@@ -9,7 +9,7 @@ export async function runSeo(app: App, args: OpsArguments, actor: string): Promi
   if (what === 'list') return pattern === '' ? listWords(app) : usage;
   const reason = readReason(args);
   if (reason === null || lng === '') return usage;
-  const change = { pattern, lng, actor, reason, address: args.address ?? null };
+  const change = { pattern, lng, actor, reason, caller: args.caller };
   if (what === 'set') return answer(await app.seo.set({ ...change, json: json.join(' ') }), pattern, lng);
   if (what === 'remove' && json.length === 0) return answer(await app.seo.remove(change), pattern, lng);
   return usage;

@@ -87,7 +87,7 @@ async function answerRequest(
         before: { state: 'open' },
         // The answer itself is in its table, for as long as that keeps it: the log is for ever.
         after: { state: 'answered', characters: text.length },
-        address: args.address,
+        caller: args.caller,
       });
     return result;
   });
@@ -111,7 +111,7 @@ async function closeRequest(app: App, number: string, args: OpsArguments, actor:
       reason,
       before: null,
       after: { state: 'closed' },
-      address: args.address,
+      caller: args.caller,
     });
     return true;
   });
@@ -151,7 +151,7 @@ async function runChat(
       reason: readReason(args) ?? 'answer in a chat',
       before: null,
       after: { characters: text.length },
-      address: args.address,
+      caller: args.caller,
     });
     return true;
   });

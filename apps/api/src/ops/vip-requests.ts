@@ -38,7 +38,7 @@ export async function decideVipRequest(app: App, args: OpsArguments, actor: stri
       reason,
       before: { state: 'pending-vip' },
       after: { state: isAllowed ? 'waiting' : 'refused' },
-      address: args.address,
+      caller: args.caller,
     });
     return true;
   });

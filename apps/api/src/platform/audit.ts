@@ -1,19 +1,22 @@
+import type { AuditAction } from './audit-actions.ts';
 import { auditHash, type AuditRow, auditSeal } from './audit-hash.ts';
 import { auditKey } from './audit-key.ts';
 import type { Transaction } from './db.ts';
+
+/** From where a call came: its network address, and what the browser or program calls itself. */
+export type Caller = { address: string | null; agent: string | null };
 
 /** Who did what to whom, and why. Never a password, code, token, card or document number (RL-77). */
 export type AuditEntry = {
   /** A player or operator; `system` for what the site does by itself. */
   actor: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   reason: string | null;
   before: object | null;
   after: object | null;
-  /** Network address, and browser or program, of whoever did it. */
-  address?: string | null;
-  agent?: string | null;
+  /** Absent for what no call caused. */
+  caller?: Caller | null | undefined;
 };
 
 export type AuditPosition = { id: bigint; hash: Buffer };
@@ -48,8 +51,8 @@ export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<A
     reason: entry.reason,
     before: head.before,
     after: head.after,
-    address: entry.address ?? null,
-    agent: entry.agent?.slice(0, maxAgentLength) ?? null,
+    address: entry.caller?.address ?? null,
+    agent: entry.caller?.agent?.slice(0, maxAgentLength) ?? null,
   };
   const hash = auditHash(key, head.hash, row);
   await tx.query('select platform_audit_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [

@@ -32,6 +32,8 @@ export type Call<E extends Endpoint> = {
   /** The signed-in player or operator; for endpoints with access `player` or `operator` only. */
   userId: E['access'] extends 'player' | 'operator' ? bigint : null;
   address: string;
+  /** What the browser or program calls itself; null when it says nothing. */
+  agent: string | null;
   traceId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -257,7 +259,10 @@ async function serve(
   const closed =
     tooMuch(endpoint, await till.take(userId === null ? guest : `user:${userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
-  return closed ?? handler({ ...input, visitor, userId, address, traceId: request.id, request, reply });
+  const agent = request.headers['user-agent'] ?? null;
+  return (
+    closed ?? handler({ ...input, visitor, userId, address, agent, traceId: request.id, request, reply })
+  );
 }
 
 const badFields = (fields: Fields): Refusal & { fields: Fields } => ({

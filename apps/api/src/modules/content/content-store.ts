@@ -1,4 +1,4 @@
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, type Caller } from '../../platform/audit.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 
 /** One thing an operator did to a page; `source` null went back to the text the site came with. */
@@ -38,7 +38,9 @@ export const readHistory = (db: Sql, key: string, lng: string): Promise<ContentE
  */
 export async function addEdit(
   tx: Transaction,
-  edit: Pick<ContentEdit, 'key' | 'lng' | 'source' | 'actor' | 'reason'> & { address?: string | null },
+  edit: Pick<ContentEdit, 'key' | 'lng' | 'source' | 'actor' | 'reason'> & {
+    caller?: Caller | null | undefined;
+  },
   before: object | null,
 ): Promise<void> {
   const action = edit.source === null ? 'content.reset' : 'content.set';
@@ -50,7 +52,7 @@ export async function addEdit(
     reason: edit.reason,
     before,
     after,
-    address: edit.address ?? null,
+    caller: edit.caller,
   });
   await tx.query('insert into content_edit (key, lng, source, actor, reason) values ($1, $2, $3, $4, $5)', [
     edit.key,

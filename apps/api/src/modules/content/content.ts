@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/audit.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -19,8 +20,10 @@ export type ContentChange =
   | { outcome: 'no-language' }
   | { outcome: 'refused'; problems: BlockProblem[] };
 
-/** `address`: from where the change came, for the audit. */
-type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & { address?: string | null };
+/** `caller`: from where the change came, for the audit. */
+type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & {
+  caller?: Caller | null | undefined;
+};
 
 export type Content = {
   /** The page in force; null when there is none or it is hidden. */

@@ -1,9 +1,11 @@
+import type { Caller } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, Transaction } from '../../platform/db.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Mail } from '../mail/index.ts';
+import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
 import { forgetExpiredCodes } from './codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -31,6 +33,7 @@ import {
   findUser,
   isOperator,
   type NewUser,
+  type Restriction,
   restrictionsOf,
   setBan,
   type User,
@@ -39,7 +42,13 @@ import {
 export type Identity = PasswordReset & {
   logIn: LogIn;
   /** Opens a session for a user who has just proved who they are (registration). */
-  openSession: (tx: Transaction, userId: bigint, device: object, isSaved: boolean) => Promise<OpenedSession>;
+  openSession: (
+    tx: Transaction,
+    userId: bigint,
+    device: object,
+    isSaved: boolean,
+    caller?: Caller | null,
+  ) => Promise<OpenedSession>;
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /**
    * The open session a bearer token names.
@@ -53,7 +62,8 @@ export type Identity = PasswordReset & {
   isViewsToken: (token: string) => Promise<boolean>;
   /** A video's token opens videos only, as long as its session is open. */
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-  disconnect: (userId: bigint, sessionId: bigint) => Promise<void>;
+  /** Log-out, with its audit entry. */
+  disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
   /** Ends the sessions past their idle or absolute life. @returns how many (RL-52). */
   expireSessions: () => Promise<number>;
   /** Those of some sessions that are ended or expired now. */
@@ -68,10 +78,10 @@ export type Identity = PasswordReset & {
   isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
   /**
-   * Begins a restriction, and ends the player's open sessions with it (RL-48): the next log-in sees what the
-   * restriction leaves open, for instance withdrawal.
+   * Begins a restriction with its audit entry, and ends the player's open sessions with it (RL-48): the next log-in
+   * sees what the restriction leaves open, for instance withdrawal.
    */
-  addRestriction: typeof addRestriction;
+  addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
   /** 0 is not banned (SH-BN-001). */
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
   /** Level 0 lifts the ban; any other ends the player's open sessions (RL-48). */
@@ -115,10 +125,17 @@ export function createIdentity(deps: {
   return {
     tokens,
     passwords,
-    logIn: createLogIn({ db, clock, captcha, passwords, knownDevices }),
+    logIn: createLogIn({
+      db,
+      clock,
+      captcha,
+      passwords,
+      knownDevices,
+      auditRefusal: createRefusalAudit(db),
+    }),
     ...createPasswordReset({ db, clock, mail, captcha, passwords }),
-    openSession: (tx, userId, device, isSaved) =>
-      openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs() }),
+    openSession: (tx, userId, device, isSaved, caller = null) =>
+      openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
     sessionOfCookie: async (token) => {
       const session = await findSessionByToken(db, sessions, token, clock.nowMs());
       return session && { userId: session.userId, sessionId: session.id };
@@ -133,8 +150,11 @@ export function createIdentity(deps: {
       const named = await tokens.read('video', token);
       return named && openOf(named);
     },
-    disconnect: (userId, sessionId) =>
-      db.transaction((tx) => endSessions(tx, userId, { sessionId }, clock.nowMs())),
+    disconnect: (userId, sessionId, caller = null) =>
+      db.transaction(async (tx) => {
+        const ended = await endSessions(tx, userId, { sessionId }, clock.nowMs());
+        if (ended > 0) await auditSession(tx, 'session.close', { userId, sessionId, caller });
+      }),
     expireSessions: () => expireSessions(db, clock.nowMs()),
     closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
     cleanUp: async () => {
@@ -146,9 +166,10 @@ export function createIdentity(deps: {
     findByLogin,
     isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
     restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
-    addRestriction: async (tx, restriction) => {
+    addRestriction: async (tx, restriction, caller = null) => {
       await addRestriction(tx, restriction);
       await endSessions(tx, restriction.userId, 'all', clock.nowMs());
+      await auditRestriction(tx, restriction, caller);
     },
     banLevelOf: (sql, userId) => banLevelOf(sql, userId, clock.nowMs()),
     setBan: async (tx, userId, level, source) => {

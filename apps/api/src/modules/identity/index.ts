@@ -1,3 +1,4 @@
+export { auditSubjectOf } from './access-audit.ts';
 export { issueCode, useCode } from './codes.ts';
 export type { HashParameters } from './hash-parameters.ts';
 export { createIdentity, type Identity } from './identity.ts';

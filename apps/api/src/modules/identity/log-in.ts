@@ -1,7 +1,10 @@
 import { budgetNameOf } from '../../platform/address-network.ts';
+import type { Caller } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
+import type { Gathered } from '../../platform/gather.ts';
 import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
+import type { RefusedLogIn } from './access-audit.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './password.ts';
 import { openSession } from './sessions.ts';
@@ -18,6 +21,7 @@ export type LogIn = (input: {
   isSaved: boolean;
   device: object;
   address: string;
+  agent: string | null;
   /** The result of a captcha, when the call carries one. */
   captcha: string | null;
   /** The cookie of a browser that has logged in before. */
@@ -40,6 +44,7 @@ type Deps = {
   captcha: Captcha;
   passwords: Passwords;
   knownDevices: KnownDevices;
+  auditRefusal: Gathered<RefusedLogIn, void>;
 };
 
 export function createLogIn(deps: Deps): LogIn {
@@ -93,10 +98,15 @@ type SignedIn = { user: User; session: OpenedSession };
 
 async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<SignedIn | null> {
   const { db, passwords, clock } = deps;
+  const caller: Caller = { address: input.address, agent: input.agent };
+  let account: RefusedLogIn['account'] = null;
   for (let n = 0; n < comparisons; n++) {
     const user = await findByLogin(db, input.login);
     const { isRight, isOutdated } = await passwords.check(user?.passwordHash ?? null, input.password);
-    if (!isRight || !user) return null;
+    if (!isRight || !user) {
+      account = user;
+      break;
+    }
     const { passwordHash, passwordChangedAt: _, ...known } = user;
     const newHash = isOutdated ? await passwords.hash(input.password) : null;
     const session = await db.transaction(async (tx) =>
@@ -106,11 +116,14 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
             isSaved: input.isSaved,
             device: input.device,
             nowMs: clock.nowMs(),
+            caller,
           })
         : null,
     );
     if (session) return { user: known, session };
+    account = known;
   }
+  await deps.auditRefusal({ account, caller });
   return null;
 }
 

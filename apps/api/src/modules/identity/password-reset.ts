@@ -1,8 +1,10 @@
 import { budgetNameOf } from '../../platform/address-network.ts';
+import type { Caller } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Mail } from '../mail/index.ts';
+import { auditPassword, type PasswordChange } from './access-audit.ts';
 import { endCodesOf, findCodeOwner, issueCode, useCode } from './codes.ts';
 import type { Stopped } from './log-in.ts';
 import { isPasswordWeak } from './password-strength.ts';
@@ -11,8 +13,13 @@ import { endSessions } from './sessions.ts';
 import { findByLogin, findUser, setPasswordHash } from './user-store.ts';
 
 export type PasswordReset = {
-  /** Stores a new password; the account's codes and open sessions end with it (RL-48). */
-  replacePassword: (tx: Transaction, userId: bigint, passwordHash: string) => Promise<void>;
+  /** Stores a new password with its audit entry; the account's codes and open sessions end with it (RL-48). */
+  replacePassword: (
+    tx: Transaction,
+    userId: bigint,
+    passwordHash: string,
+    by: PasswordChange,
+  ) => Promise<void>;
   requestPasswordReset: (input: {
     email: string;
     lng: string;
@@ -22,6 +29,7 @@ export type PasswordReset = {
   resetPassword: (
     code: string,
     password: string,
+    caller: Caller,
   ) => Promise<{ outcome: 'changed' | 'wrong' | 'expired' | 'weak' }>;
 };
 
@@ -34,10 +42,11 @@ export function createPasswordReset(deps: {
   passwords: Passwords;
 }): PasswordReset {
   const { db, clock, mail, captcha, passwords } = deps;
-  const replacePassword: PasswordReset['replacePassword'] = async (tx, userId, passwordHash) => {
+  const replacePassword: PasswordReset['replacePassword'] = async (tx, userId, passwordHash, by) => {
     await setPasswordHash(tx, userId, passwordHash, clock.nowMs());
     await endCodesOf(tx, mail, userId, clock.nowMs());
     await endSessions(tx, userId, 'all', clock.nowMs());
+    await auditPassword(tx, userId, by);
   };
   return {
     replacePassword,
@@ -57,7 +66,7 @@ export function createPasswordReset(deps: {
       await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
       return { outcome: 'check-mail' };
     },
-    resetPassword: async (code, password) => {
+    resetPassword: async (code, password, caller) => {
       const owner = await findCodeOwner(db, code, 'password-reset');
       const names = owner === null ? null : await findUser(db, owner);
       // A weak password leaves the code good for another.
@@ -69,10 +78,11 @@ export function createPasswordReset(deps: {
         if (used.outcome !== 'used' || used.userId === null) {
           return { outcome: used.outcome === 'expired' ? 'expired' : 'wrong' };
         }
-        await replacePassword(tx, used.userId, passwordHash);
+        const by = { actor: null, reason: 'a code from the mail', caller };
         const user = await findUser(tx, used.userId);
         if (user?.email)
           await mail.send(tx, user.email, user.lng, { kind: 'password-changed', parameters: {} });
+        await replacePassword(tx, used.userId, passwordHash, by);
         return { outcome: 'changed' };
       });
     },

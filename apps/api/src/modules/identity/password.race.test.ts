@@ -30,10 +30,12 @@ const input = (login: string, password: string) => ({
   password,
   isSaved: false,
   device: {},
+  agent: null,
   address: `192.0.2.${++players}`,
   captcha: null,
   knownDevice: null,
 });
+const nobody = { address: null, agent: null };
 const openSessions = async (userId: bigint): Promise<number> =>
   (
     await db().query<{ n: number }>(
@@ -73,7 +75,9 @@ describe('a log-in and a password change at once', () => {
       await change;
       expect((await old).outcome).toBe('bad-credentials');
       expect(await openSessions(userId)).toBe(0);
-      expect(await identity.resetPassword(code, 'a third good secret')).toEqual({ outcome: 'changed' });
+      expect(await identity.resetPassword(code, 'a third good secret', nobody)).toEqual({
+        outcome: 'changed',
+      });
     }
   });
 

@@ -60,13 +60,14 @@ export function identityRoutes(deps: { identity: Identity }) {
     return identity.tokens.issue('web-api', { userId: visitor.userId, sessionId: visitor.sessionId });
   };
   return routes(sessionEndpoints, sessionErrors, {
-    login: async ({ body, address, request, reply }) => {
+    login: async ({ body, address, agent, request, reply }) => {
       const result = await identity.logIn({
         login: decode(body.uLogin),
         password: decode(body.uPassword),
         isSaved: body.save,
-        device: { ...body.components, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+        device: { ...body.components, agent: (agent ?? '').slice(0, 200) },
         address,
+        agent,
         captcha: captchaResultOf(request),
         knownDevice: readKnownDeviceCookie(request),
       });
@@ -81,9 +82,9 @@ export function identityRoutes(deps: { identity: Identity }) {
       setKnownDeviceCookie(request, reply, result.knownDevice);
       return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
     },
-    disconnect: async ({ visitor, request, reply }) => {
+    disconnect: async ({ visitor, address, agent, request, reply }) => {
       if (visitor.userId !== null && visitor.sessionId !== null) {
-        await identity.disconnect(visitor.userId, visitor.sessionId);
+        await identity.disconnect(visitor.userId, visitor.sessionId, { address, agent });
       }
       clearSessionCookies(request, reply);
       return { success: true, message: '' };
@@ -99,8 +100,8 @@ export function identityRoutes(deps: { identity: Identity }) {
       const result = await identity.requestPasswordReset({ ...body, address, captcha });
       return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(result);
     },
-    resetPassword: async ({ body, request, reply }) => {
-      const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword));
+    resetPassword: async ({ body, address, agent, request, reply }) => {
+      const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword), { address, agent });
       if (outcome === 'changed') {
         clearSessionCookies(request, reply);
         return { outcome };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../platform/audit.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 import type { Gathered } from '../../platform/gather.ts';
 import { writeOutbox } from '../../platform/outbox.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import { auditSession } from './access-audit.ts';
 
 /**
  * A session ends after this long without a request, and never lives longer than the absolute life (RL-52). An operator's
@@ -21,10 +23,17 @@ const seenGranularityMs = 60_000;
 
 const hashToken = (token: string): Buffer => sha256(token);
 
-/** Opens a session. @returns the token for the cookie; only its hash is stored. */
+/** Opens a session, with its audit entry. @returns the token for the cookie; only its hash is stored. */
 export async function openSession(
   tx: Transaction,
-  session: { userId: bigint; isSaved: boolean; device: object; nowMs: number },
+  session: {
+    userId: bigint;
+    isSaved: boolean;
+    device: object;
+    nowMs: number;
+    /** Null for a session the site opens by itself: demo people, tests. */
+    caller: Caller | null;
+  },
 ): Promise<{ token: string; sessionId: bigint }> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(session.nowMs);
@@ -33,7 +42,10 @@ export async function openSession(
      values ($1, $2, $3, $4, $5, $5, exists (select 1 from identity_user where id = $2 and role = 'operator')) returning id`,
     [hashToken(token), session.userId, session.isSaved, session.device, at],
   );
-  return { token, sessionId: rows[0]?.id ?? 0n };
+  const sessionId = rows[0]?.id ?? 0n;
+  const { userId, isSaved, caller } = session;
+  await auditSession(tx, 'session.open', { userId, sessionId, isSaved, caller });
+  return { token, sessionId };
 }
 
 export type SessionRow = {
@@ -127,25 +139,26 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
   return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
-/** Ends one session or all of a user; their sockets are closed by the event (RL-48). */
+/** Ends one session or all of a user; their sockets are closed by the event (RL-48). @returns how many ended now */
 export async function endSessions(
   tx: Transaction,
   userId: bigint,
   which: { sessionId: bigint } | 'all',
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const sessionId = which === 'all' ? null : which.sessionId;
   const ended = await tx.query<{ id: bigint }>(
     `update identity_session set ended_at = $3
      where user_id = $1 and ended_at is null and ($2::bigint is null or id = $2) returning id`,
     [userId, sessionId, new Date(nowMs)],
   );
-  if (ended.length === 0) return;
+  if (ended.length === 0) return 0;
   await writeOutbox(tx, 'sessions-ended', {
     userId: String(userId),
     // By their ids: an event that comes late must not close the sockets of a session opened since.
     sessionIds: ended.map((row) => String(row.id)),
   });
+  return ended.length;
 }
 
 /** True for a session row past its idle or its absolute life at the moment `$1` (RL-52). */

@@ -109,18 +109,17 @@ export async function restrictionsOf(sql: Sql, userId: bigint, nowMs: number): P
   return rows.map((row) => row.kind);
 }
 
-export async function addRestriction(
-  tx: Transaction,
-  restriction: {
-    userId: bigint;
-    kind: RestrictionKind;
-    startsAtMs: number;
-    endsAtMs: number | null;
-    source: string;
-    /** Of a ban only: what it leaves open (SH-BN-002). */
-    level?: number;
-  },
-): Promise<void> {
+export type Restriction = {
+  userId: bigint;
+  kind: RestrictionKind;
+  startsAtMs: number;
+  endsAtMs: number | null;
+  source: string;
+  /** Of a ban only: what it leaves open (SH-BN-002). */
+  level?: number;
+};
+
+export async function addRestriction(tx: Transaction, restriction: Restriction): Promise<void> {
   await tx.query(
     `insert into identity_restriction (user_id, kind, starts_at, ends_at, source, level)
      values ($1, $2, $3, $4, $5, $6)`,

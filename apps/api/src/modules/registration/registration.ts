@@ -1,10 +1,12 @@
 import type { RegistrationErrorCode } from '@touchline/contracts';
 import type { ReferralTags } from '@touchline/contracts/referral';
 import { budgetNameOf } from '../../platform/address-network.ts';
+import { appendAudit, type Caller } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db.ts';
 import type { Captcha, CaptchaVerdict } from '../captcha/index.ts';
 import {
+  auditSubjectOf,
   generatePassword,
   type Identity,
   issueCode,
@@ -34,7 +36,12 @@ type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 export type Registration = {
   oneClick: (
     form: RegistrationForm,
-    from: { address: string; captcha: string | null; device: object; referral: ReferralTags | null },
+    from: Caller & {
+      address: string;
+      captcha: string | null;
+      device: object;
+      referral: ReferralTags | null;
+    },
   ) => Promise<
     { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
   >;
@@ -44,7 +51,7 @@ export type Registration = {
   ) => Promise<{ outcome: 'check-mail' } | Refused | Stopped>;
   confirmEmail: (
     code: string,
-    from: { device: object },
+    from: Caller & { device: object },
   ) => Promise<
     | {
         outcome: 'registered';
@@ -112,7 +119,7 @@ export function createRegistration(deps: {
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, form.currency);
         if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
-        const session = await identity.openSession(tx, user.id, from.device, false);
+        const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, password, session };
       });
     },
@@ -149,10 +156,30 @@ export function createRegistration(deps: {
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, currency);
         if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
-        const session = await identity.openSession(tx, user.id, from.device, false);
+        const session = await openAccount(tx, identity, user, from);
         return { outcome: 'registered', user, session, currency, referral };
       }),
   };
+}
+
+/** Audits the new account, and opens its first session (RL-77). */
+async function openAccount(
+  tx: Transaction,
+  identity: Identity,
+  user: User,
+  { address, agent, device }: Caller & { device: object },
+): Promise<OpenedSession> {
+  const caller = { address, agent };
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: 'account.register',
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: { countryCode: user.countryCode, hasEmail: user.email !== null },
+    caller,
+  });
+  return identity.openSession(tx, user.id, device, false, caller);
 }
 
 function checkForm(form: RegistrationForm, siteConfig: SiteConfigStore): RegistrationErrorCode | null {

@@ -25,11 +25,12 @@ export function registrationRoutes(deps: {
 }) {
   const { registration, siteConfig, clock } = deps;
   return routes(registrationEndpoints, registrationErrors, {
-    oneClick: async ({ body, address, request, reply }) => {
+    oneClick: async ({ body, address, agent, request, reply }) => {
       const referral = referralTagsOf(request, clock.nowMs());
       const captcha = captchaResultOf(request);
       const result = await registration.oneClick(body, {
         address,
+        agent,
         device: deviceOf(request),
         referral,
         captcha,
@@ -48,8 +49,12 @@ export function registrationRoutes(deps: {
       if (result.outcome === 'stopped') return result.refusal;
       return result.outcome === 'refused' ? refusalOf(result) : result;
     },
-    confirmEmail: async ({ body, request, reply }) => {
-      const result = await registration.confirmEmail(body.code, { device: deviceOf(request) });
+    confirmEmail: async ({ body, address, agent, request, reply }) => {
+      const result = await registration.confirmEmail(body.code, {
+        address,
+        agent,
+        device: deviceOf(request),
+      });
       if (result.outcome === 'refused') return { refused: result.code };
       setSessionCookies(request, reply, result.session.token, false);
       const { user, currency, referral } = result;

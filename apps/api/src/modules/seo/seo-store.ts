@@ -1,4 +1,4 @@
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, type Caller } from '../../platform/audit.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 
 /** One thing an operator said of a pattern of addresses; `data` null took the word back. */
@@ -26,7 +26,7 @@ export async function addSeoEdit(
     data: object | null;
     actor: string;
     reason: string;
-    address?: string | null;
+    caller?: Caller | null | undefined;
   },
   before: object | null,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function addSeoEdit(
     reason: edit.reason,
     before,
     after: edit.data,
-    address: edit.address ?? null,
+    caller: edit.caller,
   });
   await tx.query('insert into seo_edit (pattern, lng, data, actor, reason) values ($1, $2, $3, $4, $5)', [
     edit.pattern,

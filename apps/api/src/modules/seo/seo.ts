@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
@@ -8,8 +9,14 @@ import { addSeoEdit, readingLimit, readSeoEditsAfter, type SeoEdit } from './seo
 /** A page by its path without language, beginning with a slash. */
 export type SeoPlace = { path: string; lng: string };
 
-/** `address`: from where the change came, for the audit. */
-type Change = { pattern: string; lng: string; actor: string; reason: string; address?: string | null };
+/** `caller`: from where the change came, for the audit. */
+type Change = {
+  pattern: string;
+  lng: string;
+  actor: string;
+  reason: string;
+  caller?: Caller | null | undefined;
+};
 
 export type SeoChange =
   | { outcome: 'changed' }

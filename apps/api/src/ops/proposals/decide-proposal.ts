@@ -14,13 +14,13 @@ import {
   type TwoPersonCommand,
 } from './two-person-command.ts';
 
-type Decision = { id: bigint; actor: string; reason: string; address: string | null };
+type Decision = { id: bigint; actor: string; reason: string; caller: OpsArguments['caller'] };
 
 function readDecision(args: OpsArguments, actor: string): Decision | null {
   const id = readId(args.words[0]);
   const reason = readReason(args);
   if (id === null || reason === null || args.words.length > 1) return null;
-  return { id, actor, reason, address: args.address ?? null };
+  return { id, actor, reason, caller: args.caller };
 }
 
 const isNone = (id: bigint): OpsResult => ({ ok: false, text: `There is no proposal ${id}.` });
@@ -89,7 +89,7 @@ async function approveWithin(
         actor: approver.accountNumber,
         reason: decision.reason,
         after: { ...entry.after, ...both, hash: proposal.argumentsHash.toString('hex') },
-        address: decision.address,
+        caller: decision.caller,
       }),
   } as Approval;
   const result = await command.run(app, approval);
@@ -153,7 +153,7 @@ async function stillProposed(
 export async function rejectProposal(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const decision = readDecision(args, actor);
   if (!decision) return usage;
-  const { id, reason, address } = decision;
+  const { id, reason, caller } = decision;
   return app.db.transaction(async (tx) => {
     const proposal = await lockOpen(tx, id);
     if ('ok' in proposal) return proposal;
@@ -167,7 +167,7 @@ export async function rejectProposal(app: App, args: OpsArguments, actor: string
       reason,
       before: { state: 'open', proposedBy: proposal.proposer },
       after: { state: 'rejected' },
-      address,
+      caller,
     });
     return { ok: true, text: `Proposal ${id} is rejected.` };
   });

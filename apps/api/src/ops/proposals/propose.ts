@@ -51,7 +51,7 @@ export async function proposeCommand(
       reason,
       before: null,
       after: { command: name, words, options, hash: argumentsHash.toString('hex') },
-      address: args.address,
+      caller: args.caller,
     });
     return {
       ok: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
 import type { CanonicalMessage } from '../../modules/catalogue/index.ts';
 import type { User } from '../../modules/identity/index.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
 import type { Sql, Transaction } from '../../platform/db.ts';
 import type { OpsArguments, OpsResult } from '../ops-command.ts';
 
@@ -30,7 +31,7 @@ export type Approval = {
   readonly applyMessages: (messages: readonly CanonicalMessage[]) => Promise<void>;
   /** Writes the audit row, which names both people. */
   readonly audit: (entry: {
-    action: string;
+    action: AuditAction;
     subject: string;
     before: object | null;
     after: object | null;

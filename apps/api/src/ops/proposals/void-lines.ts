@@ -40,7 +40,7 @@ export const voidLines: TwoPersonCommand = {
     const [what = '', word] = proposed.words;
     const id = readId(word);
     const target = id === null ? null : await findTarget(tx, what, id);
-    if (!target) return usage;
+    if (!target || (what !== 'game' && what !== 'market')) return usage;
     await applyMessages([
       {
         kind: 'Cancel',

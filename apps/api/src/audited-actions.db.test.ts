@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto';
+import { operatorPaths } from '@touchline/contracts';
+import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { addOperator, type TestOperator } from '@touchline/testkit/operators';
+import { encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signSandboxCallback } from './modules/payments/providers/sandbox/sandbox.ts';
+import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
+import { appendAudit } from './platform/audit.ts';
+import type { AuditAction } from './platform/audit-actions.ts';
+
+/** RL-77: each action of the list is done once, as a browser or an operator does it, and its row is read. */
+
+const { db, rig } = useBettingRig();
+
+const agent = 'Tester/1.0 (the audit)';
+const address = '198.51.100.77';
+const from = { 'user-agent': agent, 'x-forwarded-for': address };
+const reason = 'a test of the list';
+const password = 'seven green lanterns';
+
+let first: TestOperator;
+let second: TestOperator;
+beforeAll(async () => {
+  first = await addOperator(rig().app);
+  second = await addOperator(rig().app);
+});
+
+/** Runs an operator's command over HTTP and answers its text. */
+async function command(line: string, options: Record<string, string> = {}, by = first): Promise<string> {
+  const browser = rig().browser();
+  browser.cookies.set('session', by.sessionToken);
+  const words = line.split(' ');
+  const answer = await browser.post(
+    operatorPaths.command.path,
+    { words, options: { reason, ...options } },
+    from,
+  );
+  const { ok, text } = answer.body as { ok: boolean; text: string };
+  if (!ok) throw new Error(`${line}: ${text}`);
+  return text;
+}
+async function byTwo(line: string): Promise<void> {
+  const id = /^Proposal (\d+):/.exec(await command(line))?.[1];
+  await command(`approve ${id}`, {}, second);
+}
+
+const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+async function register(): Promise<{ browser: TestBrowser; accountNumber: string; password: string }> {
+  const browser = rig().browser();
+  const { body } = await browser.post('/web-api/registration/one-click', form, from);
+  return { browser, ...(body as { accountNumber: string; password: string }) };
+}
+const logIn = (login: string, secret: string) =>
+  rig()
+    .browser()
+    .post(
+      '/web-api/auth/login',
+      { uLogin: encodeCredential(login), uPassword: encodeCredential(secret), save: false },
+      from,
+    );
+async function addPlayer(): Promise<{ userId: bigint; email: string; accountNumber: string }> {
+  const email = `${randomUUID()}@example.org`;
+  const passwordHash = await rig().app.identity.passwords.hash(password);
+  const user = await db().transaction((tx) =>
+    rig().app.identity.addUser(tx, {
+      email,
+      passwordHash,
+      countryCode: 'IT',
+      lng: 'en',
+      registrationType: 'full_reg',
+    }),
+  );
+  if (!user) throw new Error('taken');
+  return { userId: user.id, email, accountNumber: user.accountNumber };
+}
+const game = () => rig().addPricedGame('line', 2000);
+
+async function appeal(): Promise<bigint> {
+  const [row] = await db().query<{ id: bigint }>(
+    `insert into site_gate_appeal (visitor_hash, contact, message, created_at)
+     values ('\\x01', 'a@example.org', 'Let me in', now()) returning id`,
+  );
+  return row?.id ?? 0n;
+}
+
+async function callbackIncident(amount: string): Promise<{ id: bigint; reference: string; early: string }> {
+  const { browser } = await register();
+  const { accounts } = (await browser.get('/web-api/wallet/accounts')).body as { accounts: { id: number }[] };
+  const body = {
+    rechargeId: randomUUID(),
+    accountId: accounts[0]?.id,
+    methodId: 'sandbox',
+    amount,
+    lng: 'en',
+  };
+  const { pageUrl } = (await browser.post('/web-api/payments/recharges', body)).body as { pageUrl: string };
+  const reference = new URL(pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
+  const early = `early-${reference}`;
+  const notice = { outcome: 'paid', currency: 'EUR', reference: early, eventId: randomUUID(), amount };
+  const rawBody = JSON.stringify(notice);
+  const signed = signSandboxCallback('test-sandbox-secret', rawBody, Math.floor(rig().clock.nowMs() / 1000));
+  await rig().browser().post('/web-api/payments/callback/sandbox', rawBody, signed);
+  const [row] = await db().query<{ id: bigint }>(
+    'select id from payments_callback_incident where provider_reference = $1',
+    [early],
+  );
+  return { id: row?.id ?? 0n, reference, early };
+}
+
+async function vipCoupon(): Promise<number> {
+  await rig().app.siteConfig.change({ maxWinLine: '100.00' });
+  const player = await rig().addPlayer(1000_00n);
+  const answer = await rig().place(player, [await game()], { amount: '250.00', isVipBet: true });
+  return couponOf(answer).id;
+}
+
+async function supportNumber(): Promise<string> {
+  const { body } = await rig().browser().post('/web-api/support/feedback', {
+    requestId: randomUUID(),
+    topic: 'payments',
+    lng: 'en',
+    message: 'Where is my money?',
+    email: 'guest@example.org',
+  });
+  return (body as { number: string }).number;
+}
+
+async function chatId(): Promise<bigint> {
+  await rig().app.siteConfig.change({ consultantParams: { id: 'desk' } });
+  await rig().browser().post('/web-api/support/chat/messages', {
+    messageId: randomUUID(),
+    text: 'Hello',
+    lng: 'en',
+  });
+  const [row] = await db().query<{ id: bigint }>('select id from support_chat order by id desc limit 1');
+  return row?.id ?? 0n;
+}
+
+async function banned(): Promise<string> {
+  const { accountNumber } = await addPlayer();
+  await command(`ban ${accountNumber}`);
+  return accountNumber;
+}
+
+const page = 'title: T\ndescription: D\n---\n\nOurs.\n';
+
+/** Who is expected in the row: an operator at the api, whoever else the scenario names. */
+type Written = { actor: string; subject: string | RegExp; byNobodyFromOutside?: true };
+const byFirst = (subject: string | RegExp): Written => ({ actor: first.accountNumber, subject });
+const bySecond = (subject: string | RegExp): Written => ({ actor: second.accountNumber, subject });
+
+const scenarios: Record<AuditAction, () => Promise<Written>> = {
+  'account.credit': async () => {
+    const { accountNumber } = await register();
+    await command(`credit ${accountNumber} 1.00 EUR`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'account.register': async () => {
+    const { accountNumber } = await register();
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'account.restrict': async () => {
+    const { userId, accountNumber } = await addPlayer();
+    const startsAtMs = rig().clock.nowMs();
+    const restriction = {
+      userId,
+      kind: 'time-out',
+      startsAtMs,
+      endsAtMs: startsAtMs + 1,
+      source: accountNumber,
+    } as const;
+    await db().transaction((tx) => rig().app.identity.addRestriction(tx, restriction, { address, agent }));
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'appeal.grant': async () => {
+    const id = await appeal();
+    await command(`appeals grant ${id}`, { answer: 'Welcome back' });
+    return byFirst(`appeal:${id}`);
+  },
+  'appeal.refuse': async () => {
+    const id = await appeal();
+    await command(`appeals refuse ${id}`, { answer: 'No' });
+    return byFirst(`appeal:${id}`);
+  },
+  'audit.keyed': async () => {
+    // Written by the migrator when a key is set for the first time; `tools/ops.net.test.ts` and `roles.net.test.ts` start it.
+    const entry = { actor: 'system', subject: 'audit', reason, before: null, after: null } as const;
+    await db().transaction((tx) => appendAudit(tx, { ...entry, action: 'audit.keyed' }));
+    return { actor: 'system', subject: 'audit', byNobodyFromOutside: true };
+  },
+  'block.add': async () => {
+    const id = /\d+/.exec(await command('block add network 203.0.113.0/24'))?.[0];
+    return byFirst(`block:${id}`);
+  },
+  'block.remove': async () => {
+    const id = /\d+/.exec(await command('block add network 203.0.113.0/25'))?.[0];
+    await command(`block remove ${id}`);
+    return byFirst(`block:${id}`);
+  },
+  'callback.apply': async () => {
+    const { id, reference, early } = await callbackIncident('7.00');
+    await db().query('update payments_recharge set provider_reference = $2 where provider_reference = $1', [
+      reference,
+      early,
+    ]);
+    await command(`callbacks apply ${id}`);
+    return byFirst(`callback-incident:${id}`);
+  },
+  'callback.resolve': async () => {
+    const { id } = await callbackIncident('8.00');
+    await command(`callbacks resolve ${id}`);
+    return byFirst(`callback-incident:${id}`);
+  },
+  'config.reset': async () => {
+    await command('config reset minAge');
+    return byFirst('config:minAge');
+  },
+  'config.set': async () => {
+    await command('config set minAge 19');
+    return byFirst('config:minAge');
+  },
+  'content.reset': async () => {
+    await command('content set taxation en', { text: page });
+    await command('content reset taxation en');
+    return byFirst('content:en/taxation');
+  },
+  'content.set': async () => {
+    await command('content set about en', { text: page });
+    return byFirst('content:en/about');
+  },
+  'game.reopen': async () => {
+    const { gameId } = await game();
+    await command(`reopen game ${gameId}`);
+    return byFirst(`game:${gameId}`);
+  },
+  'game.suspend': async () => {
+    const { gameId } = await game();
+    await command(`suspend game ${gameId}`);
+    return byFirst(`game:${gameId}`);
+  },
+  'game.void': async () => {
+    const { gameId } = await game();
+    await byTwo(`void game ${gameId}`);
+    return bySecond(`game:${gameId}`);
+  },
+  'maintenance.end': async () => {
+    await command('maintenance start --from 2030-01-01T00:00:00Z', { from: '2030-01-01T00:00:00Z' });
+    await command('maintenance end');
+    return byFirst('site');
+  },
+  'maintenance.start': async () => {
+    await command('maintenance start', { from: '2030-01-01T00:00:00Z' });
+    return byFirst('site');
+  },
+  'market.override': async () => {
+    const { marketId } = await game();
+    await command(`override ${marketId} 1 off`);
+    return byFirst(`market:${marketId}`);
+  },
+  'market.reopen': async () => {
+    const { marketId } = await game();
+    await command(`reopen market ${marketId}`);
+    return byFirst(`market:${marketId}`);
+  },
+  'market.result': async () => {
+    const { marketId } = await game();
+    await byTwo(`result ${marketId} 1=win X=lose 2=lose`);
+    return bySecond(`market:${marketId}`);
+  },
+  'market.suspend': async () => {
+    const { marketId } = await game();
+    await command(`suspend market ${marketId}`);
+    return byFirst(`market:${marketId}`);
+  },
+  'market.void': async () => {
+    const { marketId } = await game();
+    await byTwo(`void market ${marketId}`);
+    return bySecond(`market:${marketId}`);
+  },
+  'operator.create': async () => {
+    const { text } = await createOperator(rig().app, `${randomUUID()}@example.org`, password);
+    const number = /\d{9}/.exec(text)?.[0];
+    return { actor: 'local', subject: `operator:${number}`, byNobodyFromOutside: true };
+  },
+  'password.change': async () => {
+    const { email, accountNumber } = await addPlayer();
+    await rig().browser().post('/web-api/auth/password-reset', { email, lng: 'en' }, from);
+    const [letter] = await rig().app.mail.list(1);
+    const { code = '' } = (letter?.parameters ?? {}) as { code?: string };
+    await rig()
+      .browser()
+      .post(
+        '/web-api/auth/password-reset/confirm',
+        { code, uPassword: encodeCredential('eight blue lanterns') },
+        from,
+      );
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'player.ban': async () => byFirst(`player:${await banned()}`),
+  'player.unban': async () => {
+    const accountNumber = await banned();
+    await command(`unban ${accountNumber}`);
+    return byFirst(`player:${accountNumber}`);
+  },
+  'proposal.create': async () => {
+    const { marketId } = await game();
+    const id = /^Proposal (\d+):/.exec(await command(`void market ${marketId}`))?.[1];
+    return byFirst(`proposal:${id}`);
+  },
+  'proposal.reject': async () => {
+    const { marketId } = await game();
+    const id = /^Proposal (\d+):/.exec(await command(`void market ${marketId}`))?.[1];
+    await command(`reject ${id}`);
+    return byFirst(`proposal:${id}`);
+  },
+  'redirect.add': async () => {
+    await command('redirect add old/a about');
+    return byFirst('redirect:old/a');
+  },
+  'redirect.remove': async () => {
+    await command('redirect add old/b about');
+    await command('redirect remove old/b');
+    return byFirst('redirect:old/b');
+  },
+  'seo.remove': async () => {
+    await command('seo set /news/* en {"title":"News"}');
+    await command('seo remove /news/* en');
+    return byFirst('seo:en/news/*');
+  },
+  'seo.set': async () => {
+    await command('seo set /live en {"title":"Live"}');
+    return byFirst('seo:en/live');
+  },
+  'session.close': async () => {
+    const { browser, accountNumber } = await register();
+    await browser.post('/web-api/auth/disconnect', undefined, from);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'session.open': async () => {
+    const { email, accountNumber } = await addPlayer();
+    expect((await logIn(email, password)).status).toBe(200);
+    return { actor: accountNumber, subject: `player:${accountNumber}` };
+  },
+  'session.refuse': async () => {
+    const { email, accountNumber } = await addPlayer();
+    expect((await logIn(email, 'not the password')).status).toBe(401);
+    return { actor: 'guest', subject: `player:${accountNumber}` };
+  },
+  'support.answer': async () => {
+    const number = await supportNumber();
+    await command(`support answer ${number}`, { text: 'On its way.' });
+    return byFirst(`support:${number}`);
+  },
+  'support.chat': async () => {
+    const id = await chatId();
+    await command(`support chat ${id}`, { text: 'Hello.' });
+    return byFirst(`support-chat:${id}`);
+  },
+  'support.close': async () => {
+    const number = await supportNumber();
+    await command(`support close ${number}`);
+    return byFirst(`support:${number}`);
+  },
+  'vip.allow': async () => {
+    const id = await vipCoupon();
+    await command(`vip allow ${id}`);
+    return byFirst(`coupon:${id}`);
+  },
+  'vip.refuse': async () => {
+    const id = await vipCoupon();
+    await command(`vip refuse ${id}`);
+    return byFirst(`coupon:${id}`);
+  },
+  // The last one: players have to confirm new terms before they bet.
+  'terms.publish': async () => {
+    await command('terms publish', { en: 'New terms.' });
+    return byFirst(/^terms:\d+$/);
+  },
+};
+
+type Row = {
+  actor: string;
+  subject: string;
+  address: string | null;
+  agent: string | null;
+  at: Date;
+  reason: string | null;
+};
+
+describe('every action of the audit log', () => {
+  it.each(Object.keys(scenarios) as AuditAction[])('[RL-77] %s: who, when, from where', async (action) => {
+    const [last] = await db().query<{ id: bigint }>('select coalesce(max(id), 0) as id from platform_audit');
+    const written = await scenarios[action]();
+    const rows = await db().query<Row>(
+      'select actor, subject, address, agent, at, reason from platform_audit where action = $1 and id > $2 order by id desc',
+      [action, last?.id ?? 0n],
+    );
+    const row = rows[0];
+    expect(row).toMatchObject({
+      actor: written.actor,
+      subject: typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),
+      address: written.byNobodyFromOutside ? null : address,
+      agent: written.byNobodyFromOutside ? null : agent,
+    });
+    expect(row?.at).toBeInstanceOf(Date);
+    if (row?.actor === first.accountNumber) expect(row.reason).toBe(reason);
+  });
+
+  it('[RL-77] a new password set for an operator on the machine itself names no address', async () => {
+    const { text } = await createOperator(rig().app, 'machine@example.org', password);
+    const number = /\d{9}/.exec(text)?.[0] ?? '';
+    expect((await resetOperatorPassword(rig().app, number, 'eight blue lanterns')).ok).toBe(true);
+    const [row] = await db().query(
+      'select actor, action, subject, reason, address from platform_audit order by id desc limit 1',
+    );
+    expect(row).toEqual({
+      actor: 'local',
+      action: 'password.change',
+      subject: `operator:${number}`,
+      reason: 'maintenance',
+      address: null,
+    });
+  });
+
+  it('[RL-77] a wrong name is not written: it may be a password typed into the other field', async () => {
+    const typed = 'my-secret-passphrase';
+    expect((await logIn(typed, 'not the password')).status).toBe(401);
+    const [row] = await db().query(
+      'select actor, action, subject, reason from platform_audit order by id desc limit 1',
+    );
+    expect(row).toEqual({
+      actor: 'guest',
+      action: 'session.refuse',
+      subject: 'unknown',
+      reason: 'wrong name or password',
+    });
+    const hits = await db().query('select 1 from platform_audit a where a::text like $1', [`%${typed}%`]);
+    expect(hits).toEqual([]);
+  });
+
+  it('[RL-77] a log-in that fails to commit leaves neither a session nor a row', async () => {
+    const { userId } = await addPlayer();
+    const count = async () =>
+      (await db().query<{ n: number }>('select count(*)::int as n from platform_audit'))[0]?.n;
+    const before = await count();
+    await expect(
+      db().transaction(async (tx) => {
+        await rig().app.identity.openSession(tx, userId, {}, false, { address, agent });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await count()).toBe(before);
+    expect(await db().query('select 1 from identity_session where user_id = $1', [userId])).toEqual([]);
+  });
+
+  it('[RL-77] a second log-out closes nothing and writes nothing', async () => {
+    const { browser } = await register();
+    const { cookies } = browser;
+    const token = cookies.get('session') ?? '';
+    await browser.post('/web-api/auth/disconnect', undefined, from);
+    const [last] = await db().query<{ id: bigint }>('select max(id) as id from platform_audit');
+    cookies.set('session', token);
+    await browser.post('/web-api/auth/disconnect', undefined, from);
+    expect(await db().query<{ id: bigint }>('select max(id) as id from platform_audit')).toEqual([last]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Fault } from './fault.ts';
+
+const identity = 'apps/api/src/modules/identity';
+const tests = ['apps/api/src/audited-actions.db.test.ts'];
+
+/** What the audit log says of log-ins, log-outs, passwords and restrictions, and what it must not say (RL-77). */
+export const accessAuditFaults: readonly Fault[] = [
+  {
+    name: 'a log-in leaves no audit row',
+    class: 'audit',
+    file: `${identity}/sessions.ts`,
+    find: "await auditSession(tx, 'session.open', { userId, sessionId, isSaved, caller });",
+    replace: 'void isSaved, caller, userId, auditSession;',
+    tests,
+  },
+  {
+    name: 'a wrong password leaves no audit row',
+    class: 'audit',
+    file: `${identity}/log-in.ts`,
+    find: 'await deps.auditRefusal({ account, caller });',
+    replace: 'void account, caller;',
+    tests,
+  },
+  {
+    name: 'a refused log-in does not name the account that was tried',
+    class: 'audit',
+    file: `${identity}/log-in.ts`,
+    find: '      account = user;\n      break;',
+    replace: '      break;',
+    tests,
+  },
+  {
+    name: 'a log-out leaves no audit row',
+    class: 'audit',
+    file: `${identity}/identity.ts`,
+    find: 'if (ended > 0) await auditSession',
+    replace: 'if (ended < 0) await auditSession',
+    tests,
+  },
+  {
+    name: 'a log-out that ended nothing is audited',
+    class: 'audit',
+    file: `${identity}/identity.ts`,
+    find: 'if (ended > 0) await auditSession',
+    replace: 'await auditSession',
+    tests,
+  },
+  {
+    name: 'a new password leaves no audit row',
+    class: 'audit',
+    file: `${identity}/password-reset.ts`,
+    find: 'await auditPassword(tx, userId, by);',
+    replace: 'void by, auditPassword;',
+    tests,
+  },
+  {
+    name: 'a restriction leaves no audit row',
+    class: 'audit',
+    file: `${identity}/identity.ts`,
+    find: 'await auditRestriction(tx, restriction, caller);',
+    replace: 'void caller, auditRestriction;',
+    tests,
+  },
+  {
+    name: 'a registration leaves no audit row',
+    class: 'audit',
+    file: 'apps/api/src/modules/registration/registration.ts',
+    find: "    action: 'account.register',",
+    replace: "    action: 'session.open',",
+    tests,
+  },
+  {
+    name: 'the audit forgets from which address a call came',
+    class: 'audit',
+    file: 'apps/api/src/platform/audit.ts',
+    find: 'address: entry.caller?.address ?? null,',
+    replace: 'address: null,',
+    tests,
+  },
+  {
+    name: 'the audit forgets by which program a call came',
+    class: 'audit',
+    file: 'apps/api/src/platform/audit.ts',
+    find: 'entry.caller?.agent?.slice(0, maxAgentLength) ?? null',
+    replace: 'null',
+    tests,
+  },
+  {
+    name: 'the log quotes the row a statement failed on',
+    class: 'audit',
+    file: 'apps/api/src/platform/log.ts',
+    find: 'serializers: { err: shownError },',
+    replace: '',
+    tests: ['apps/api/src/secrets.db.test.ts'],
+  },
+  {
+    name: 'the number of a card in an error report reaches the log',
+    class: 'audit',
+    file: 'apps/api/src/browser-reports.ts',
+    find: 'redactCards(redactAddresses(reported))',
+    replace: 'redactAddresses(reported)',
+    tests: ['apps/api/src/secrets.db.test.ts'],
+  },
+  {
+    name: 'the check digit of a card is computed wrongly',
+    class: 'audit',
+    file: 'apps/api/src/platform/redact-cards.ts',
+    find: 'sum % 10 === 0',
+    replace: 'sum % 10 === 5',
+    tests: ['apps/api/src/platform/redact-cards.test.ts'],
+  },
+];
