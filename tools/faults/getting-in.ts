@@ -238,7 +238,7 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'a code in the address of a page is logged',
     class: 'audit',
     file: 'apps/api/src/browser-reports.ts',
-    find: '[name, redactAddresses(value)]',
+    find: '[name, withoutSecrets(value)]',
     replace: '[name, value]',
     tests: ['apps/api/src/browser-reports.db.test.ts'],
   },

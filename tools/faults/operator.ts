@@ -213,7 +213,7 @@ export const operatorFaults: readonly Fault[] = [
     name: 'the audit of a command leaves out its address',
     class: 'audit',
     file: 'apps/api/src/ops/operator-routes.ts',
-    find: 'operator.accountNumber, address)',
+    find: 'operator.accountNumber, { address, agent })',
     replace: 'operator.accountNumber, null)',
     tests: [api],
   },

@@ -455,13 +455,19 @@ describe('every action of the audit log', () => {
   });
 
   it('[RL-77] a second log-out closes nothing and writes nothing', async () => {
-    const { browser } = await register();
-    const { cookies } = browser;
-    const token = cookies.get('session') ?? '';
-    await browser.post('/web-api/auth/disconnect', undefined, from);
-    const [last] = await db().query<{ id: bigint }>('select max(id) as id from platform_audit');
-    cookies.set('session', token);
-    await browser.post('/web-api/auth/disconnect', undefined, from);
-    expect(await db().query<{ id: bigint }>('select max(id) as id from platform_audit')).toEqual([last]);
+    const { userId } = await addPlayer();
+    const { identity } = rig().app;
+    const { sessionId } = await db().transaction((tx) => identity.openSession(tx, userId, {}, false));
+    const last = async () =>
+      (
+        await db().query<{ action: string; id: bigint }>(
+          'select action, id from platform_audit order by id desc limit 1',
+        )
+      )[0];
+    await identity.disconnect(userId, sessionId, { address, agent });
+    const closed = await last();
+    expect(closed?.action).toBe('session.close');
+    await identity.disconnect(userId, sessionId, { address, agent });
+    expect(await last()).toEqual(closed);
   });
 });

@@ -101,18 +101,16 @@ const sends: Record<string, Send> = {
     await post('/web-api/auth/password-reset/confirm', { code, uPassword: encoded(secret) });
     await post('/web-api/auth/login', { uLogin: encoded(email), uPassword: encoded(secret), save: true });
   },
-  'a log-in that breaks in the database': async (secret) => {
-    const { accountNumber, password } = await registered();
-    const device = { components: { secret } };
-    await whileBroken('identity_session', 'token_hash', () =>
-      post('/web-api/auth/login', {
-        uLogin: encoded(accountNumber),
-        uPassword: encoded(password),
-        save: false,
-        ...device,
+  'a card in a request that breaks in the database': (secret) =>
+    whileBroken('support_request', 'message', () =>
+      post('/web-api/support/feedback', {
+        requestId: randomUUID(),
+        topic: 'payments',
+        lng: 'en',
+        message: `My card is ${secret}`,
+        email: 'guest@example.org',
       }),
-    );
-  },
+    ),
   'a cookie of a session': (secret) => get('/web-api/session/check', { cookie: `session=${secret}` }),
   'a cookie of a known device': (secret) =>
     post(
