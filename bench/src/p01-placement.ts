@@ -68,7 +68,13 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
     const tpcb = () => timed(() => inParallel(bets, concurrency, () => runTpcb(site.db)));
     lines.push(
       lineOf(
-        { id: 'P1', title: 'raw statements / TPC-B, same driver', unit: 'tx/s', goal: 1, bound: 'at-least' },
+        {
+          id: 'P1',
+          title: 'raw statements / TPC-B, same driver',
+          unit: 'tx/s',
+          goal: 0.9,
+          bound: 'at-least',
+        },
         await compare(raw, tpcb, options.pairs),
       ),
     );

@@ -246,7 +246,7 @@ describe('the guard of an accepting transaction', () => {
     )[0];
     const pick = { marketId: market?.id ?? 0n, outcomeKey: 'over' };
     const check = async (legs: Awaited<ReturnType<Catalogue['readLegs']>>) => {
-      const rows = await db().query<{ ok: boolean }>('select catalogue_is_unchanged($1, $2, $3) as ok', [
+      const rows = await db().query<{ ok: boolean[] }>('select catalogue_unchanged($1, $2, $3) as ok', [
         legs.map((leg) => leg.marketId),
         legs.map((leg) => leg.marketVersion),
         legs.map((leg) => leg.gameVersion),
@@ -264,9 +264,9 @@ describe('the guard of an accepting transaction', () => {
     ];
     for (const change of changes) {
       const legs = await catalogue.readLegs(db(), [pick]);
-      expect(await check(legs)).toBe(true);
+      expect(await check(legs)).toEqual([true]);
       await change();
-      expect(await check(legs)).toBe(false);
+      expect(await check(legs)).toEqual([false]);
     }
     await catalogue.setProducer('test', 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   });
