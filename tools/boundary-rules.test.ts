@@ -40,8 +40,8 @@ async function cruiseTree(files: Record<string, string>): Promise<{ broken: stri
 const clean = {
   'packages/money/src/index.ts': 'export const one = 1n;',
   'packages/betting-engine/src/index.ts': "export { one } from '../../money/src/index.ts';",
-  'apps/api/src/modules/ledger/index.ts': 'export const ledger = 1;',
-  'apps/api/src/modules/wallet/index.ts': "export { ledger } from '../ledger/index.ts';",
+  'apps/api/src/modules/banking/ledger/index.ts': 'export const ledger = 1;',
+  'apps/api/src/modules/banking/wallet/index.ts': "export { ledger } from '../ledger/index.ts';",
 };
 
 describe('boundaries, by planted violations', () => {
@@ -65,14 +65,14 @@ describe('boundaries, by planted violations', () => {
     ],
     [
       'a later module',
-      { 'apps/api/src/modules/ledger/up.ts': "import '../wallet/index.ts';" },
+      { 'apps/api/src/modules/banking/ledger/up.ts': "import '../wallet/index.ts';" },
       'module-ledger-imports-only-earlier-modules',
     ],
     [
       'a module past its door',
       {
-        'apps/api/src/modules/ledger/inside.ts': 'export {};',
-        'apps/api/src/modules/wallet/reach.ts': "import '../ledger/inside.ts';",
+        'apps/api/src/modules/banking/ledger/inside.ts': 'export {};',
+        'apps/api/src/modules/banking/wallet/reach.ts': "import '../ledger/inside.ts';",
       },
       'modules-only-by-their-door',
     ],
@@ -80,29 +80,30 @@ describe('boundaries, by planted violations', () => {
       'server code in the operator\u2019s program, by way of another file',
       {
         'tools/ops.ts': "import './ops/client.ts';",
-        'tools/ops/client.ts': "import '../../apps/api/src/modules/ledger/index.ts';",
+        'tools/ops/client.ts': "import '../../apps/api/src/modules/banking/ledger/index.ts';",
       },
       'operator-commands-import-no-server-code',
     ],
     [
       '[RL-44] a money module that opens a connection of its own',
-      { 'apps/api/src/modules/betting/reads.ts': "import 'pg';" },
+      { 'apps/api/src/modules/sports-betting/betting/reads.ts': "import 'pg';" },
       'money-reads-only-the-primary',
     ],
     [
       '[RL-44] a money module that imports a replica, as a type alone',
       {
-        'apps/api/src/platform/replica-db.ts': 'export type Replica = 1;',
-        'apps/api/src/modules/ledger/reads.ts':
-          "import type { Replica } from '../../platform/replica-db.ts'; export type Own = Replica;",
+        'apps/api/src/platform/database/replica-db.ts': 'export type Replica = 1;',
+        'apps/api/src/modules/banking/ledger/reads.ts':
+          "import type { Replica } from '../../../platform/database/replica-db.ts'; export type Own = Replica;",
       },
       'money-reads-only-the-primary',
     ],
     [
       '[RL-44] a money module that imports a cache',
       {
-        'apps/api/src/platform/balance-cache.ts': 'export const cache = 1;',
-        'apps/api/src/modules/payments/reads.ts': "import '../../platform/balance-cache.ts';",
+        'apps/api/src/platform/database/balance-cache.ts': 'export const cache = 1;',
+        'apps/api/src/modules/banking/payments/reads.ts':
+          "import '../../../platform/database/balance-cache.ts';",
       },
       'money-reads-only-the-primary',
     ],
@@ -113,7 +114,7 @@ describe('boundaries, by planted violations', () => {
     ],
     [
       'a view to the server',
-      { 'views/home/view.ts': "import '../../apps/api/src/modules/ledger/index.ts';" },
+      { 'views/home/view.ts': "import '../../apps/api/src/modules/banking/ledger/index.ts';" },
       'views-imports-only-what-it-may',
     ],
     [

@@ -1,11 +1,11 @@
 /** `node tools/gen-endpoints.ts`: writes docs/generated/endpoints.md from what /openapi.json is made of; with --check only compares. */
 import { createApp } from '@touchline/api';
 import { appRoutes } from '@touchline/api/app-server';
-import { createMemoryBus } from '@touchline/api/platform/bus';
-import { systemClock } from '@touchline/api/platform/clock';
-import { openDatabase } from '@touchline/api/platform/db';
-import { createLog } from '@touchline/api/platform/log';
-import { describeApi } from '@touchline/api/platform/openapi';
+import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import { systemClock } from '@touchline/api/platform/process/clock';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { createLog } from '@touchline/api/platform/process/log';
+import { describeApi } from '@touchline/api/platform/http/openapi';
 import { keepGenerated } from './generated-file.ts';
 import { code, markdownTable, pageHead } from './markdown-table.ts';
 

@@ -23,8 +23,8 @@ function lint(path: string, text: string): { status: number | null; output: stri
 
 describe('Math.random, by planted violations', () => {
   it.each([
-    'apps/api/src/modules/betting/draw.ts',
-    'apps/api/src/modules/identity/draw.ts',
+    'apps/api/src/modules/sports-betting/betting/draw.ts',
+    'apps/api/src/modules/players/identity/draw.ts',
     'packages/game-kit/src/draw.ts',
     'packages/money/src/draw.ts',
     'packages/betting-engine/src/draw.ts',

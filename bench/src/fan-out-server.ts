@@ -1,8 +1,8 @@
 // One side of P6, in a process of its own: our hub behind our socket server, or `ws` alone sending the same bytes.
 import { createServer, type Server } from 'node:http';
 import { liveWindowsMs } from '@touchline/contracts';
-import { createLiveHub } from '@touchline/api/platform/live-hub';
-import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { createLiveHub } from '@touchline/api/platform/live/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FanOutOrder } from './p06-fan-out.ts';
 

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createLiveHub } from '@touchline/api/platform/live-hub';
-import { attachLiveServer } from '@touchline/api/platform/live-server';
+import { createLiveHub } from '@touchline/api/platform/live/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { type CouponApi, liveKeys } from '@touchline/contracts';
 import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
 import { couponPaths } from '@touchline/contracts/coupon-paths';
 import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
-import { systemTimers } from '@touchline/api/platform/timers';
+import { systemTimers } from '@touchline/api/platform/process/timers';
 
 /** What the parent may say. `restart` begins the feed of the seed anew, at `changesPerSec` of single prices. */
 export type FrontOrder = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };

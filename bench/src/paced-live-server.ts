@@ -1,9 +1,9 @@
 // The live server for P6-HOSTILE: our hub with the process's own timers, whose topics change at a steady pace; told by its
 // parent for how long. Each change carries the moment it was made.
 import { createServer } from 'node:http';
-import { createLiveHub } from '@touchline/api/platform/live-hub';
-import { attachLiveServer } from '@touchline/api/platform/live-server';
-import { systemTimers } from '@touchline/api/platform/timers';
+import { createLiveHub } from '@touchline/api/platform/live/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live/live-server';
+import { systemTimers } from '@touchline/api/platform/process/timers';
 
 export type PacedOrder = { type: 'paced'; ms: number };
 export type PacedAnswer = { changes: number };

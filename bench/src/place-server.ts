@@ -3,13 +3,13 @@
 import { createAppServer } from '@touchline/api/app-server';
 import { connectLiveHub } from '@touchline/api/live-feed';
 import { readImage } from '@touchline/api/live-images';
-import { systemClock } from '@touchline/api/platform/clock';
-import { openDatabase } from '@touchline/api/platform/db';
-import { createLiveHub } from '@touchline/api/platform/live-hub';
-import { attachLiveServer } from '@touchline/api/platform/live-server';
-import { openBus } from '@touchline/api/platform/process';
+import { systemClock } from '@touchline/api/platform/process/clock';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { createLiveHub } from '@touchline/api/platform/live/live-hub';
+import { attachLiveServer } from '@touchline/api/platform/live/live-server';
+import { openBus } from '@touchline/api/platform/process/process';
 import { concurrency, createBenchApp, loadMemory } from './placement-site.ts';
-import { systemTimers } from '@touchline/api/platform/timers';
+import { systemTimers } from '@touchline/api/platform/process/timers';
 
 const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConnections: concurrency });
 const app = createBenchApp(db, await openBus({ natsUrl: null }));

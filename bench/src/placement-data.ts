@@ -1,4 +1,4 @@
-import type { Database } from '@touchline/api/platform/db';
+import type { Database } from '@touchline/api/platform/database/db';
 
 /** Enough for every bet of every run. */
 const grantMinor = 100_000_000_000n;

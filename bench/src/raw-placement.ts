@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, SqlValue } from '@touchline/api/platform/db';
-import { gather } from '@touchline/api/platform/gather';
-import { gathering, type PlaceInput } from '@touchline/api/modules/betting';
+import type { Database, SqlValue } from '@touchline/api/platform/database/db';
+import { gather } from '@touchline/api/platform/database/batcher';
+import { gathering, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
 
 /** One statement as the service sent it. */
 export type Statement = { text: string; values: readonly SqlValue[]; how: 'prepared' | undefined };

@@ -1,8 +1,8 @@
 import { createApp } from '@touchline/api';
-import { createMemoryBus } from '@touchline/api/platform/bus';
-import { systemClock } from '@touchline/api/platform/clock';
-import { openDatabase } from '@touchline/api/platform/db';
-import { silentLog } from '@touchline/api/platform/log';
+import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import { systemClock } from '@touchline/api/platform/process/clock';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { silentLog } from '@touchline/api/platform/process/log';
 import type { BenchOptions } from './options.ts';
 import { budgetLine, type Line } from './report.ts';
 

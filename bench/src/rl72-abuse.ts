@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { loadKeys, siteConfigSchema } from '@touchline/api/modules/site-config';
+import { loadKeys, siteConfigSchema } from '@touchline/api/modules/site/site-config';
 import { apiNodeFlags } from '@touchline/supervisor';
 import { type AbuseFlow, abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
 import type { AbuseAnswer, AbuseOrder } from './abuser.ts';

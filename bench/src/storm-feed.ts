@@ -1,6 +1,6 @@
 // The feed of P3, in a process of its own as the worker is: moves prices while it is told to, and says how many.
-import { openDatabase } from '@touchline/api/platform/db';
-import { openBus } from '@touchline/api/platform/process';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { openBus } from '@touchline/api/platform/process/process';
 import { createBenchApp } from './placement-site.ts';
 import { addStormGames, createStorm } from './storm-games.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '@touchline/api';
-import type { CanonicalMessage } from '@touchline/api/modules/catalogue';
-import { systemClock } from '@touchline/api/platform/clock';
+import type { CanonicalMessage } from '@touchline/api/modules/sports-betting/catalogue';
+import { systemClock } from '@touchline/api/platform/process/clock';
 import { createRandom } from './random.ts';
 
 /** The live games prices move in: ten sports of fifty games, each with 20 prices. */

@@ -2,7 +2,7 @@
 // supervisor does, so that whoever times the bets has nothing else to do. Tells its port; takes orders for the feed.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { isBusMessage } from '@touchline/api/platform/bus';
+import { isBusMessage } from '@touchline/api/platform/process/bus';
 import { apiNodeFlags } from '@touchline/supervisor';
 
 const start = (file: string, nodeFlags: readonly string[] = []): ChildProcess =>

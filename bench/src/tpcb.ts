@@ -1,4 +1,4 @@
-import type { Database } from '@touchline/api/platform/db';
+import type { Database } from '@touchline/api/platform/database/db';
 import { appLogin } from '@touchline/supervisor';
 
 const scale = 16;

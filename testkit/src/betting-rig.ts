@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@touchline/api/platform/db';
-import type { SettleReport } from '@touchline/api/modules/betting';
-import type { CanonicalMessage, MarketStatus, PricedMarket } from '@touchline/api/modules/catalogue';
+import type { Database } from '@touchline/api/platform/database/db';
+import type { SettleReport } from '@touchline/api/modules/sports-betting/betting';
+import type {
+  CanonicalMessage,
+  MarketStatus,
+  PricedMarket,
+} from '@touchline/api/modules/sports-betting/catalogue';
 import { beforeAll } from 'vitest';
 import { createTestApp, type TestAnswer, type TestBrowser } from './test-app.ts';
 import { useTestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '@touchline/api/platform/clock';
-import type { Database } from '@touchline/api/platform/db';
-import { roles } from '@touchline/api/platform/roles';
+import type { Clock } from '@touchline/api/platform/process/clock';
+import type { Database } from '@touchline/api/platform/database/db';
+import { roles } from '@touchline/api/platform/database/roles';
 
 /**
  * Makes the clock of a test database, `platform_now()`, follow a test's clock: the time is written before the first

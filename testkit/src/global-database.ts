@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@touchline/api/platform/db';
-import { migrate } from '@touchline/api/platform/migrate';
+import { openDatabase } from '@touchline/api/platform/database/db';
+import { migrate } from '@touchline/api/platform/database/migrate';
 import { choosePostgresPlace, startEmbeddedPostgres } from '@touchline/supervisor';
 import type { TestProject } from 'vitest/node';
 import './provided-context.ts';

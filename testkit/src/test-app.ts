@@ -1,10 +1,10 @@
 import { type App, createApp } from '@touchline/api';
 import { createAppServer } from '@touchline/api/app-server';
-import { createMemoryBus } from '@touchline/api/platform/bus';
-import { type Clock, virtualClock } from '@touchline/api/platform/clock';
-import type { Database } from '@touchline/api/platform/db';
-import { type Log, silentLog } from '@touchline/api/platform/log';
-import { createOrigin } from '@touchline/api/platform/origin';
+import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
+import type { Database } from '@touchline/api/platform/database/db';
+import { type Log, silentLog } from '@touchline/api/platform/process/log';
+import { createOrigin } from '@touchline/api/platform/http/client-address';
 import { followClock } from './database-clock.ts';
 
 /** A Friday noon; tests name times from here. */

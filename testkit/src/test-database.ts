@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openDatabase } from '@touchline/api/platform/db';
+import { type Database, openDatabase } from '@touchline/api/platform/database/db';
 import { invariants } from '@touchline/api/invariants';
-import { findViolations } from '@touchline/api/platform/invariants';
-import { setAuditKey } from '@touchline/api/platform/audit-key';
+import { findViolations } from '@touchline/api/platform/database/invariants';
+import { setAuditKey } from '@touchline/api/platform/database/audit-key';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { setAdmin } from './database-clock.ts';
 import './provided-context.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@touchline/api/platform/db';
+import type { Database } from '@touchline/api/platform/database/db';
 import { adminBeside } from './database-clock.ts';
 
 /** Between two looks at the database, in seconds. */

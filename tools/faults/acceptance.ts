@@ -2,9 +2,9 @@ import type { Fault } from './fault.ts';
 
 const checks = 'apps/api/migrations/0029-placement-checks.sql';
 const log = 'apps/api/migrations/0028-acceptance.sql';
-const placing = 'apps/api/src/modules/betting/place-coupon.ts';
-const race = 'apps/api/src/modules/betting/stop-at-commit.race.test.ts';
-const placeTest = 'apps/api/src/modules/betting/place-coupon.db.test.ts';
+const placing = 'apps/api/src/modules/sports-betting/betting/place-coupon.ts';
+const race = 'apps/api/src/modules/sports-betting/betting/stop-at-commit.race.test.ts';
+const placeTest = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
 
 /** What a placement checks after its last lock. */
 export const acceptanceFaults: readonly Fault[] = [

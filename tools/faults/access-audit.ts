@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const identity = 'apps/api/src/modules/identity';
+const identity = 'apps/api/src/modules/players/identity';
 const tests = ['apps/api/src/audited-actions.db.test.ts'];
 
 /** What the audit log says of log-ins, log-outs, passwords and restrictions, and what it must not say (RL-77). */
@@ -64,7 +64,7 @@ export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'a registration leaves no audit row',
     class: 'audit',
-    file: 'apps/api/src/modules/registration/registration.ts',
+    file: 'apps/api/src/modules/players/registration/registration.ts',
     find: "    action: 'account.register',",
     replace: "    action: 'session.open',",
     tests,
@@ -72,7 +72,7 @@ export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'the audit forgets from which address a call came',
     class: 'audit',
-    file: 'apps/api/src/platform/audit.ts',
+    file: 'apps/api/src/platform/database/audit.ts',
     find: 'address: entry.caller?.address ?? null,',
     replace: 'address: null,',
     tests,
@@ -80,7 +80,7 @@ export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'the audit forgets by which program a call came',
     class: 'audit',
-    file: 'apps/api/src/platform/audit.ts',
+    file: 'apps/api/src/platform/database/audit.ts',
     find: 'entry.caller?.agent?.slice(0, maxAgentLength) ?? null',
     replace: 'null',
     tests,
@@ -88,7 +88,7 @@ export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'the log quotes the row a statement failed on',
     class: 'audit',
-    file: 'apps/api/src/platform/log.ts',
+    file: 'apps/api/src/platform/process/log.ts',
     find: 'serializers: { err: shownError },',
     replace: '',
     tests: ['apps/api/src/secrets.db.test.ts'],
@@ -104,9 +104,9 @@ export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'the check digit of a card is computed wrongly',
     class: 'audit',
-    file: 'apps/api/src/platform/redact-cards.ts',
+    file: 'apps/api/src/platform/process/redact-cards.ts',
     find: 'sum % 10 === 0',
     replace: 'sum % 10 === 5',
-    tests: ['apps/api/src/platform/redact-cards.test.ts'],
+    tests: ['apps/api/src/platform/process/redact-cards.test.ts'],
   },
 ];

@@ -48,7 +48,7 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'the oracle believes what it is shown',
     class: 'audit',
-    file: 'apps/api/src/modules/betting/settlement-invariant.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settlement-invariant.ts',
     find: 'if (state === row.state && payoutMinor === row.payout) continue;',
     replace: 'if (state === row.state) continue;',
     tests: [controls],
@@ -56,7 +56,7 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'the hash of a coupon is not looked at',
     class: 'audit',
-    file: 'apps/api/src/modules/betting/accepted-hash-invariant.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/accepted-hash-invariant.ts',
     find: "if (!hashCouponJson(writeCouponJson(content)).equals(row.hash)) return 'hash';",
     replace: '',
     tests: [controls],
@@ -64,7 +64,7 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'an unpaid result is no violation',
     class: 'audit',
-    file: 'apps/api/src/modules/betting/invariants.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/invariants.ts',
     find: 'and not exists (select 1 from betting_settlement_due d where d.game_id = l.game_id)',
     replace: 'and exists (select 1 from betting_settlement_due d where d.game_id = l.game_id)',
     tests: [controls],
@@ -72,7 +72,7 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'a restriction is no violation',
     class: 'audit',
-    file: 'apps/api/src/modules/betting/acceptance-invariants.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/acceptance-invariants.ts',
     find: "acceptedDespite('restriction', 'a.subject = c.user_id::text')",
     replace: "acceptedDespite('restriction', 'false')",
     tests: [controls],

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 
-const hub = 'apps/api/src/platform/live-hub.ts';
-const snapshots = 'apps/api/src/platform/live-snapshots.ts';
-const server = 'apps/api/src/platform/live-server.ts';
-const http = 'apps/api/src/platform/http.ts';
-const flood = ['apps/api/src/platform/live-flood.test.ts'];
-const door = ['apps/api/src/platform/live-server.net.test.ts'];
+const hub = 'apps/api/src/platform/live/live-hub.ts';
+const snapshots = 'apps/api/src/platform/live/live-snapshots.ts';
+const server = 'apps/api/src/platform/live/live-server.ts';
+const http = 'apps/api/src/platform/http/serve-endpoints.ts';
+const flood = ['apps/api/src/platform/live/live-flood.test.ts'];
+const door = ['apps/api/src/platform/live/live-server.net.test.ts'];
 const budgets = ['apps/api/src/hostile-budgets.test.ts'];
 
 /** Budgets of live sockets and of endpoints, and what keeps one visitor from taking the process. */
@@ -80,7 +80,7 @@ export const floodFaults: readonly Fault[] = [
     file: hub,
     find: "if (known && (known.image !== 'none' || known.clk === clk)) continue;",
     replace: '',
-    tests: ['apps/api/src/platform/live-hub.test.ts', ...flood],
+    tests: ['apps/api/src/platform/live/live-hub.test.ts', ...flood],
   },
   {
     name: 'pings of a socket that does not drain are answered',
@@ -141,9 +141,9 @@ export const floodFaults: readonly Fault[] = [
   {
     name: 'pages have no budget',
     class: 'limits',
-    file: 'apps/api/src/platform/front-door.ts',
+    file: 'apps/api/src/platform/http/gateway.ts',
     find: 'if (waitSec > 0) return shortPage(',
     replace: 'if (waitSec > 1000) return shortPage(',
-    tests: ['apps/api/src/platform/front-door.net.test.ts'],
+    tests: ['apps/api/src/platform/http/gateway.net.test.ts'],
   },
 ];

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
-const ledger = 'apps/api/src/modules/ledger/ledger.db.test.ts';
-const race = 'apps/api/src/modules/ledger/ledger.race.test.ts';
-const place = 'apps/api/src/modules/betting/place-coupon.db.test.ts';
+const ledger = 'apps/api/src/modules/banking/ledger/ledger.db.test.ts';
+const race = 'apps/api/src/modules/banking/ledger/ledger.race.test.ts';
+const place = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
 
 /** What an account holds. */
 export const ledgerFaults: readonly Fault[] = [

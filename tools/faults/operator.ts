@@ -171,7 +171,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'a player runs the operator’s commands',
     class: 'ownership',
-    file: 'apps/api/src/modules/identity/user-store.ts',
+    file: 'apps/api/src/modules/players/identity/user-store.ts',
     find: "return user?.role === 'operator' &&",
     replace: 'return user !== null &&',
     tests: [api],
@@ -179,7 +179,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'a banned operator runs commands',
     class: 'ownership',
-    file: 'apps/api/src/modules/identity/user-store.ts',
+    file: 'apps/api/src/modules/players/identity/user-store.ts',
     find: '(await restrictionsOf(sql, userId, nowMs)).length === 0',
     replace: '(await restrictionsOf(sql, userId, nowMs)).length >= 0',
     tests: [api],
@@ -187,7 +187,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'bad input tells a guest that there is an operator endpoint',
     class: 'order of checks',
-    file: 'apps/api/src/platform/http.ts',
+    file: 'apps/api/src/platform/http/serve-endpoints.ts',
     find: "if (endpoint.access === 'operator' && !(await options.isOperator(",
     replace:
       "if (endpoint.access === 'operator' && !('fields' in parseInput(endpoint, request)) && !(await options.isOperator(",
@@ -196,7 +196,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'an operator’s session lives as long as a player’s',
     class: 'expiry',
-    file: 'apps/api/src/modules/identity/sessions.ts',
+    file: 'apps/api/src/modules/players/identity/sessions.ts',
     find: 'if (isOperator) return',
     replace: 'if (isOperator && isSaved && !isSaved) return',
     tests: [api],
@@ -204,7 +204,7 @@ export const operatorFaults: readonly Fault[] = [
   {
     name: 'the sockets of an operator’s session stay for a month',
     class: 'expiry',
-    file: 'apps/api/src/modules/identity/sessions.ts',
+    file: 'apps/api/src/modules/players/identity/sessions.ts',
     find: 'case when is_operator then ${sessionLifeMs.absoluteOperator / 1000}',
     replace: 'case when is_operator then ${sessionLifeMs.absolute / 1000}',
     tests: [api],

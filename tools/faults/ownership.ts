@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts';
 
 const ownership = 'apps/api/src/ownership.db.test.ts';
-const payments = 'apps/api/src/modules/payments/payments.db.test.ts';
-const identity = 'apps/api/src/modules/identity/identity.db.test.ts';
-const history = 'apps/api/src/modules/betting/read-history.db.test.ts';
+const payments = 'apps/api/src/modules/banking/payments/payments.db.test.ts';
+const identity = 'apps/api/src/modules/players/identity/identity.db.test.ts';
+const history = 'apps/api/src/modules/sports-betting/betting/read-history.db.test.ts';
 
 /** Whose it is, and who says so. */
 export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a coupon is read by anybody',
     class: 'ownership',
-    file: 'apps/api/src/modules/betting/betting.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/betting.ts',
     find: "await read('c.user_id = $1 and c.id = $2', [userId, couponId], language)",
     replace: "await read('$1::bigint > 0 and c.id = $2', [userId, couponId], language)",
     tests: [ownership],
@@ -18,7 +18,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a placement is found by anybody',
     class: 'ownership',
-    file: 'apps/api/src/modules/betting/betting.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/betting.ts',
     find: "await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language)",
     replace: "await read('$1::bigint > 0 and c.request_id = $2', [userId, requestId], language)",
     tests: [ownership],
@@ -34,7 +34,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a deposit is read by anybody',
     class: 'ownership',
-    file: 'apps/api/src/modules/payments/payments.ts',
+    file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: 'from payments_recharge where id = $1 and user_id = $2`',
     replace: 'from payments_recharge where id = $1 and $2::bigint > 0`',
     tests: [ownership],
@@ -42,7 +42,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a statement is read by anybody',
     class: 'ownership',
-    file: 'apps/api/src/modules/wallet/wallet.ts',
+    file: 'apps/api/src/modules/banking/wallet/wallet.ts',
     find: 'where w.user_id = $1 and w.id = $2`',
     replace: 'where $1::bigint > 0 and w.id = $2`',
     tests: [ownership],
@@ -50,7 +50,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'the account of another player is activated',
     class: 'ownership',
-    file: 'apps/api/src/modules/wallet/wallet.ts',
+    file: 'apps/api/src/modules/banking/wallet/wallet.ts',
     find: "'select id from wallet_account where user_id = $1 order by id for update',",
     replace: "'select id from wallet_account where $1::bigint > 0 order by id for update',",
     tests: [ownership],
@@ -66,7 +66,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a token of another audience is taken',
     class: 'signature',
-    file: 'apps/api/src/modules/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/tokens.ts',
     find: "          audience,\n          typ: 'at+jwt',",
     replace: "          typ: 'at+jwt',",
     tests: [identity],
@@ -74,7 +74,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a token of another issuer is taken',
     class: 'signature',
-    file: 'apps/api/src/modules/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/tokens.ts',
     find: '          issuer,\n          audience,\n          typ',
     replace: '          audience,\n          typ',
     tests: [identity],
@@ -82,7 +82,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a token from the future is taken',
     class: 'expiry',
-    file: 'apps/api/src/modules/identity/tokens.ts',
+    file: 'apps/api/src/modules/players/identity/tokens.ts',
     find: 'if ((payload.iat ?? 0) * 1000 > nowMs() + 1000) return null;',
     replace: '',
     tests: [identity],
@@ -90,7 +90,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a call-back is taken whatever its signature',
     class: 'signature',
-    file: 'apps/api/src/modules/payments/providers/sandbox/sandbox.ts',
+    file: 'apps/api/src/modules/banking/payments/providers/sandbox/sandbox.ts',
     find: 'if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;',
     replace: '',
     tests: [payments],
@@ -98,7 +98,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a recorded call-back is taken for ever',
     class: 'expiry',
-    file: 'apps/api/src/modules/payments/providers/sandbox/sandbox.ts',
+    file: 'apps/api/src/modules/banking/payments/providers/sandbox/sandbox.ts',
     find: 'if (Math.abs(deps.nowMs() / 1000 - Number(atSec)) > signatureLifeSec) return null;',
     replace: '',
     tests: [payments],
@@ -106,7 +106,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a restricted player deposits',
     class: 'order of checks',
-    file: 'apps/api/src/modules/payments/payments.ts',
+    file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: "if (restrictions.length > 0) return refused('payments/restricted');",
     replace: '',
     tests: [payments],
@@ -114,7 +114,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'a deposit over the maximum is started',
     class: 'limits',
-    file: 'apps/api/src/modules/payments/payments.ts',
+    file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: 'if (parsed.minor < limit(method.min) || parsed.minor > limit(method.max))',
     replace: 'if (parsed.minor < limit(method.min))',
     tests: [payments],
@@ -122,7 +122,7 @@ export const ownershipFaults: readonly Fault[] = [
   {
     name: 'two deposits share one client-made id',
     class: 'signature',
-    file: 'apps/api/src/modules/payments/payments.ts',
+    file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: "if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');",
     replace: 'if (before) return started(before.pageUrl);',
     tests: [payments],

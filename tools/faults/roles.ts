@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 
 const migration = 'apps/api/migrations/0036-roles.sql';
-const rights = 'apps/api/src/platform/database-rights.ts';
-const check = 'apps/api/src/platform/assert-rights.ts';
+const rights = 'apps/api/src/platform/database/database-rights.ts';
+const check = 'apps/api/src/platform/database/assert-rights.ts';
 const roleTests = ['apps/api/src/database-roles.db.test.ts'];
-const auditTests = ['apps/api/src/platform/audit.db.test.ts'];
-const serverTests = ['apps/api/src/platform/roles.net.test.ts'];
+const auditTests = ['apps/api/src/platform/database/audit.db.test.ts'];
+const serverTests = ['apps/api/src/platform/database/roles.net.test.ts'];
 
 /** Roles of the database, rights of the application, what settlement alone may change, the audit chain. */
 export const roleFaults: readonly Fault[] = [
@@ -92,7 +92,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'objects of an older version stay with the superuser',
     class: 'ownership',
-    file: 'apps/api/src/platform/roles.ts',
+    file: 'apps/api/src/platform/database/roles.ts',
     find: "execute format('alter %s %s owner to",
     replace: "perform format('alter %s %s owner to",
     tests: roleTests,
@@ -100,7 +100,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the owner of the tables does not see open transactions of the application',
     class: 'locks',
-    file: 'apps/api/src/platform/roles.ts',
+    file: 'apps/api/src/platform/database/roles.ts',
     find: '      grant ${roles.app} to ${roles.owner};\n    end if;',
     replace: '      null;\n    end if;',
     tests: roleTests,
@@ -108,7 +108,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'two databases that start at once fail on a role that exists',
     class: 'locks',
-    file: 'apps/api/src/platform/roles.ts',
+    file: 'apps/api/src/platform/database/roles.ts',
     find: 'exception when duplicate_object or unique_violation then null;',
     replace: '',
     tests: serverTests,
@@ -143,7 +143,7 @@ export const roleFaults: readonly Fault[] = [
     file: migration,
     find: 'order by c.id limit p_limit for update of c',
     replace: 'order by c.id limit p_limit',
-    tests: ['apps/api/src/modules/betting/settlement.race.test.ts'],
+    tests: ['apps/api/src/modules/sports-betting/betting/settlement.race.test.ts'],
   },
   {
     name: 'two settlements do not lock the accounts of their players',
@@ -151,12 +151,12 @@ export const roleFaults: readonly Fault[] = [
     file: migration,
     find: 'order by b.account_id for update of b',
     replace: 'order by b.account_id',
-    tests: ['apps/api/src/modules/betting/settlement.race.test.ts'],
+    tests: ['apps/api/src/modules/sports-betting/betting/settlement.race.test.ts'],
   },
   {
     name: 'the hash of an audit row leaves out the row before it',
     class: 'signature',
-    file: 'apps/api/src/platform/audit-hash.ts',
+    file: 'apps/api/src/platform/database/audit-hash.ts',
     find: "    'row',\n    previous.toString('hex'),",
     replace: "    'row',",
     tests: auditTests,
@@ -164,7 +164,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the hash of an audit row leaves out where it came from',
     class: 'signature',
-    file: 'apps/api/src/platform/audit-hash.ts',
+    file: 'apps/api/src/platform/database/audit-hash.ts',
     find: '    row.address,\n    row.agent,\n',
     replace: '',
     tests: auditTests,
@@ -172,7 +172,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'the head of the audit chain is taken without its seal',
     class: 'signature',
-    file: 'apps/api/src/platform/audit-check.ts',
+    file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'return isSealed ? []',
     replace: 'return isSealed || head.id > 0n ? []',
     tests: auditTests,
@@ -180,7 +180,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'a removed last audit row is not missed',
     class: 'audit',
-    file: 'apps/api/src/platform/audit-check.ts',
+    file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'if (last.id < head.id)',
     replace: 'if (last.id < head.id && last.id === 0n)',
     tests: auditTests,
@@ -188,7 +188,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'a removed audit row in the middle is not missed',
     class: 'audit',
-    file: 'apps/api/src/platform/audit-check.ts',
+    file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'if (isKeyed && row.id !== previous.id + 1n)',
     replace: 'if (isKeyed && row.id < previous.id)',
     tests: auditTests,
@@ -196,7 +196,7 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'a process signs audit rows with another key than the chain has',
     class: 'signature',
-    file: 'apps/api/src/platform/audit-check.ts',
+    file: 'apps/api/src/platform/database/audit-check.ts',
     find: 'if (!head?.seal || head.seal.equals(',
     replace: 'if (head !== null || head.seal.equals(',
     tests: auditTests,
@@ -220,9 +220,9 @@ export const roleFaults: readonly Fault[] = [
   {
     name: 'production starts without the key of the audit chain',
     class: 'signature',
-    file: 'apps/api/src/platform/process.ts',
+    file: 'apps/api/src/platform/process/process.ts',
     find: "isProduction ? need('AUDIT_KEY') : env['AUDIT_KEY'] || null",
     replace: "env['AUDIT_KEY'] || null",
-    tests: ['apps/api/src/platform/process.test.ts'],
+    tests: ['apps/api/src/platform/process/process.test.ts'],
   },
 ];

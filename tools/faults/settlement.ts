@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 
-const due = 'apps/api/src/modules/betting/due-settlements.db.test.ts';
-const race = 'apps/api/src/modules/betting/settlement.race.test.ts';
-const settle = 'apps/api/src/modules/betting/settle-game.db.test.ts';
+const due = 'apps/api/src/modules/sports-betting/betting/due-settlements.db.test.ts';
+const race = 'apps/api/src/modules/sports-betting/betting/settlement.race.test.ts';
+const settle = 'apps/api/src/modules/sports-betting/betting/settle-game.db.test.ts';
 const kill = 'apps/api/src/settlement-kill.net.test.ts';
-const outbox = 'apps/api/src/platform/outbox.db.test.ts';
-const database = 'apps/api/src/platform/db.race.test.ts';
+const outbox = 'apps/api/src/platform/database/outbox.db.test.ts';
+const database = 'apps/api/src/platform/database/db.race.test.ts';
 
 /** What is paid, once, by whichever worker. */
 export const settlementFaults: readonly Fault[] = [
@@ -44,7 +44,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a batch of results takes no lock',
     class: 'locks',
-    file: 'apps/api/src/modules/catalogue/catalogue.ts',
+    file: 'apps/api/src/modules/sports-betting/catalogue/catalogue.ts',
     find: 'if (resultGames.length > 0) await lockResults',
     replace: 'if (resultGames.length < 0) await lockResults',
     tests: [race],
@@ -60,7 +60,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is read before its player is locked',
     class: 'order of checks',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
     find: '  const available = await lockPlayers(tx, paid);\n  const owed = await readOwed(tx, paid);',
     replace: '  const owed = await readOwed(tx, paid);\n  const available = await lockPlayers(tx, paid);',
     tests: [race],
@@ -76,7 +76,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a settled game stays due',
     class: 'events',
-    file: 'apps/api/src/modules/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
     find: "'delete from betting_settlement_due where id = $1'",
     replace: "'select 1 from betting_settlement_due where id = $1'",
     tests: [due],
@@ -84,7 +84,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a game with many coupons is settled in part',
     class: 'events',
-    file: 'apps/api/src/modules/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
     find: 'if (lastId === null) {',
     replace: 'if (lastId !== null) {',
     tests: [due],
@@ -92,7 +92,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a failing game is tried again without a pause',
     class: 'expiry',
-    file: 'apps/api/src/modules/betting/due-settlements.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/due-settlements.ts',
     find: 'nowMs + Math.min(',
     replace: 'nowMs - Math.min(',
     tests: [due],
@@ -100,7 +100,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a held result is never settled',
     class: 'events',
-    file: 'apps/api/src/modules/betting/settle-chunk.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/settle-chunk.ts',
     find: 'if (nextDueAtMs !== null) await holdSettlement',
     replace: 'if (nextDueAtMs === -1) await holdSettlement',
     tests: [due, settle],
@@ -116,7 +116,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a hint is lost with the relay',
     class: 'events',
-    file: 'apps/api/src/platform/outbox.ts',
+    file: 'apps/api/src/platform/database/outbox.ts',
     find: 'consumer.hint?.(row.payload);',
     replace: 'void row;',
     tests: [outbox],
@@ -132,7 +132,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a lost connection ends the process',
     class: 'events',
-    file: 'apps/api/src/platform/db.ts',
+    file: 'apps/api/src/platform/database/db.ts',
     find: "client.on('error', onLost);",
     replace: '',
     tests: [database],
@@ -140,7 +140,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is not taken from a payout',
     class: 'signs',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
     find: 'const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
     replace: 'const repaid = 0n;',
     tests: [settle, race],
@@ -148,7 +148,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt grows by what is repaid',
     class: 'signs',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
     find: 'if (debt) debt.owedMinor -= repaid;',
     replace: 'if (debt) debt.owedMinor += repaid;',
     tests: [race, settle],
@@ -156,7 +156,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a correction takes more than there is',
     class: 'limits',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
     find: 'const taken = smaller(balance, -change);',
     replace: 'const taken = -change;',
     tests: [settle],
@@ -164,7 +164,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is counted with the other sign',
     class: 'signs',
-    file: 'apps/api/src/modules/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
     find: 'where t.source_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint as owed',
     replace:
       'where t.destination_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint as owed',
@@ -173,7 +173,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a result of another time range is paid',
     class: 'expiry',
-    file: 'apps/api/src/modules/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
     find: 'return isAfterStart && isBeforeEnd;',
     replace: 'return isAfterStart || isBeforeEnd;',
     tests: [settle],
@@ -181,7 +181,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a scout alone decides a live bet at once',
     class: 'order of checks',
-    file: 'apps/api/src/modules/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
     find: 'row.certainty === 1 && leg.kind === 1 ? row.atMs + holdMs : row.atMs',
     replace: 'row.atMs',
     tests: [settle],
@@ -189,7 +189,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a rollback leaves the bet decided',
     class: 'events',
-    file: 'apps/api/src/modules/betting/leg-results.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/leg-results.ts',
     find: 'return last.statusId === null ? undecided :',
     replace: 'return last.statusId === null ? { statusId: leg.statusId, deadHeat: null } :',
     tests: [settle],

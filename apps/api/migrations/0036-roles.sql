@@ -1,5 +1,5 @@
 -- The application's login only reads money, coupons and logs; it writes them by functions that run as the owner of the
--- tables (RL-3, ADR 0016). The rights themselves are granted after every migration (platform/database-rights.ts).
+-- tables (RL-3, ADR 0016). The rights themselves are granted after every migration (platform/database/database-rights.ts).
 
 -- A function created later is nobody's until it is granted.
 alter default privileges revoke execute on functions from public;

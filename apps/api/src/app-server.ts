@@ -1,24 +1,24 @@
 import { TERMS_EXCEPTION_CODE } from '@touchline/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
-import { analyticsRoutes } from './modules/analytics/index.ts';
-import { bettingRoutes } from './modules/betting/index.ts';
-import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/captcha/index.ts';
-import { catalogueRoutes, searchRoutes } from './modules/catalogue/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
-import { identifyBy, identityRoutes, isViewsCallBy, readCookie } from './modules/identity/index.ts';
-import { addOutboxPage } from './modules/mail/index.ts';
+import { analyticsRoutes } from './modules/operations/analytics/index.ts';
+import { bettingRoutes } from './modules/sports-betting/betting/index.ts';
+import { captchaRoutes, checkFingerprints, fingerprintRoutes } from './modules/site/captcha/index.ts';
+import { catalogueRoutes, searchRoutes } from './modules/sports-betting/catalogue/index.ts';
+import { contentRoutes } from './modules/site/content/index.ts';
+import { identifyBy, identityRoutes, isViewsCallBy, readCookie } from './modules/players/identity/index.ts';
+import { addOutboxPage } from './modules/site/mail/index.ts';
 import { operatorRoutes } from './ops/operator-routes.ts';
-import { noticeRoutes } from './modules/notices/index.ts';
-import { addVideo, mediaRoutes } from './modules/media/index.ts';
-import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/payments/index.ts';
-import { preferenceRoutes } from './modules/preferences/index.ts';
-import { registrationRoutes } from './modules/registration/index.ts';
-import { addSiteFiles, seoRoutes } from './modules/seo/index.ts';
-import { askerOf, siteRoutes } from './modules/site-gate/index.ts';
-import { supportRoutes } from './modules/support/index.ts';
-import { termsRoutes } from './modules/terms/index.ts';
-import { walletRoutes } from './modules/wallet/index.ts';
+import { noticeRoutes } from './modules/players/notices/index.ts';
+import { addVideo, mediaRoutes } from './modules/sports-betting/media/index.ts';
+import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/banking/payments/index.ts';
+import { preferenceRoutes } from './modules/players/preferences/index.ts';
+import { registrationRoutes } from './modules/players/registration/index.ts';
+import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
+import { askerOf, siteRoutes } from './modules/site/site-gate/index.ts';
+import { supportRoutes } from './modules/operations/support/index.ts';
+import { termsRoutes } from './modules/players/terms/index.ts';
+import { walletRoutes } from './modules/banking/wallet/index.ts';
 import {
   addRoutes,
   createHttpServer,
@@ -26,9 +26,14 @@ import {
   type Refusal,
   type Routes,
   sendNotFound,
-} from './platform/http.ts';
-import { createOrigin, NO_PROXIES, type ReadOrigin, type RequestOrigin } from './platform/origin.ts';
-import { wakeOutbox } from './platform/outbox.ts';
+} from './platform/http/serve-endpoints.ts';
+import {
+  createOrigin,
+  NO_PROXIES,
+  type ReadOrigin,
+  type RequestOrigin,
+} from './platform/http/client-address.ts';
+import { wakeOutbox } from './platform/database/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
 import { addShellFacts } from './shell-facts.ts';
 

@@ -1,27 +1,32 @@
-import { createAnalytics } from './modules/analytics/index.ts';
-import { createBetting } from './modules/betting/index.ts';
-import { createCaptcha, createFingerprints, createSecret } from './modules/captcha/index.ts';
-import { createCatalogue, createMirror, createProducerWatch, knownLegs } from './modules/catalogue/index.ts';
-import { createContent } from './modules/content/index.ts';
-import { createIdentity, type HashParameters } from './modules/identity/index.ts';
-import { createLedger } from './modules/ledger/index.ts';
-import { createMail } from './modules/mail/index.ts';
-import { createZones } from './modules/media/index.ts';
-import { createPayments, createSandboxProvider } from './modules/payments/index.ts';
-import { createReferrals } from './modules/referrals/index.ts';
-import { createPreferences } from './modules/preferences/index.ts';
-import { createRegistration } from './modules/registration/index.ts';
-import { createSeo } from './modules/seo/index.ts';
-import { createSiteConfig, loadKeys } from './modules/site-config/index.ts';
-import { createSiteGate } from './modules/site-gate/index.ts';
-import { createSupport } from './modules/support/index.ts';
-import { createTerms } from './modules/terms/index.ts';
-import { createWallet } from './modules/wallet/index.ts';
-import type { Bus } from './platform/bus.ts';
-import type { Clock } from './platform/clock.ts';
-import { createCommonBudgets } from './platform/common-budgets.ts';
-import type { Database } from './platform/db.ts';
-import type { Log } from './platform/log.ts';
+import { createAnalytics } from './modules/operations/analytics/index.ts';
+import { createBetting } from './modules/sports-betting/betting/index.ts';
+import { createCaptcha, createFingerprints, createSecret } from './modules/site/captcha/index.ts';
+import {
+  createCatalogue,
+  createMirror,
+  createProducerWatch,
+  knownLegs,
+} from './modules/sports-betting/catalogue/index.ts';
+import { createContent } from './modules/site/content/index.ts';
+import { createIdentity, type HashParameters } from './modules/players/identity/index.ts';
+import { createLedger } from './modules/banking/ledger/index.ts';
+import { createMail } from './modules/site/mail/index.ts';
+import { createZones } from './modules/sports-betting/media/index.ts';
+import { createPayments, createSandboxProvider } from './modules/banking/payments/index.ts';
+import { createReferrals } from './modules/players/referrals/index.ts';
+import { createPreferences } from './modules/players/preferences/index.ts';
+import { createRegistration } from './modules/players/registration/index.ts';
+import { createSeo } from './modules/site/seo/index.ts';
+import { createSiteConfig, loadKeys } from './modules/site/site-config/index.ts';
+import { createSiteGate } from './modules/site/site-gate/index.ts';
+import { createSupport } from './modules/operations/support/index.ts';
+import { createTerms } from './modules/players/terms/index.ts';
+import { createWallet } from './modules/banking/wallet/index.ts';
+import type { Bus } from './platform/process/bus.ts';
+import type { Clock } from './platform/process/clock.ts';
+import { createCommonBudgets } from './platform/limits/global-rate-limits.ts';
+import type { Database } from './platform/database/db.ts';
+import type { Log } from './platform/process/log.ts';
 
 export type AppDeps = {
   db: Database;

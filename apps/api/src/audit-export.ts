@@ -1,6 +1,6 @@
-import { anchorOf, readAuditHead } from './platform/audit-check.ts';
-import type { Sql } from './platform/db.ts';
-import type { Log } from './platform/log.ts';
+import { anchorOf, readAuditHead } from './platform/database/audit-check.ts';
+import type { Sql } from './platform/database/db.ts';
+import type { Log } from './platform/process/log.ts';
 
 /**
  * Writes the head of the audit chain to the log whenever it has moved, so that a copy of it is outside the database:

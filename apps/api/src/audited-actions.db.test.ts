@@ -4,10 +4,10 @@ import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signSandboxCallback } from './modules/payments/providers/sandbox/sandbox.ts';
+import { signSandboxCallback } from './modules/banking/payments/providers/sandbox/sandbox.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
-import { appendAudit } from './platform/audit.ts';
-import type { AuditAction } from './platform/audit-actions.ts';
+import { appendAudit } from './platform/database/audit.ts';
+import type { AuditAction } from './platform/database/audit-actions.ts';
 
 /** RL-77: each action of the list is done once, as a browser or an operator does it, and its row is read. */
 

@@ -1,7 +1,7 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { expect, it, vi } from 'vitest';
-import { heldOf } from './platform/common-budgets.ts';
+import { heldOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
 const error = { place: 'shell', text: 'Error: x', stack: '', address: '/en/' };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { budgetNameOf } from './platform/address-network.ts';
-import type { ReadOrigin } from './platform/origin.ts';
-import { createRateLimit } from './platform/rate-limit.ts';
-import { redactAddresses } from './platform/redact-addresses.ts';
-import { redactCards } from './platform/redact-cards.ts';
+import { budgetNameOf } from './platform/limits/address-network.ts';
+import type { ReadOrigin } from './platform/http/client-address.ts';
+import { createRateLimit } from './platform/limits/rate-limit.ts';
+import { redactAddresses } from './platform/process/redact-urls.ts';
+import { redactCards } from './platform/process/redact-cards.ts';
 
 const text = z.string().max(4000);
 

@@ -1,9 +1,9 @@
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assertRights, findSurplusRights } from './platform/assert-rights.ts';
-import type { Database, Transaction } from './platform/db.ts';
-import { migrate } from './platform/migrate.ts';
-import { ownNames } from './platform/roles.ts';
+import { assertRights, findSurplusRights } from './platform/database/assert-rights.ts';
+import type { Database, Transaction } from './platform/database/db.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { ownNames } from './platform/database/roles.ts';
 
 const { db, admin, rig } = useBettingRig();
 

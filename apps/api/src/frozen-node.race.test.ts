@@ -3,7 +3,7 @@ import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { createRelay, startSiteProcess, type SiteProcess } from '@touchline/testkit/crash/site-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
-import { findViolations } from './platform/invariants.ts';
+import { findViolations } from './platform/database/invariants.ts';
 
 const { db, url, rig } = useBettingRig({ startMs: Date.now(), maxConnections: 10 });
 

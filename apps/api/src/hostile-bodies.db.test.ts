@@ -1,5 +1,5 @@
-import { describeApi } from './platform/openapi.ts';
-import { NO_PROXIES, createOrigin } from './platform/origin.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { NO_PROXIES, createOrigin } from './platform/http/client-address.ts';
 import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -3,9 +3,9 @@ import { budgetRefusal, type Endpoint } from '@touchline/contracts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCommonBudgets } from './platform/common-budgets.ts';
-import { addRoutes, createHttpServer } from './platform/http.ts';
-import { createOrigin } from './platform/origin.ts';
+import { createCommonBudgets } from './platform/limits/global-rate-limits.ts';
+import { addRoutes, createHttpServer } from './platform/http/serve-endpoints.ts';
+import { createOrigin } from './platform/http/client-address.ts';
 
 /** Every endpoint of every noun, by its method and path. */
 const endpoints: [string, Endpoint][] = Object.entries(contracts)

@@ -3,9 +3,9 @@ import { passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadKeys } from './modules/site-config/index.ts';
-import { virtualClock } from './platform/clock.ts';
-import { heldOf } from './platform/common-budgets.ts';
+import { loadKeys } from './modules/site/site-config/index.ts';
+import { virtualClock } from './platform/process/clock.ts';
+import { heldOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
 /** What everybody may ask of any flow in a second here, how much of it at once, and ten times as many who ask. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { readProxyList } from './platform/origin.ts';
-import { isTooDeep } from './platform/json-depth.ts';
-import { findDuplicateKey } from './platform/duplicate-keys.ts';
+import { readProxyList } from './platform/http/client-address.ts';
+import { isTooDeep } from './platform/http/json-depth.ts';
+import { findDuplicateKey } from './platform/http/duplicate-keys.ts';
 import * as contracts from '@touchline/contracts';
 import { analyticsEndpoints } from '@touchline/contracts/analytics';
 import { supportEndpoints } from '@touchline/contracts/support';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { configKeys, schemaOf } from './modules/site-config/index.ts';
+import { configKeys, schemaOf } from './modules/site/site-config/index.ts';
 
 /** Every schema of a text in what endpoints take and operators set, with where it stands. */
 function textSchemas(): { place: string; accepts: (text: string) => boolean }[] {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
-import { signSandboxCallback } from './modules/payments/index.ts';
-import { appendAudit, type AuditEntry } from './platform/audit.ts';
-import { findViolations } from './platform/invariants.ts';
+import { signSandboxCallback } from './modules/banking/payments/index.ts';
+import { appendAudit, type AuditEntry } from './platform/database/audit.ts';
+import { findViolations } from './platform/database/invariants.ts';
 
 const { db, admin, rig } = useBettingRig();
 

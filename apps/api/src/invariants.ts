@@ -1,8 +1,8 @@
-import { bettingInvariants } from './modules/betting/index.ts';
-import { ledgerInvariants } from './modules/ledger/index.ts';
-import { paymentInvariants } from './modules/payments/index.ts';
-import type { Invariant } from './platform/invariants.ts';
-import { platformInvariants } from './platform/platform-invariants.ts';
+import { bettingInvariants } from './modules/sports-betting/betting/index.ts';
+import { ledgerInvariants } from './modules/banking/ledger/index.ts';
+import { paymentInvariants } from './modules/banking/payments/index.ts';
+import type { Invariant } from './platform/database/invariants.ts';
+import { platformInvariants } from './platform/database/platform-invariants.ts';
 
 /** Every rule that the database can be checked against: after each database test file, on the site, and by hand. */
 export const invariants: readonly Invariant[] = [

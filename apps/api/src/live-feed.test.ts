@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from './app.ts';
 import { connectLiveHub } from './live-feed.ts';
-import { type CatalogueBatch, catalogueSubject } from './modules/catalogue/index.ts';
-import { createMemoryBus } from './platform/bus.ts';
-import type { LiveHub } from './platform/live-hub.ts';
-import { silentLog } from './platform/log.ts';
+import { type CatalogueBatch, catalogueSubject } from './modules/sports-betting/catalogue/index.ts';
+import { createMemoryBus } from './platform/process/bus.ts';
+import type { LiveHub } from './platform/live/live-hub.ts';
+import { silentLog } from './platform/process/log.ts';
 
 function createRig({ refreshNames }: { refreshNames: () => Promise<void> }) {
   const did: string[] = [];

@@ -1,10 +1,14 @@
 import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/zone';
 import type { App } from './app.ts';
 import { readUserImage } from './live-images.ts';
-import { type CatalogueBatch, catalogueSubject, type ProducerState } from './modules/catalogue/index.ts';
-import { zonesSubject } from './modules/media/index.ts';
-import type { LiveHub } from './platform/live-hub.ts';
-import type { OutboxEvents } from './platform/outbox.ts';
+import {
+  type CatalogueBatch,
+  catalogueSubject,
+  type ProducerState,
+} from './modules/sports-betting/catalogue/index.ts';
+import { zonesSubject } from './modules/sports-betting/media/index.ts';
+import type { LiveHub } from './platform/live/live-hub.ts';
+import type { OutboxEvents } from './platform/database/outbox.ts';
 
 /** Puts what the bus says into the mirror and the hub's topics. @returns a function that stops. */
 export function connectLiveHub(app: App, hub: LiveHub): () => void {

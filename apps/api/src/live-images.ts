@@ -1,8 +1,8 @@
 import { SITE_TOPIC } from '@touchline/contracts/site-paths';
 import type { App } from './app.ts';
-import { presentAccount } from './modules/wallet/index.ts';
+import { presentAccount } from './modules/banking/wallet/index.ts';
 import { siteImage } from './site-watch.ts';
-import type { TopicImage } from './platform/live-hub.ts';
+import type { TopicImage } from './platform/live/live-hub.ts';
 
 /** The whole state of a live topic, from the modules that own it; null for a topic that does not exist. */
 export async function readImage(app: App, topic: string): Promise<TopicImage | null> {

@@ -4,11 +4,11 @@ import { createApp } from './app.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
 import type { OpsArguments, OpsResult } from './ops/ops-command.ts';
 import { runVerify } from './ops/verify.ts';
-import { useAuditKey } from './platform/audit-check.ts';
-import { createMemoryBus } from './platform/bus.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db.ts';
-import { createLog } from './platform/log.ts';
+import { useAuditKey } from './platform/database/audit-check.ts';
+import { createMemoryBus } from './platform/process/bus.ts';
+import { systemClock } from './platform/process/clock.ts';
+import { openDatabase } from './platform/database/db.ts';
+import { createLog } from './platform/process/log.ts';
 
 // `npm run ops -- local …`: what must work while the site is down. It opens the database itself, so it is for whoever runs
 // the machine; everything else goes through the api. A password is the first line of standard input.

@@ -6,9 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectLiveHub } from './live-feed.ts';
 import { readImage } from './live-images.ts';
 import { checkMirror } from './mirror-check.ts';
-import { type CatalogueBatch, catalogueSubject, findMirrorDifferences } from './modules/catalogue/index.ts';
-import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
-import type { Log } from './platform/log.ts';
+import {
+  type CatalogueBatch,
+  catalogueSubject,
+  findMirrorDifferences,
+} from './modules/sports-betting/catalogue/index.ts';
+import { createLiveHub, type LiveHub } from './platform/live/live-hub.ts';
+import type { Log } from './platform/process/log.ts';
 
 const { db, rig } = useBettingRig();
 const noPauseMs = 0;

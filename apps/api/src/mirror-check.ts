@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
-import { findMirrorDifferences } from './modules/catalogue/index.ts';
-import type { LiveHub } from './platform/live-hub.ts';
+import { findMirrorDifferences } from './modules/sports-betting/catalogue/index.ts';
+import type { LiveHub } from './platform/live/live-hub.ts';
 
 /** Rows named in the log. */
 const rowsShown = 5;

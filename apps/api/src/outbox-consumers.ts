@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { OutboxConsumers } from './platform/outbox.ts';
+import type { OutboxConsumers } from './platform/database/outbox.ts';
 import type { Settler } from './settler.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { createApp } from './app.ts';
-import { createMemoryBus } from './platform/bus.ts';
+import { createMemoryBus } from './platform/process/bus.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { assertRights } from './platform/assert-rights.ts';
-import { appendAudit } from './platform/audit.ts';
-import { readAuditHead, useAuditKey } from './platform/audit-check.ts';
-import { systemClock } from './platform/clock.ts';
-import { type Database, openDatabase, sqlState } from './platform/db.ts';
-import { silentLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { roles, setAppPassword } from './platform/roles.ts';
+import { assertRights } from './platform/database/assert-rights.ts';
+import { appendAudit } from './platform/database/audit.ts';
+import { readAuditHead, useAuditKey } from './platform/database/audit-check.ts';
+import { systemClock } from './platform/process/clock.ts';
+import { type Database, openDatabase, sqlState } from './platform/database/db.ts';
+import { silentLog } from './platform/process/log.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { roles, setAppPassword } from './platform/database/roles.ts';
 import { seedDemo } from './seed.ts';
 
 // Run by the supervisor before the processes, and by `npm run seed` on a database of one's own: roles and the newest

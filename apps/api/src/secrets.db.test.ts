@@ -5,7 +5,7 @@ import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/te
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOps } from './ops/commands.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/process/log.ts';
 
 /** RL-77: a secret is sent at every place one may come in by; then the whole log and the audit are searched for it. */
 

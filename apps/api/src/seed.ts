@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
-import { houseAccounts } from './modules/wallet/index.ts';
-import type { Transaction } from './platform/db.ts';
+import { houseAccounts } from './modules/banking/wallet/index.ts';
+import type { Transaction } from './platform/database/db.ts';
 
 /** The password of every demo log-in. Demo people exist outside production only. */
 export const demoPassword = 'touchline-demo';

@@ -1,7 +1,7 @@
-import type { Identity } from './modules/identity/index.ts';
-import type { LiveHub } from './platform/live-hub.ts';
-import type { Log } from './platform/log.ts';
-import { type Periodic, startPeriodic } from './platform/periodic.ts';
+import type { Identity } from './modules/players/identity/index.ts';
+import type { LiveHub } from './platform/live/live-hub.ts';
+import type { Log } from './platform/process/log.ts';
+import { type Periodic, startPeriodic } from './platform/process/periodic.ts';
 
 /** Within the two seconds in which the sockets of an ended session are closed (RL-48). */
 const lookEveryMs = 1000;

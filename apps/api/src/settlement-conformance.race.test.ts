@@ -6,9 +6,9 @@ import { waitUntil } from '@touchline/testkit/wait-until';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxConsumers } from './outbox-consumers.ts';
-import { findViolations } from './platform/invariants.ts';
-import { type Database, openDatabase } from './platform/db.ts';
-import { startOutboxRelay } from './platform/outbox.ts';
+import { findViolations } from './platform/database/invariants.ts';
+import { type Database, openDatabase } from './platform/database/db.ts';
+import { startOutboxRelay } from './platform/database/outbox.ts';
 import { startSettler } from './settler.ts';
 
 /** Seeds of the rule, over databases of their own: the invariants read a whole database. */

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { wakeOutbox } from './platform/outbox.ts';
+import { wakeOutbox } from './platform/database/outbox.ts';
 
 export type Settler = {
   /** Says that something may be due. A lost call costs one poll. */

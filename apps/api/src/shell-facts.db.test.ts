@@ -1,4 +1,4 @@
-import { createOrigin } from '@touchline/api/platform/origin';
+import { createOrigin } from '@touchline/api/platform/http/client-address';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { describe, expect, it } from 'vitest';

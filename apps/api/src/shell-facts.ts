@@ -5,11 +5,11 @@ import { readMaintenance } from '@touchline/contracts/maintenance';
 import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { listedHost, type SiteConfig } from './modules/site-config/index.ts';
-import { geoFacts, askerOf } from './modules/site-gate/index.ts';
-import { readCookie } from './modules/identity/index.ts';
-import { createBudgetHook, type Visitor } from './platform/http.ts';
-import type { ReadOrigin, RequestOrigin } from './platform/origin.ts';
+import { listedHost, type SiteConfig } from './modules/site/site-config/index.ts';
+import { geoFacts, askerOf } from './modules/site/site-gate/index.ts';
+import { readCookie } from './modules/players/identity/index.ts';
+import { createBudgetHook, type Visitor } from './platform/http/serve-endpoints.ts';
+import type { ReadOrigin, RequestOrigin } from './platform/http/client-address.ts';
 import { siteLiveState } from './site-watch.ts';
 
 const allLanguages = JSON.parse(

@@ -3,9 +3,9 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from './app.ts';
 import { runOps } from './ops/commands.ts';
-import { type Bus, createMemoryBus, createNatsBus } from './platform/bus.ts';
-import { systemClock } from './platform/clock.ts';
-import { silentLog } from './platform/log.ts';
+import { type Bus, createMemoryBus, createNatsBus } from './platform/process/bus.ts';
+import { systemClock } from './platform/process/clock.ts';
+import { silentLog } from './platform/process/log.ts';
 import { siteLiveState, watchSite } from './site-watch.ts';
 
 const { db } = useTestDatabase({ maxConnections: 30 });

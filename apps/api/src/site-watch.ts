@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteLiveState } from '@touchline/contracts/site-paths';
 import type { App } from './app.ts';
-import { startPeriodic } from './platform/periodic.ts';
+import { startPeriodic } from './platform/process/periodic.ts';
 
 /** Followed at least this often, should the hint be lost: config, blocks and maintenance within two seconds. */
 const LOOK_EVERY_MS = 1000;

@@ -4,8 +4,8 @@ import { useTestDatabase } from '@touchline/testkit/test-database';
 import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAppServer } from './app-server.ts';
-import { addMetricsPage } from './platform/metrics.ts';
-import { createOrigin } from './platform/origin.ts';
+import { addMetricsPage } from './platform/process/metrics.ts';
+import { createOrigin } from './platform/http/client-address.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;

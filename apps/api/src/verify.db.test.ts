@@ -1,8 +1,8 @@
 import { type BettingRig, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 import { runOps } from './ops/commands.ts';
-import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import type { Log } from './platform/process/log.ts';
+import { createMetrics } from './platform/process/metrics.ts';
 import { verify } from './verify.ts';
 
 // The check reads by the database's own clock.

@@ -1,7 +1,7 @@
 import { invariants } from './invariants.ts';
-import type { Database, Transaction } from './platform/db.ts';
-import { findViolations, type Invariant, type Violation } from './platform/invariants.ts';
-import type { Log } from './platform/log.ts';
+import type { Database, Transaction } from './platform/database/db.ts';
+import { findViolations, type Invariant, type Violation } from './platform/database/invariants.ts';
+import type { Log } from './platform/process/log.ts';
 
 /** Changes are checked again for this long: a stake may wait for a trader for 15 minutes before it is a coupon. */
 const overlap = '30 minutes';

@@ -2,7 +2,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, createAppServer } from './app-server.ts';
-import { createOrigin } from './platform/origin.ts';
+import { createOrigin } from './platform/http/client-address.ts';
 
 const { db } = useTestDatabase();
 const SECRET = 'b'.repeat(64);

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { wakeOutbox } from './platform/outbox.ts';
+import { wakeOutbox } from './platform/database/outbox.ts';
 
 /**
  * Timers of the coupons this process has reserved: each is decided at its moment. What a stopped process leaves

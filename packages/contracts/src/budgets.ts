@@ -26,7 +26,7 @@ export const quoteBudget = { perMinute: 1200, flow: 'quote' } as const satisfies
 export const rechargeBudget = { perMinute: 20, flow: 'recharge' } as const satisfies Budget;
 
 /**
- * Calls that modules/captcha counts for everybody and asks for a human (RL-72): here only those of one address are
+ * Calls that modules/site/captcha counts for everybody and asks for a human (RL-72): here only those of one address are
  * counted, bad input too. Ten tries a second are more than the people of one address make.
  */
 export const captchaBudget = <const Action extends Budget['flow']>(

@@ -16,7 +16,7 @@ export type Budget = {
   readonly flow: Flow;
   /** What is answered past either; `request/rate-limit` unless told. */
   readonly refusal?: string;
-  /** Everybody's calls are counted by modules/captcha, which asks for a human first; here only those of one address. */
+  /** Everybody's calls are counted by modules/site/captcha, which asks for a human first; here only those of one address. */
   readonly isCountedByCaptcha?: boolean;
 };
 

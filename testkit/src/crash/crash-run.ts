@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@touchline/api/platform/db';
+import type { Database } from '@touchline/api/platform/database/db';
 import type { BettingRig } from '../betting-rig.ts';
 import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
 import { type Attempt, type RobotBet, startRobots } from './robots.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueBatch, MarketRow } from '@touchline/api/modules/catalogue';
+import type { CatalogueBatch, MarketRow } from '@touchline/api/modules/sports-betting/catalogue';
 
 /** One outcome that can be bet on now. */
 export type Offer = {

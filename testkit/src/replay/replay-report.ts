@@ -1,4 +1,4 @@
-import type { Database } from '@touchline/api/platform/db';
+import type { Database } from '@touchline/api/platform/database/db';
 
 export type MarketLine = { name: string; coupons: number; stakedMinor: bigint; paidMinor: bigint };
 

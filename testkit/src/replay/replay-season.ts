@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createApp, type App } from '@touchline/api';
 import { invariants } from '@touchline/api/invariants';
-import { mapIds } from '@touchline/api/modules/catalogue';
+import { mapIds } from '@touchline/api/modules/sports-betting/catalogue';
 import {
   openSeason,
   replayProducer,
   replaySeason,
   type ReplayMatchday,
   seasonUrns,
-} from '@touchline/api/modules/feeds';
-import { createMemoryBus } from '@touchline/api/platform/bus';
-import { virtualClock } from '@touchline/api/platform/clock';
-import { findViolations, type Violation } from '@touchline/api/platform/invariants';
-import type { Database } from '@touchline/api/platform/db';
-import { silentLog } from '@touchline/api/platform/log';
+} from '@touchline/api/modules/sports-betting/feeds';
+import { createMemoryBus } from '@touchline/api/platform/process/bus';
+import { virtualClock } from '@touchline/api/platform/process/clock';
+import { findViolations, type Violation } from '@touchline/api/platform/database/invariants';
+import type { Database } from '@touchline/api/platform/database/db';
+import { silentLog } from '@touchline/api/platform/process/log';
 import { openSeedStream, type SeedStream } from '@touchline/game-kit';
 import { logScore, type LogScore, playedResults } from '@touchline/price-model';
 import { followClock } from '../database-clock.ts';

@@ -1,6 +1,6 @@
 import { invariants } from '@touchline/api/invariants';
-import type { Database } from '@touchline/api/platform/db';
-import { findViolations } from '@touchline/api/platform/invariants';
+import type { Database } from '@touchline/api/platform/database/db';
+import { findViolations } from '@touchline/api/platform/database/invariants';
 import type { BettingRig } from '../betting-rig.ts';
 import { seededRandom } from '../crash/seeded-random.ts';
 import { largestClockStepMs, runWorker, steps } from './steps.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signSandboxCallback } from '@touchline/api/modules/payments';
+import { signSandboxCallback } from '@touchline/api/modules/banking/payments';
 import { codeOf } from '../betting-rig.ts';
 import {
   availableOf,

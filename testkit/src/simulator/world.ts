@@ -1,5 +1,5 @@
 import type { App } from '@touchline/api';
-import { type Database, type Sql } from '@touchline/api/platform/db';
+import { type Database, type Sql } from '@touchline/api/platform/database/db';
 import type { BettingRig, RigBet, RigPlayer } from '../betting-rig.ts';
 import { createTestApp, type TestAnswer } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { App } from '../app.ts';
-import type { CallbackIncident } from '../modules/payments/index.ts';
+import type { CallbackIncident } from '../modules/banking/payments/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 import { shownInLine } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
 import type { App } from '../app.ts';
-import type { Caller } from '../platform/audit.ts';
+import type { Caller } from '../platform/database/audit.ts';
 import { showAnalytics } from './analytics.ts';
 import { runAppealsCommand } from './appeals.ts';
 import { banPlayer } from './ban-player.ts';

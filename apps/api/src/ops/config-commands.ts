@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { configGroups, type ConfigKey, configKeys } from '../modules/site-config/index.ts';
+import { configGroups, type ConfigKey, configKeys } from '../modules/site/site-config/index.ts';
 import { readConfigValue, tellSite } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 import { changeGuardedConfig, isGuardedKey } from './proposals/change-guarded-config.ts';

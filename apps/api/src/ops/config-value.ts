@@ -1,5 +1,5 @@
-import type { Transaction } from '../platform/db.ts';
-import { writeOutbox } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { writeOutbox } from '../platform/database/outbox.ts';
 
 /** JSON where it is some, else the text itself: `true`, `30`, `["ru"]`, `Touchline`. */
 export function readConfigValue(text: string): unknown {

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { ContentChange } from '../modules/content/index.ts';
+import type { ContentChange } from '../modules/site/content/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
 /** Reads and changes the information pages. A text that does not fit is refused with its lines. */

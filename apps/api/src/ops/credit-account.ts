@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { applyCredit, type Credit, creditedText, creditEntry, readCredit } from './credit.ts';
 import { countCredit, withinLimit } from './credit-limit.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_CONFIG } from '@touchline/betting-engine';
 import { convertExact, knownCurrency, parseAmount, rational, roundDebited } from '@touchline/money';
 import type { App } from '../app.ts';
-import { bettingSettings } from '../modules/betting/index.ts';
-import type { SiteConfig } from '../modules/site-config/index.ts';
-import type { Transaction } from '../platform/db.ts';
+import { bettingSettings } from '../modules/sports-betting/betting/index.ts';
+import type { SiteConfig } from '../modules/site/site-config/index.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Credit } from './credit.ts';
 
 /**

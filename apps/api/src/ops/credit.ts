@@ -1,9 +1,9 @@
 import { formatAmountWire, isoCurrency, knownCurrency, parseStake } from '@touchline/money';
 import type { App } from '../app.ts';
-import type { LedgerAccountId } from '../modules/ledger/index.ts';
-import { houseAccounts } from '../modules/wallet/index.ts';
-import type { Sql, Transaction } from '../platform/db.ts';
-import { writeOutbox } from '../platform/outbox.ts';
+import type { LedgerAccountId } from '../modules/banking/ledger/index.ts';
+import { houseAccounts } from '../modules/banking/wallet/index.ts';
+import type { Sql, Transaction } from '../platform/database/db.ts';
+import { writeOutbox } from '../platform/database/outbox.ts';
 import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
 
 /** A credit from the house to a player: amount in minor units, under an id that credits once. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../app.ts';
-import { MAINTENANCE_COOKIE, readNetwork } from '../modules/site-gate/index.ts';
-import type { AuditAction } from '../platform/audit-actions.ts';
-import type { Transaction } from '../platform/db.ts';
+import { MAINTENANCE_COOKIE, readNetwork } from '../modules/site/site-gate/index.ts';
+import type { AuditAction } from '../platform/database/audit-actions.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { tellSite } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { isPasswordWeak } from '../modules/identity/index.ts';
+import { isPasswordWeak } from '../modules/players/identity/index.ts';
 import { type OpsResult, writeAudit } from './ops-command.ts';
 
 /** The audit's actor of what is done on the database itself. */

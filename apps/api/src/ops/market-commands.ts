@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../platform/audit.ts';
+import type { AuditEntry } from '../platform/database/audit.ts';
 import { parseCoefWire } from '@touchline/betting-engine';
 import type { App } from '../app.ts';
 import { findMarket, type MarketRow } from './find-market.ts';

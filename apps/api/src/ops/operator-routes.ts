@@ -1,6 +1,6 @@
 import { operatorEndpoints } from '@touchline/contracts';
 import type { App } from '../app.ts';
-import { routes } from '../platform/http.ts';
+import { routes } from '../platform/http/serve-endpoints.ts';
 import { runCommand } from './commands.ts';
 
 /** The operator's commands over HTTP. The actor is the account number of the session's operator, never what was sent. */

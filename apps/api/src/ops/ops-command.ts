@@ -1,5 +1,5 @@
-import { appendAudit, type AuditEntry, type Caller } from '../platform/audit.ts';
-import type { Transaction } from '../platform/db.ts';
+import { appendAudit, type AuditEntry, type Caller } from '../platform/database/audit.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export type OpsArguments = {
   words: readonly string[];

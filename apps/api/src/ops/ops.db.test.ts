@@ -1,7 +1,7 @@
 import { codeOf, couponOf, useBettingRig, type RigBet } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAuditProblems } from '../platform/audit-check.ts';
+import { findAuditProblems } from '../platform/database/audit-check.ts';
 import { runOps } from './commands.ts';
 
 const { db, admin, rig } = useBettingRig();

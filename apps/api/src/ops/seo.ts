@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { SeoChange } from '../modules/seo/index.ts';
+import type { SeoChange } from '../modules/site/seo/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
 /** What search engines are told of pages. Words that do not fit are refused with what is wrong. */

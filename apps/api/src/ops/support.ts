@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { supportLimits } from '@touchline/contracts/support-paths';
 import type { App } from '../app.ts';
-import type { OpenChat, SupportRequest } from '../modules/support/index.ts';
+import type { OpenChat, SupportRequest } from '../modules/operations/support/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 import { shown, shownInLine } from './shown.ts';
 

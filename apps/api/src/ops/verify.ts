@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { checkAuditAnchor } from '../platform/audit-check.ts';
+import { checkAuditAnchor } from '../platform/database/audit-check.ts';
 import { verify } from '../verify.ts';
 import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
 

@@ -1,7 +1,7 @@
 import { formatCoef } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { App } from '../app.ts';
-import type { VipRequest } from '../modules/betting/index.ts';
+import type { VipRequest } from '../modules/sports-betting/betting/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 
 /** Lists the stakes that wait for a trader, the most urgent first. */

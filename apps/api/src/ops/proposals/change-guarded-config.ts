@@ -1,5 +1,5 @@
-import { type ConfigKey, schemaOf } from '../../modules/site-config/index.ts';
-import type { Sql } from '../../platform/db.ts';
+import { type ConfigKey, schemaOf } from '../../modules/site/site-config/index.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import { readConfigValue, tellSite } from '../config-value.ts';
 import { usage } from '../ops-command.ts';
 import { refused, type TwoPersonCommand } from './two-person-command.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import type { User } from '../../modules/identity/index.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { User } from '../../modules/players/identity/index.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from '../ops-command.ts';
 import { decideProposal, findProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import { twoPersonCommands } from './two-person-commands.ts';

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/database/db.ts';
 
 export type Proposal = {
   id: bigint;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { CanonicalMessage } from '../../modules/catalogue/index.ts';
-import type { User } from '../../modules/identity/index.ts';
-import type { AuditAction } from '../../platform/audit-actions.ts';
-import type { Sql, Transaction } from '../../platform/db.ts';
+import type { CanonicalMessage } from '../../modules/sports-betting/catalogue/index.ts';
+import type { User } from '../../modules/players/identity/index.ts';
+import type { AuditAction } from '../../platform/database/audit-actions.ts';
+import type { Sql, Transaction } from '../../platform/database/db.ts';
 import type { OpsArguments, OpsResult } from '../ops-command.ts';
 
 /**

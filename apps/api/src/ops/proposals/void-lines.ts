@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import { findMarket, resultsText } from '../find-market.ts';
 import { readId, usage } from '../ops-command.ts';
 import { refused, type TwoPersonCommand } from './two-person-command.ts';

@@ -1,0 +1,23 @@
+import { type Invariant, sqlInvariant } from '../../../platform/database/invariants.ts';
+
+/** I1 and I4 over deposits: the provider's records, our orders and the ledger say the same. */
+export const paymentInvariants: readonly Invariant[] = [
+  sqlInvariant(
+    'I4',
+    'a deposit is credited once, of its amount, to its account, and only when it is marked so',
+    `select r.id, r.state from payments_recharge r join wallet_account w on w.id = r.wallet_account_id
+      left join ledger_transfer t on t.key = 'recharge:' || r.id
+      where r.created_at >= $1 and (r.state = 'credited') <> (t.id is not null)
+        or t.amount_minor <> r.amount_minor or t.currency <> r.currency or t.destination_id <> w.ledger_account_id`,
+  ),
+  sqlInvariant(
+    'I4',
+    'every credited deposit has a paid call-back of its provider, and every movement a deposit',
+    `select r.id::text from payments_recharge r where r.state = 'credited' and r.created_at >= $1 and not exists (
+        select 1 from payments_callback c where c.method_id = r.method_id
+          and c.provider_reference = r.provider_reference and c.outcome = 'paid')
+      union all
+      select t.key from ledger_transfer t left join payments_recharge r on 'recharge:' || r.id = t.key
+      where t.created_at >= $1 and t.key like 'recharge:%' and r.id is null`,
+  ),
+];

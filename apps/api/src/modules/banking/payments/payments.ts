@@ -1,0 +1,184 @@
+import type { PaymentErrorCode } from '@touchline/contracts';
+import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { failpoint } from '../../../platform/process/failpoints.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import type { Identity } from '../../players/identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Applied } from './apply-notice.ts';
+import {
+  type CallbackIncident,
+  countOpenIncidents,
+  endIncident,
+  readOpenIncidents,
+} from './callback-incidents.ts';
+import type { PaymentProvider } from './provider.ts';
+import { applyIncident, takeNotice } from './take-callback.ts';
+
+export type RechargeInput = {
+  rechargeId: string;
+  userId: bigint;
+  accountId: bigint;
+  methodId: string;
+  amount: string;
+  lng: string;
+  /** Our own address as the player sees it; the provider sends the player back there. */
+  siteUrl: string;
+};
+
+export type Recharge = {
+  rechargeId: string;
+  state: 'waiting' | 'credited' | 'declined';
+  amount: string;
+  currency: string;
+};
+
+type Refused = { outcome: 'refused'; code: PaymentErrorCode };
+
+export type Payments = {
+  methods: (currency: string) => { id: string; min: string; max: string }[];
+  startRecharge: (input: RechargeInput) => Promise<{ outcome: 'started'; pageUrl: string } | Refused>;
+  rechargeState: (userId: bigint, rechargeId: string) => Promise<Recharge | null>;
+  /**
+   * Applies a provider's call-back; repeats and any order are fine (RL-7). What cannot be applied is kept as an
+   * incident for the operator.
+   */
+  takeCallback: (
+    methodId: string,
+    headers: Record<string, string | string[] | undefined>,
+    rawBody: string,
+  ) => Promise<Applied['outcome'] | 'bad-signature'>;
+  /** Call-backs that could not be applied and that nobody has resolved; the oldest first, at most 100. */
+  incidents: () => Promise<CallbackIncident[]>;
+  openIncidents: () => Promise<number>;
+  /** Ends an incident without applying it. @returns false when it is not open. */
+  closeIncident: (tx: Transaction, id: bigint, by: { actor: string; reason: string }) => Promise<boolean>;
+  /** Applies the call-back of an incident after all, by the checks of every call-back. */
+  applyIncident: (
+    tx: Transaction,
+    id: bigint,
+    by: { actor: string; reason: string },
+  ) => Promise<Applied['outcome'] | 'not-open'>;
+};
+
+export function createPayments(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  ledger: Ledger;
+  wallet: Wallet;
+  identity: Identity;
+  siteConfig: SiteConfigStore;
+  providers: Record<string, PaymentProvider>;
+  /** Address at which providers reach our call-backs. */
+  callbackBaseUrl: () => string;
+}): Payments {
+  const { db, providers } = deps;
+  const methods: Payments['methods'] = (currency) => {
+    const { rechargeMin, rechargeMax } = deps.siteConfig.get();
+    const [min, max] = [rechargeMin[currency], rechargeMax[currency]];
+    return min && max ? Object.keys(providers).map((id) => ({ id, min, max })) : [];
+  };
+  return {
+    methods,
+    startRecharge: (input) => startRecharge({ ...deps, methods }, input),
+    rechargeState: async (userId, rechargeId) => {
+      const rows = await db.query<{ state: Recharge['state']; amountMinor: bigint; currency: string }>(
+        `select state, amount_minor as "amountMinor", currency from payments_recharge where id = $1 and user_id = $2`,
+        [rechargeId, userId],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      const amount = formatAmountWire(row.amountMinor, knownCurrency(row.currency));
+      return { rechargeId, state: row.state, amount, currency: row.currency };
+    },
+    takeCallback: async (methodId, headers, rawBody) => {
+      const notice = providers[methodId]?.parseCallback(headers, rawBody);
+      if (!notice) return 'bad-signature';
+      return takeNotice(deps, methodId, notice, rawBody);
+    },
+    incidents: () => readOpenIncidents(db),
+    openIncidents: () => countOpenIncidents(db),
+    closeIncident: (tx, id, { actor, reason }) =>
+      endIncident(tx, id, { by: actor, how: 'closed', reason, nowMs: deps.clock.nowMs() }),
+    applyIncident: (tx, id, by) => applyIncident(tx, deps, id, by),
+  };
+}
+
+type StartDeps = Parameters<typeof createPayments>[0] & { methods: Payments['methods'] };
+
+async function startRecharge(
+  deps: StartDeps,
+  input: RechargeInput,
+): Promise<{ outcome: 'started'; pageUrl: string } | Refused> {
+  const refused = (code: PaymentErrorCode): Refused => ({ outcome: 'refused', code });
+  const restrictions = await deps.identity.restrictionsOf(deps.db, input.userId);
+  if (restrictions.length > 0) return refused('payments/restricted');
+  const account = await deps.wallet.account(deps.db, input.userId, input.accountId);
+  if (!account || account.type === 4) return refused('payments/no-account');
+  const provider = deps.providers[input.methodId];
+  const method = deps.methods(account.currency).find((one) => one.id === input.methodId);
+  if (!provider || !method) return refused('payments/no-method');
+  const currency = knownCurrency(account.currency);
+  const parsed = parseStake(input.amount, currency);
+  if (parsed.outcome === 'refused') return refused('payments/amount');
+  const limit = (text: string): bigint => {
+    const read = parseStake(text, currency);
+    return read.outcome === 'parsed' ? read.minor : 0n;
+  };
+  if (parsed.minor < limit(method.min) || parsed.minor > limit(method.max))
+    return refused('payments/amount-range');
+  const hash = hashInput(input, parsed.minor);
+  const before = await findStarted(deps.db, input.rechargeId);
+  // A repeat gets the first answer, and no second order at the provider.
+  if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');
+  const order = await provider.start({
+    amount: formatAmountWire(parsed.minor, currency),
+    currency: account.currency,
+    lng: input.lng,
+    returnUrl: `${input.siteUrl}/${input.lng}/onpay/{outcome}?recharge=${input.rechargeId}`,
+    callbackUrl: `${deps.callbackBaseUrl()}/web-api/payments/callback/${input.methodId}`,
+  });
+  await failpoint('deposit-ordered');
+  const stored = await deps.db.query(
+    `insert into payments_recharge (id, user_id, wallet_account_id, method_id, currency, amount_minor, provider_reference, page_url, input_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1`,
+    [
+      input.rechargeId,
+      input.userId,
+      account.id,
+      input.methodId,
+      account.currency,
+      parsed.minor,
+      order.providerReference,
+      order.pageUrl,
+      hash,
+    ],
+  );
+  if (stored.length > 0) return started(order.pageUrl);
+  // Two at once with one id: the first to commit is the answer; the other order stays unpaid at the provider.
+  const winner = await findStarted(deps.db, input.rechargeId);
+  return winner?.hash.equals(hash) ? started(winner.pageUrl) : refused('payments/id-reused');
+}
+
+const started = (pageUrl: string) => ({ outcome: 'started' as const, pageUrl });
+
+async function findStarted(
+  db: Database,
+  rechargeId: string,
+): Promise<{ hash: Buffer; pageUrl: string } | null> {
+  const rows = await db.query<{ hash: Buffer; pageUrl: string }>(
+    'select input_hash as hash, page_url as "pageUrl" from payments_recharge where id = $1',
+    [rechargeId],
+  );
+  return rows[0] ?? null;
+}
+
+function hashInput(input: RechargeInput, amountMinor: bigint): Buffer {
+  const parts = [input.userId, input.accountId, input.methodId, amountMinor];
+  return sha256(parts.join('\u001f'));
+}

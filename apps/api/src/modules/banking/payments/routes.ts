@@ -1,0 +1,66 @@
+import { paymentEndpoints, paymentErrors } from '@touchline/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+import { listedHost, type SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Payments } from './payments.ts';
+
+export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteConfigStore, 'get'> }) {
+  const { payments, siteConfig } = deps;
+  /** Where the provider sends the player back to: never a host that only the request names (RL-61). */
+  const siteUrl = ({ protocol, host }: FastifyRequest): string => {
+    const config = siteConfig.get();
+    const listed = listedHost(config, host);
+    if (listed !== null) return `${protocol}://${listed}`;
+    return config.mainDomain === '' ? '' : `https://${config.mainDomain}`;
+  };
+  return routes(paymentEndpoints, paymentErrors, {
+    methods: async ({ query }) => ({ methods: payments.methods(query.currency) }),
+    recharge: async ({ userId, body, request }) => {
+      const result = await payments.startRecharge({
+        ...body,
+        userId,
+        accountId: BigInt(body.accountId),
+        siteUrl: siteUrl(request),
+      });
+      if (result.outcome === 'refused') return { refused: result.code };
+      return { rechargeId: body.rechargeId, pageUrl: result.pageUrl };
+    },
+    rechargeState: async ({ userId, params }) =>
+      (await payments.rechargeState(userId, params.rechargeId)) ?? { refused: 'payments/no-recharge' },
+  });
+}
+
+/**
+ * Call-backs of providers. The signature covers the bytes as they came, so the body is kept as text. They have no budget
+ * (RL-72): a signature is checked before anything is read, and a provider that is turned away would credit players late.
+ */
+export function addPaymentCallbacks(
+  app: FastifyInstance,
+  deps: { payments: Payments; afterCommit: () => void },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/web-api/payments/callback/:methodId', async (request, reply) => {
+      const { methodId } = request.params as { methodId: string };
+      const outcome = await deps.payments.takeCallback(
+        methodId,
+        request.headers,
+        typeof request.body === 'string' ? request.body : '',
+      );
+      deps.afterCommit();
+      if (outcome === 'bad-signature') {
+        return reply
+          .status(401)
+          .send({ error: { code: 'payments/signature', message: 'Bad signature.', traceId: request.id } });
+      }
+      // Not 2xx, so that the provider sends it again: the order may be a moment behind its call-back.
+      if (outcome === 'unknown') {
+        return reply
+          .status(404)
+          .send({ error: { code: 'payments/no-recharge', message: 'No such order.', traceId: request.id } });
+      }
+      return { outcome };
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import { failpoint } from '../../../platform/process/failpoints.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { type Applied, applyNotice } from './apply-notice.ts';
+import { endIncident, lockIncident, storeIncident, supersedeIncidents } from './callback-incidents.ts';
+import type { ProviderNotice } from './provider.ts';
+
+type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
+
+/**
+ * Applies a call-back whose signature is good. One that cannot be applied becomes an incident, in the same transaction,
+ * with an error in the log that names its row.
+ */
+export async function takeNotice(
+  { db, clock, log, ledger }: CallbackDeps,
+  methodId: string,
+  notice: ProviderNotice,
+  rawBody: string,
+): Promise<Applied['outcome']> {
+  const { outcome, incidentId } = await db.transaction(async (tx) => {
+    const applied = await applyNotice(tx, ledger, methodId, notice);
+    await failpoint('deposit-credited');
+    if (!('asked' in applied)) {
+      await supersedeIncidents(tx, methodId, notice, clock.nowMs());
+      return { outcome: applied.outcome, incidentId: null };
+    }
+    const kept = { kind: applied.outcome, methodId, notice, asked: applied.asked };
+    const stored = { ...kept, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
+    return { outcome: applied.outcome, incidentId: await storeIncident(tx, stored) };
+  });
+  await failpoint('deposit-committed');
+  if (incidentId !== null) {
+    const { eventId, providerReference: reference } = notice;
+    log.error(
+      { incidentId: String(incidentId), kind: outcome, provider: methodId, eventId, reference },
+      'a payment call-back was not applied: see `npm run ops -- callbacks list`',
+    );
+  }
+  return outcome;
+}
+
+/**
+ * Applies the call-back of an open incident after all, as if it came now, and ends the incident: one that came before
+ * its order was known, or under an event id that another order had used. Everything that a call-back must fulfil is
+ * checked again, so one that differs from its order stays an open incident.
+ */
+export async function applyIncident(
+  tx: Transaction,
+  { ledger, clock }: Pick<CallbackDeps, 'ledger' | 'clock'>,
+  id: bigint,
+  by: { actor: string; reason: string },
+): Promise<Applied['outcome'] | 'not-open'> {
+  // The order before the incident, as a call-back locks them.
+  await tx.query(
+    `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.method_id
+       and i.provider_reference = r.provider_reference where i.id = $1 for update of r`,
+    [id],
+  );
+  const incident = await lockIncident(tx, id);
+  if (!incident) return 'not-open';
+  // The provider's id belongs to the other order: this notice is applied under one of our own.
+  const eventId = incident.kind === 'event-reused' ? `incident:${id}` : incident.eventId;
+  const { outcome } = await applyNotice(tx, ledger, incident.methodId, { ...incident, eventId });
+  if (outcome === 'credited' || outcome === 'declined') {
+    await endIncident(tx, id, { by: by.actor, how: outcome, reason: by.reason, nowMs: clock.nowMs() });
+  }
+  return outcome;
+}

@@ -1,0 +1,20 @@
+import { analyticsEndpoints, analyticsErrors } from '@touchline/contracts/analytics';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Analytics } from './analytics.ts';
+
+export function analyticsRoutes(deps: { analytics: Analytics; siteConfig: SiteConfigStore }) {
+  const { analytics, siteConfig } = deps;
+  return routes(analyticsEndpoints, analyticsErrors, {
+    collect: async ({ params, body }) => {
+      const { analyticsKey } = siteConfig.get();
+      if (analyticsKey === '' || params.key !== analyticsKey) return { refused: 'analytics/no-such-key' };
+      return analytics.collect(body);
+    },
+    // One domain, one project: a site that serves several has a config for each.
+    counters: async ({ query }) => {
+      const { projectId, counters } = siteConfig.get();
+      return { counters: query.projectId === projectId ? counters : null };
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SupportApi } from '@touchline/contracts';
+import { supportLimits } from '@touchline/contracts/support-paths';
+import type { Bus } from '../../../platform/process/bus.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import { writeOutbox } from '../../../platform/database/outbox.ts';
+
+export type ChatMessage = SupportApi['say']['reply']['message'];
+
+/** Whose chat: a player's, or that of who holds a guest's token. */
+export type ChatVisitor = { userId: bigint } | { token: string };
+
+export type OpenChat = {
+  id: bigint;
+  accountNumber: string | null;
+  lng: string;
+  text: string;
+  atMs: number;
+  isAnswered: boolean;
+};
+
+export type SupportChats = {
+  find: (visitor: ChatVisitor) => Promise<bigint | null>;
+  /** The visitor's chat, made when there is none. */
+  open: (visitor: ChatVisitor, lng: string) => Promise<bigint>;
+  messages: (chatId: bigint, afterId: number) => Promise<ChatMessage[]>;
+  /** Adds a visitor's message; the same id and text twice is one. */
+  say: (
+    chatId: bigint,
+    messageId: string,
+    text: string,
+  ) => Promise<{ outcome: 'said'; message: ChatMessage } | { outcome: 'id-reused' }>;
+  /** Adds the consultant's; every process hears of it after the commit. @returns false when there is no such chat. */
+  answer: (tx: Transaction, chatId: bigint, messageId: string, text: string) => Promise<boolean>;
+  /** Chats by their last message, those that wait for an answer first. */
+  list: () => Promise<OpenChat[]>;
+  /** As `messages`; where there is none it answers when one has come, after a time, or when `signal` says so. */
+  next: (chatId: bigint, afterId: number, waitMs: number, signal: AbortSignal) => Promise<ChatMessage[]>;
+};
+
+/** Said on the bus when a message has come to a chat: `{ chatId }`. A hint; the messages are in the database. */
+export const chatSubject = 'support-chat';
+
+const listLimit = 50;
+const atMs = '(extract(epoch from at) * 1000)::float8 as "atMs"';
+
+export const newChatToken = (): string => randomBytes(24).toString('base64url');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const owner = (visitor: ChatVisitor): { column: string; value: bigint | Buffer } =>
+  'userId' in visitor
+    ? { column: 'user_id', value: visitor.userId }
+    : { column: 'token_hash', value: hashOf(visitor.token) };
+
+type Row = Omit<ChatMessage, 'id'> & { id: bigint };
+const present = ({ id, ...message }: Row): ChatMessage => ({ id: Number(id), ...message });
+
+export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus }): SupportChats {
+  const { db, clock, bus } = deps;
+  const find = async (sql: Sql, visitor: ChatVisitor): Promise<bigint | null> => {
+    const { column, value } = owner(visitor);
+    const [row] = await sql.query<{ id: bigint }>(`select id from support_chat where ${column} = $1`, [
+      value,
+    ]);
+    return row?.id ?? null;
+  };
+  const messages = async (chatId: bigint, afterId: number): Promise<ChatMessage[]> => {
+    // The newest of a long chat, in the order they were said.
+    const rows = await db.query<Row>(
+      `select id, author, text, ${atMs} from support_message where chat_id = $1 and id > $2
+       order by id desc limit $3`,
+      [chatId, afterId, supportLimits.chatMessagesShown],
+    );
+    return rows.map(present).toReversed();
+  };
+  return {
+    find: (visitor) => find(db, visitor),
+    open: async (visitor, lng) => {
+      const { column, value } = owner(visitor);
+      await db.query(
+        `insert into support_chat (${column}, lng, created_at) values ($1, $2, $3) on conflict do nothing`,
+        [value, lng, new Date(clock.nowMs())],
+      );
+      const id = await find(db, visitor);
+      if (id === null) throw new Error('a chat that was just opened is not there');
+      return id;
+    },
+    messages,
+    say: async (chatId, messageId, text) => {
+      const [row] = await db.query<Row>(
+        `insert into support_message (chat_id, message_id, author, text, at) values ($1, $2, 'visitor', $3, $4)
+         on conflict do nothing returning id, author, text, ${atMs}`,
+        [chatId, messageId, text, new Date(clock.nowMs())],
+      );
+      if (row) {
+        bus.publish(chatSubject, { chatId: String(chatId) });
+        return { outcome: 'said', message: present(row) };
+      }
+      const [known] = await db.query<Row>(
+        `select id, author, text, ${atMs} from support_message where chat_id = $1 and message_id = $2`,
+        [chatId, messageId],
+      );
+      return known?.text === text && known.author === 'visitor'
+        ? { outcome: 'said', message: present(known) }
+        : { outcome: 'id-reused' };
+    },
+    answer: async (tx, chatId, messageId, text) => {
+      const rows = await tx.query(
+        `insert into support_message (chat_id, message_id, author, text, at)
+         select id, $2, 'operator', $3, $4 from support_chat where id = $1 returning id`,
+        [chatId, messageId, text, new Date(clock.nowMs())],
+      );
+      if (rows.length === 0) return false;
+      await writeOutbox(tx, 'bus', { subject: chatSubject, payload: { chatId: String(chatId) } });
+      return true;
+    },
+    list: () =>
+      db.query<OpenChat>(
+        `select chat.id, account_number as "accountNumber", chat.lng, text, ${atMs}, author = 'operator' as "isAnswered"
+         from support_chat chat
+           join lateral (select author, text, at from support_message where chat_id = chat.id
+                         order by id desc limit 1) last on true
+           left join identity_user on identity_user.id = user_id
+         order by author = 'operator', at limit $1`,
+        [listLimit],
+      ),
+    next: async (chatId, afterId, waitMs, signal) => {
+      const said = Promise.withResolvers<void>();
+      const end = (): void => said.resolve();
+      // Listened to before the read: what is said in between is in neither otherwise.
+      const stop = bus.subscribe(chatSubject, (payload: { chatId: string }) => {
+        if (payload.chatId === String(chatId)) end();
+      });
+      const timer = setTimeout(end, waitMs);
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+      try {
+        await Promise.race([bus.settled(), said.promise]);
+        const known = await messages(chatId, afterId);
+        if (known.length > 0) return known;
+        await said.promise;
+        return await messages(chatId, afterId);
+      } finally {
+        stop();
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+      }
+    },
+  };
+}

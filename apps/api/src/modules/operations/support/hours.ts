@@ -1,0 +1,12 @@
+import type { SiteConfig } from '../../site/site-config/index.ts';
+
+const dayMin = 24 * 60;
+
+/** Whether the support works at a moment. Hours that end before they begin go over midnight; equal ones never end. */
+export function isSupportOpen(hours: SiteConfig['consultantHours'], nowMs: number): boolean {
+  const { fromMin, toMin, timeZone } = hours;
+  const utcMin = Math.floor(nowMs / 60_000) + timeZone * 60;
+  const min = ((utcMin % dayMin) + dayMin) % dayMin;
+  if (fromMin === toMin) return true;
+  return fromMin < toMin ? min >= fromMin && min < toMin : min >= fromMin || min < toMin;
+}

@@ -1,0 +1,86 @@
+import { budgetNameOf } from '../../../platform/limits/address-network.ts';
+import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { type Captcha, captchaResultOf } from '../../site/captcha/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import { readChatToken, setChatToken } from './chat-cookie.ts';
+import { type ChatVisitor, newChatToken } from './chats.ts';
+import { isSupportOpen } from './hours.ts';
+import type { NewRequest } from './requests.ts';
+import type { Support } from './support.ts';
+
+type Asker = { visitor: Visitor; address: string; request: FastifyRequest };
+
+export function supportRoutes(deps: {
+  support: Support;
+  siteConfig: SiteConfigStore;
+  clock: Clock;
+  captcha: Captcha;
+  /** Aborted when the server stops: nobody is kept waiting then. */
+  stopping: AbortSignal;
+}) {
+  const { support, siteConfig, clock, captcha, stopping } = deps;
+  const hasConsultant = (): boolean => siteConfig.get().consultantParams !== null;
+
+  const receive = async (form: NewRequest, { visitor, address, request }: Asker) => {
+    const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
+    const verdict = await captcha.judge('form', {
+      names: { [who]: 1 },
+      isSignedIn: visitor.userId !== null,
+      result: captchaResultOf(request),
+    });
+    if (verdict.outcome === 'stopped') return verdict.refusal;
+    if (verdict.outcome === 'wait')
+      return { refused: 'support/too-many', details: { waitSec: verdict.waitSec } };
+    const result = await support.requests.add(form, visitor.userId);
+    return result.outcome === 'received'
+      ? { number: result.number }
+      : { refused: `support/${result.outcome}` };
+  };
+
+  return routes(supportEndpoints, supportErrors, {
+    info: async () => {
+      const { consultantHours } = siteConfig.get();
+      return {
+        ...consultantHours,
+        hasConsultant: hasConsultant(),
+        isOpen: isSupportOpen(consultantHours, clock.nowMs()),
+      };
+    },
+    callback: ({ body, ...asker }) => receive({ kind: 'callback', ...body }, asker),
+    feedback: ({ body, ...asker }) => receive({ kind: 'feedback', ...body }, asker),
+    requests: async ({ userId }) => ({ requests: await support.requests.ofPlayer(userId) }),
+    chat: async ({ query, visitor, request, reply }) => {
+      if (!hasConsultant()) return { refused: 'support/no-consultant' };
+      const token = readChatToken(request);
+      const who = visitor.userId === null ? token && { token } : { userId: visitor.userId };
+      const chatId = who ? await support.chats.find(who) : null;
+      if (chatId === null) return { messages: [] };
+      const after = query.after ?? 0;
+      if (query.wait !== 'true') return { messages: await support.chats.messages(chatId, after) };
+      const over = new AbortController();
+      const end = (): void => over.abort();
+      // The answer's: the request itself is over as soon as it has been read.
+      reply.raw.once('close', end);
+      stopping.addEventListener('abort', end, { once: true });
+      if (stopping.aborted) end();
+      try {
+        return { messages: await support.chats.next(chatId, after, chatWaitMs, over.signal) };
+      } finally {
+        stopping.removeEventListener('abort', end);
+      }
+    },
+    say: async ({ body, visitor, request, reply }) => {
+      if (!hasConsultant()) return { refused: 'support/no-consultant' };
+      const token = readChatToken(request) ?? newChatToken();
+      const who: ChatVisitor = visitor.userId === null ? { token } : { userId: visitor.userId };
+      const chatId = await support.chats.open(who, body.lng);
+      const result = await support.chats.say(chatId, body.messageId, body.text);
+      if (result.outcome === 'id-reused') return { refused: 'support/id-reused' };
+      if (visitor.userId === null) setChatToken(request, reply, token);
+      return { message: result.message };
+    },
+  });
+}

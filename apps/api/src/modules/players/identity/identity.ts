@@ -1,0 +1,180 @@
+import type { Caller } from '../../../platform/database/audit.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import { gather } from '../../../platform/database/batcher.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import type { Captcha } from '../../site/captcha/index.ts';
+import type { Mail } from '../../site/mail/index.ts';
+import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
+import { forgetExpiredCodes } from './codes.ts';
+import type { HashParameters } from './hash-parameters.ts';
+import { createKnownDevices } from './known-device.ts';
+import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createPasswords, type Passwords } from './password.ts';
+import {
+  closedSessionsOf,
+  endSessions,
+  expireSessions,
+  findSessionById,
+  findSessionByToken,
+  markSeen,
+  openSession,
+  readSessions,
+  type Seen,
+  type SessionReads,
+} from './sessions.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import {
+  addRestriction,
+  banLevelOf,
+  addUser,
+  findByLogin,
+  findUser,
+  isOperator,
+  type NewUser,
+  type Restriction,
+  restrictionsOf,
+  setBan,
+  type User,
+} from './user-store.ts';
+
+export type Identity = PasswordReset & {
+  logIn: LogIn;
+  /** Opens a session for a user who has just proved who they are (registration). */
+  openSession: (
+    tx: Transaction,
+    userId: bigint,
+    device: object,
+    isSaved: boolean,
+    caller?: Caller | null,
+  ) => Promise<OpenedSession>;
+  sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /**
+   * The open session a bearer token names.
+   * @param isForViews whether a token for views is taken too: its endpoint is in the closed list (RL-49)
+   */
+  sessionOfBearer: (
+    token: string,
+    isForViews?: boolean,
+  ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Whether a bearer token is a valid one for views, whatever has become of its session. */
+  isViewsToken: (token: string) => Promise<boolean>;
+  /** A video's token opens videos only, as long as its session is open. */
+  sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
+  /** Log-out, with its audit entry. */
+  disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
+  /** Ends the sessions past their idle or absolute life. @returns how many (RL-52). */
+  expireSessions: () => Promise<number>;
+  /** Those of some sessions that are ended or expired now. */
+  closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
+  /** Forgets what has ended: payloads of expired codes, and codes in letters past their life. */
+  cleanUp: () => Promise<void>;
+  /** @returns null when the e-mail address is taken. */
+  addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
+  findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
+  findByLogin: typeof findByLogin;
+  /** Whether a user is an operator now: by role, and without a restriction in force (RL-55). */
+  isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
+  restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
+  /**
+   * Begins a restriction with its audit entry, and ends the player's open sessions with it (RL-48): the next log-in
+   * sees what the restriction leaves open, for instance withdrawal.
+   */
+  addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
+  /** 0 is not banned (SH-BN-001). */
+  banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
+  /** Level 0 lifts the ban; any other ends the player's open sessions (RL-48). */
+  setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
+  tokens: Tokens;
+  passwords: Passwords;
+};
+
+/** How session reads are gathered: runs at one time, and sessions in one run. */
+const sessionGathering = { lanes: 1, most: 64 } as const;
+
+/** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
+export function createIdentity(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  captcha: Captcha;
+  /** Signs the cookie of browsers that have logged in. */
+  secret: () => Promise<Buffer>;
+  /** Cost of password hashes, for tests of other things; production refuses a cheap one. */
+  hashParameters?: HashParameters;
+}): Identity {
+  const { db, clock, log, mail, captcha, hashParameters } = deps;
+  const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
+  const knownDevices = createKnownDevices(deps);
+  const tokens = createTokens(db, clock.nowMs);
+  const mark = gather({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionGathering });
+  const sessions: SessionReads = {
+    read: gather({ run: (hashes) => readSessions(db, hashes), ...sessionGathering }),
+    see: (seen) =>
+      void mark(seen).catch((error: unknown) =>
+        log.warn({ err: error }, 'a session could not be marked as seen'),
+      ),
+  };
+  /** What a token names, while its session is open. */
+  const openOf = async (named: { userId: bigint; sessionId: bigint }) => {
+    const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
+    return session && session.userId === named.userId ? named : null;
+  };
+  return {
+    tokens,
+    passwords,
+    logIn: createLogIn({
+      db,
+      clock,
+      captcha,
+      passwords,
+      knownDevices,
+      auditRefusal: createRefusalAudit(db),
+    }),
+    ...createPasswordReset({ db, clock, mail, captcha, passwords }),
+    openSession: (tx, userId, device, isSaved, caller = null) =>
+      openSession(tx, { userId, isSaved, device, nowMs: clock.nowMs(), caller }),
+    sessionOfCookie: async (token) => {
+      const session = await findSessionByToken(db, sessions, token, clock.nowMs());
+      return session && { userId: session.userId, sessionId: session.id };
+    },
+    sessionOfBearer: async (token, isForViews = false) => {
+      const named =
+        (await tokens.read('web-api', token)) ?? (isForViews ? await tokens.read('views', token) : null);
+      return named && openOf(named);
+    },
+    isViewsToken: async (token) => (await tokens.read('views', token)) !== null,
+    sessionOfVideoToken: async (token) => {
+      const named = await tokens.read('video', token);
+      return named && openOf(named);
+    },
+    disconnect: (userId, sessionId, caller = null) =>
+      db.transaction(async (tx) => {
+        const ended = await endSessions(tx, userId, { sessionId }, clock.nowMs());
+        if (ended > 0) await auditSession(tx, 'session.close', { userId, sessionId, caller });
+      }),
+    expireSessions: () => expireSessions(db, clock.nowMs()),
+    closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
+    cleanUp: async () => {
+      await forgetExpiredCodes(db, clock.nowMs());
+      await mail.forgetExpiredCodes(db, clock.nowMs());
+    },
+    addUser,
+    findUser,
+    findByLogin,
+    isOperator: (sql, userId) => isOperator(sql, userId, clock.nowMs()),
+    restrictionsOf: (sql, userId) => restrictionsOf(sql, userId, clock.nowMs()),
+    addRestriction: async (tx, restriction, caller = null) => {
+      await addRestriction(tx, restriction);
+      await endSessions(tx, restriction.userId, 'all', clock.nowMs());
+      await auditRestriction(tx, restriction, caller);
+    },
+    banLevelOf: (sql, userId) => banLevelOf(sql, userId, clock.nowMs()),
+    setBan: async (tx, userId, level, source) => {
+      await setBan(tx, userId, level, source, clock.nowMs());
+      if (level > 0) await endSessions(tx, userId, 'all', clock.nowMs());
+    },
+  };
+}

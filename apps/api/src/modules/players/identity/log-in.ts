@@ -1,0 +1,149 @@
+import { budgetNameOf } from '../../../platform/limits/address-network.ts';
+import type { Caller } from '../../../platform/database/audit.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import type { Gathered } from '../../../platform/database/batcher.ts';
+import type { Captcha, CaptchaVerdict } from '../../site/captcha/index.ts';
+import type { RefusedLogIn } from './access-audit.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Passwords } from './password.ts';
+import { openSession } from './sessions.ts';
+import { findByLogin, type User } from './user-store.ts';
+
+/** A try that does not go on: for now, or until a human shows itself. */
+export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
+
+export type OpenedSession = { token: string; sessionId: bigint };
+
+export type LogIn = (input: {
+  login: string;
+  password: string;
+  isSaved: boolean;
+  device: object;
+  address: string;
+  agent: string | null;
+  /** The result of a captcha, when the call carries one. */
+  captcha: string | null;
+  /** The cookie of a browser that has logged in before. */
+  knownDevice: string | null;
+}) => Promise<
+  | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
+  | { outcome: 'bad-credentials' }
+  | Stopped
+>;
+
+/** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
+const addressTimes = 10;
+
+/** The password was changed while it was compared: compared again this often, then it is wrong. */
+const comparisons = 2;
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  captcha: Captcha;
+  passwords: Passwords;
+  knownDevices: KnownDevices;
+  auditRefusal: Gathered<RefusedLogIn, void>;
+};
+
+export function createLogIn(deps: Deps): LogIn {
+  const { captcha, knownDevices } = deps;
+  return async (input) => {
+    const account = await countedName(deps, input.login, input.knownDevice);
+    const address = `address:${budgetNameOf(input.address)}`;
+    const verdict = await captcha.judge('login', {
+      // Strangers at the address of a known device do not count against it either.
+      names: account.isKnownDevice ? { [account.name]: 1 } : { [account.name]: 1, [address]: addressTimes },
+      isSignedIn: false,
+      result: input.captcha,
+    });
+    if (verdict.outcome !== 'open') {
+      // No password was tried: else a stranger locks an account by asking alone (RL-46).
+      await captcha.giveBack('login', account.name);
+      return verdict;
+    }
+    // The captcha was asked for by a try that counted already: solving it is no second one (RL-46).
+    if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.giveBack('login', address);
+    const signedIn = await compareAndOpen(deps, input);
+    if (!signedIn) return { outcome: 'bad-credentials' };
+    await captcha.forgive('login', account.name);
+    // What counts against an address is guessing: a household behind one router is no attack. The wrong tries stay.
+    if (!account.isKnownDevice) await captcha.giveBack('login', address);
+    const knownDevice = await knownDevices.remember(input.knownDevice, signedIn.user.id);
+    return { outcome: 'signed-in', ...signedIn, knownDevice };
+  };
+}
+
+/**
+ * The name the tries of this account are counted under. A browser that has logged in to it before has one of its own:
+ * whatever strangers guess, its owner gets in from there (RL-46).
+ */
+async function countedName(
+  { db, knownDevices }: Deps,
+  login: string,
+  cookie: string | null,
+): Promise<{ name: string; isKnownDevice: boolean }> {
+  const stranger = { name: `account:${login.trim().toLowerCase()}`, isKnownDevice: false };
+  if (!(await knownDevices.isKnown(cookie))) return stranger;
+  const user = await findByLogin(db, login);
+  if (!user) return stranger;
+  const { id: userId, passwordChangedAt } = user;
+  const passwordChangedAtMs = passwordChangedAt?.getTime() ?? 0;
+  const name = await knownDevices.nameFor(cookie, { userId, passwordChangedAtMs });
+  return name === null ? stranger : { name, isKnownDevice: true };
+}
+
+type SignedIn = { user: User; session: OpenedSession };
+
+async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<SignedIn | null> {
+  const { db, passwords, clock } = deps;
+  const caller: Caller = { address: input.address, agent: input.agent };
+  let account: RefusedLogIn['account'] = null;
+  for (let n = 0; n < comparisons; n++) {
+    const user = await findByLogin(db, input.login);
+    const { isRight, isOutdated } = await passwords.check(user?.passwordHash ?? null, input.password);
+    if (!isRight || !user) {
+      account = user;
+      break;
+    }
+    const { passwordHash, passwordChangedAt: _, ...known } = user;
+    const newHash = isOutdated ? await passwords.hash(input.password) : null;
+    const session = await db.transaction(async (tx) =>
+      (await isStillHash(tx, user.id, passwordHash, newHash))
+        ? openSession(tx, {
+            userId: user.id,
+            isSaved: input.isSaved,
+            device: input.device,
+            nowMs: clock.nowMs(),
+            caller,
+          })
+        : null,
+    );
+    if (session) return { user: known, session };
+    account = known;
+  }
+  await deps.auditRefusal({ account, caller });
+  return null;
+}
+
+/**
+ * Whether the hash that was compared is the account's still, by a lock that a password change waits for: it would end
+ * the sessions there are, and one opened after it with the old password would stay (RL-48). Stores the hash of today's
+ * cost, when there is one (RL-45).
+ */
+async function isStillHash(
+  tx: Transaction,
+  userId: bigint,
+  passwordHash: string,
+  newHash: string | null,
+): Promise<boolean> {
+  const rows = await tx.query<{ passwordHash: string }>(
+    'select password_hash as "passwordHash" from identity_user where id = $1 for no key update',
+    [userId],
+  );
+  if (rows[0]?.passwordHash !== passwordHash) return false;
+  if (newHash !== null)
+    await tx.query('update identity_user set password_hash = $2 where id = $1', [userId, newHash]);
+  return true;
+}

@@ -1,0 +1,117 @@
+import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
+import { captchaResultOf } from '../../site/captcha/index.ts';
+import type { Identity } from './identity.ts';
+import type { Stopped } from './log-in.ts';
+import {
+  clearSessionCookies,
+  readKnownDeviceCookie,
+  readSessionCookie,
+  setKnownDeviceCookie,
+  setSessionCookies,
+} from './session-cookie.ts';
+
+const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Whether a call carries a token that is for views only. */
+export const isViewsCallBy =
+  (identity: Identity) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    const bearer = bearerOf(request);
+    return bearer !== undefined && (await identity.isViewsToken(bearer));
+  };
+
+/**
+ * Finds who asks: a bearer token where one is given, else the session cookie. A token for views is taken where
+ * `isForViews` says so, and for reading only (RL-49).
+ */
+export function identifyBy(
+  identity: Identity,
+): (request: FastifyRequest, isForViews?: boolean) => Promise<Visitor> {
+  return async (request, isForViews = false) => {
+    const bearer = bearerOf(request);
+    const cookie = readSessionCookie(request);
+    const session = bearer
+      ? await identity.sessionOfBearer(bearer, isForViews && request.method === 'GET')
+      : cookie
+        ? await identity.sessionOfCookie(cookie)
+        : null;
+    return session ?? { userId: null, sessionId: null };
+  };
+}
+
+function stopped(verdict: Stopped): Refusal {
+  if (verdict.outcome === 'stopped') return verdict.refusal;
+  return {
+    refused: 'session/too-many-tries',
+    message: 'Too many tries. Wait a little.',
+    details: { waitSec: verdict.waitSec },
+  };
+}
+
+export function identityRoutes(deps: { identity: Identity }) {
+  const { identity } = deps;
+  const issueToken = async (visitor: Visitor) => {
+    if (visitor.userId === null || visitor.sessionId === null) throw new Error('a token needs a session');
+    return identity.tokens.issue('web-api', { userId: visitor.userId, sessionId: visitor.sessionId });
+  };
+  return routes(sessionEndpoints, sessionErrors, {
+    login: async ({ body, address, agent, request, reply }) => {
+      const result = await identity.logIn({
+        login: decode(body.uLogin),
+        password: decode(body.uPassword),
+        isSaved: body.save,
+        device: { ...body.components, agent: (agent ?? '').slice(0, 200) },
+        address,
+        agent,
+        captcha: captchaResultOf(request),
+        knownDevice: readKnownDeviceCookie(request),
+      });
+      if (result.outcome === 'bad-credentials') {
+        return {
+          refused: 'session/bad-credentials',
+          message: 'The account number, e-mail or password is wrong.',
+        };
+      }
+      if (result.outcome !== 'signed-in') return stopped(result);
+      setSessionCookies(request, reply, result.session.token, body.save);
+      setKnownDeviceCookie(request, reply, result.knownDevice);
+      return { userId: Number(result.user.id), accountNumber: result.user.accountNumber };
+    },
+    disconnect: async ({ visitor, address, agent, request, reply }) => {
+      if (visitor.userId !== null && visitor.sessionId !== null) {
+        await identity.disconnect(visitor.userId, visitor.sessionId, { address, agent });
+      }
+      clearSessionCookies(request, reply);
+      return { success: true, message: '' };
+    },
+    session: async () => 'ok' as const,
+    checkSession: async ({ visitor }) => ({
+      user_id: visitor.userId === null ? null : Number(visitor.userId),
+    }),
+    getToken: async ({ visitor }) => ({ data: await issueToken(visitor) }),
+    updateToken: async ({ visitor }) => ({ token: (await issueToken(visitor)).token }),
+    requestPasswordReset: async ({ body, address, request }) => {
+      const captcha = captchaResultOf(request);
+      const result = await identity.requestPasswordReset({ ...body, address, captcha });
+      return result.outcome === 'check-mail' ? { outcome: 'check-mail' as const } : stopped(result);
+    },
+    resetPassword: async ({ body, address, agent, request, reply }) => {
+      const { outcome } = await identity.resetPassword(body.code, decode(body.uPassword), { address, agent });
+      if (outcome === 'changed') {
+        clearSessionCookies(request, reply);
+        return { outcome };
+      }
+      const refused = {
+        wrong: 'session/code-wrong',
+        expired: 'session/code-expired',
+        weak: 'session/password-weak',
+      }[outcome];
+      return { refused, message: 'The password was not changed.' };
+    },
+  });
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../../platform/database/audit.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Gathered } from '../../../platform/database/batcher.ts';
+import { writeOutbox } from '../../../platform/database/outbox.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import { auditSession } from './access-audit.ts';
+
+/**
+ * A session ends after this long without a request, and never lives longer than the absolute life (RL-52). An operator's
+ * cannot be saved: it ends after half an hour, and at the end of a working day (RL-55).
+ */
+export const sessionLifeMs = {
+  idle: 2 * 3_600_000,
+  idleSaved: 30 * 86_400_000,
+  absolute: 30 * 86_400_000,
+  idleOperator: 30 * 60_000,
+  absoluteOperator: 12 * 3_600_000,
+} as const;
+
+/** `seen_at` is written at most this often: a write for each request would be the busiest of the database. */
+const seenGranularityMs = 60_000;
+
+const hashToken = (token: string): Buffer => sha256(token);
+
+/** Opens a session, with its audit entry. @returns the token for the cookie; only its hash is stored. */
+export async function openSession(
+  tx: Transaction,
+  session: {
+    userId: bigint;
+    isSaved: boolean;
+    device: object;
+    nowMs: number;
+    /** Null for a session the site opens by itself: demo people, tests. */
+    caller: Caller | null;
+  },
+): Promise<{ token: string; sessionId: bigint }> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(session.nowMs);
+  const rows = await tx.query<{ id: bigint }>(
+    `insert into identity_session (token_hash, user_id, is_saved, device, created_at, seen_at, is_operator)
+     values ($1, $2, $3, $4, $5, $5, exists (select 1 from identity_user where id = $2 and role = 'operator')) returning id`,
+    [hashToken(token), session.userId, session.isSaved, session.device, at],
+  );
+  const sessionId = rows[0]?.id ?? 0n;
+  const { userId, isSaved, caller } = session;
+  await auditSession(tx, 'session.open', { userId, sessionId, isSaved, caller });
+  return { token, sessionId };
+}
+
+export type SessionRow = {
+  id: bigint;
+  tokenHash: Buffer;
+  userId: bigint;
+  isSaved: boolean;
+  isOperator: boolean;
+  createdAt: Date;
+  seenAt: Date;
+};
+
+const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", is_operator as "isOperator", created_at as "createdAt", seen_at as "seenAt"
+  from identity_session where ended_at is null and`;
+
+/** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are gathered. */
+export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
+  const rows = await sql.query<SessionRow>(
+    `${liveSession} token_hash = any($1::bytea[])`,
+    [hashes],
+    'prepared',
+  );
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+  return hashes.map((hash) => byHash.get(hash.toString('hex')));
+}
+
+/** The live session of a cookie's token, or null. Marks it as seen. */
+export async function findSessionByToken(
+  sql: Sql,
+  gathered: SessionReads,
+  token: string,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  return touch(sql, gathered, await gathered.read(hashToken(token)), nowMs);
+}
+
+/** What every request asks of sessions, gathered with the requests of the same moment. */
+export type SessionReads = {
+  read: Gathered<Buffer, SessionRow | undefined>;
+  /** Marks a session as seen at a moment. Nobody waits for it: a mark that is lost is made by the next request. */
+  see: (seen: Seen) => void;
+};
+export type Seen = { sessionId: bigint; nowMs: number };
+
+/** Commits without waiting for the disk: a mark that a crash loses is made again, and a bet's own commit is not held up. */
+export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]> {
+  await sql.query(
+    `with unhurried as (select set_config('synchronous_commit', 'off', true))
+     update identity_session s set seen_at = greatest(s.seen_at, n.at)
+     from unhurried, unnest($1::bigint[], $2::timestamptz[]) as n(id, at) where s.id = n.id`,
+    [seen.map(({ sessionId }) => sessionId), seen.map(({ nowMs }) => new Date(nowMs))],
+    'prepared',
+  );
+  return seen.map(() => undefined);
+}
+
+/** The live session a bearer token names, or null. */
+export async function findSessionById(
+  sql: Sql,
+  gathered: SessionReads,
+  sessionId: bigint,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  const rows = await sql.query<SessionRow>(`${liveSession} id = $1`, [sessionId]);
+  return touch(sql, gathered, rows[0], nowMs);
+}
+
+async function touch(
+  sql: Sql,
+  gathered: SessionReads,
+  session: SessionRow | undefined,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  if (!session) return null;
+  const { idleMs, absoluteMs } = lifeOf(session);
+  const isIdle = nowMs - session.seenAt.getTime() > idleMs;
+  const isOld = nowMs - session.createdAt.getTime() > absoluteMs;
+  if (isIdle || isOld) {
+    await expireSessions(sql, nowMs, session.id);
+    return null;
+  }
+  if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
+    gathered.see({ sessionId: session.id, nowMs });
+  }
+  return session;
+}
+
+function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absoluteMs: number } {
+  const { idle, idleSaved, absolute, idleOperator, absoluteOperator } = sessionLifeMs;
+  if (isOperator) return { idleMs: idleOperator, absoluteMs: absoluteOperator };
+  return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
+}
+
+/** Ends one session or all of a user; their sockets are closed by the event (RL-48). @returns how many ended now */
+export async function endSessions(
+  tx: Transaction,
+  userId: bigint,
+  which: { sessionId: bigint } | 'all',
+  nowMs: number,
+): Promise<number> {
+  const sessionId = which === 'all' ? null : which.sessionId;
+  const ended = await tx.query<{ id: bigint }>(
+    `update identity_session set ended_at = $3
+     where user_id = $1 and ended_at is null and ($2::bigint is null or id = $2) returning id`,
+    [userId, sessionId, new Date(nowMs)],
+  );
+  if (ended.length === 0) return 0;
+  await writeOutbox(tx, 'sessions-ended', {
+    userId: String(userId),
+    // By their ids: an event that comes late must not close the sockets of a session opened since.
+    sessionIds: ended.map((row) => String(row.id)),
+  });
+  return ended.length;
+}
+
+/** True for a session row past its idle or its absolute life at the moment `$1` (RL-52). */
+const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.idleOperator / 1000}
+    when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
+  or created_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.absoluteOperator / 1000}
+    else ${sessionLifeMs.absolute / 1000} end))`;
+
+/**
+ * Ends sessions past their idle or absolute life, in one statement with the event that closes their sockets: a socket
+ * that only listens makes no request that would find its session expired (RL-48, RL-52).
+ * @param onlyId one session; null for all. @returns how many ended now
+ */
+export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | null = null): Promise<number> {
+  const rows = await sql.query<{ n: number }>(
+    `with ended as (
+       update identity_session set ended_at = $1
+       where ended_at is null and ($2::bigint is null or id = $2) and ${isExpired}
+       returning id, user_id),
+     told as (
+       insert into platform_outbox (event, payload)
+       select 'sessions-ended', jsonb_build_object('userId', user_id::text, 'sessionIds', jsonb_agg(id::text))
+       from ended group by user_id)
+     select count(*)::int as n from ended`,
+    [new Date(nowMs), onlyId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Those of some sessions that are no longer open, ended or expired at a moment. */
+export async function closedSessionsOf(
+  sql: Sql,
+  sessionIds: readonly bigint[],
+  nowMs: number,
+): Promise<bigint[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await sql.query<{ id: bigint }>(
+    `select n.id from unnest($2::bigint[]) as n(id)
+     where not exists (
+       select 1 from identity_session s where s.id = n.id and s.ended_at is null and not ${isExpired})`,
+    [new Date(nowMs), sessionIds],
+  );
+  return rows.map(({ id }) => id);
+}

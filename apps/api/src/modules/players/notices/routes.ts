@@ -1,0 +1,41 @@
+import { noticeEndpoints } from '@touchline/contracts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+
+/** Writes down what players answer to the site's notices: proof that they were asked (SH-CC-013, SH-RC-008). */
+export function noticeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return routes(
+    noticeEndpoints,
+    {},
+    {
+      cookieAgreement: async ({ userId, body }) => {
+        // A browser's clock may run ahead: nobody has agreed in the future.
+        const agreedAtMs = Math.min(Date.parse(body.cookiesAgreeTime), clock.nowMs());
+        await db.query(
+          `insert into notices_cookie_agreement (user_id, agreed_at, agree_type) values ($1, $2, $3)
+         on conflict (user_id) do update set agreed_at = excluded.agreed_at, agree_type = excluded.agree_type
+         where excluded.agreed_at >= notices_cookie_agreement.agreed_at`,
+          [userId, new Date(agreedAtMs), body.type],
+        );
+        return { result: true as const };
+      },
+      realityCheck: async ({ userId, body }) => {
+        const { action, do_not_show_again, popup_show_at } = body.data.attributes;
+        const nowMs = clock.nowMs();
+        await db.query(
+          `insert into notices_reality_check (user_id, action, do_not_show_again, shown_at, answered_at)
+         values ($1, $2, $3, $4, $5)`,
+          [
+            userId,
+            action,
+            do_not_show_again,
+            new Date(Math.min(popup_show_at * 1000, nowMs)),
+            new Date(nowMs),
+          ],
+        );
+        return { result: true as const };
+      },
+    },
+  );
+}

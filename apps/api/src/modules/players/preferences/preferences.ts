@@ -1,0 +1,30 @@
+import { fittingPreferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/preferences';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+
+export type KeptPreferences = {
+  /** What a player has set, as far as this release knows it. */
+  of: (userId: bigint) => Promise<Partial<Preferences>>;
+  /** Keeps what is named and leaves the rest as it is. */
+  keep: (userId: bigint, change: Record<string, unknown>) => Promise<void>;
+};
+
+export function createPreferences({ db, clock }: { db: Database; clock: Clock }): KeptPreferences {
+  return {
+    of: async (userId) => {
+      const rows = await db.query<{ kept: unknown }>('select kept from preferences_kept where user_id = $1', [
+        userId,
+      ]);
+      return fittingPreferences(rows[0]?.kept);
+    },
+    keep: async (userId, change) => {
+      await db.query(
+        `insert into preferences_kept (user_id, kept, kept_at) values ($1, $2, $3)
+         on conflict (user_id) do update
+         set kept = preferences_kept.kept || excluded.kept, kept_at = excluded.kept_at`,
+        [userId, change, new Date(clock.nowMs())],
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { PartnerTags, ReferralTags } from '@touchline/contracts/referral';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+
+export type Referrals = {
+  /** Keeps the tags with a new player, in the transaction that makes the player. */
+  store: (tx: Transaction, userId: bigint, tags: ReferralTags, nowMs: number) => Promise<void>;
+  /** The tags a player came with; null for who came without. */
+  find: (sql: Sql, userId: bigint) => Promise<(ReferralTags & { registeredAtMs: number }) | null>;
+};
+
+/** The tags of partners' links, by player. */
+export function createReferrals(): Referrals {
+  return {
+    store: async (tx, userId, tags, nowMs) => {
+      await tx.query(
+        `insert into referral_tags (user_id, referer_id, ref_link_id, bf_id, sub_id, postback, partner, registered_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          userId,
+          tags.refererId,
+          tags.refLinkId,
+          tags.bfId,
+          tags.subId,
+          tags.postback,
+          tags.partner,
+          new Date(nowMs),
+        ],
+      );
+    },
+    find: async (sql, userId) => {
+      const [row] = await sql.query<StoredTags>(
+        `select referer_id as "refererId", ref_link_id as "refLinkId", bf_id as "bfId", sub_id as "subId", postback,
+           partner, (extract(epoch from registered_at) * 1000)::float8 as "registeredAtMs"
+         from referral_tags where user_id = $1`,
+        [userId],
+      );
+      return row ?? null;
+    },
+  };
+}
+
+type StoredTags = Omit<ReferralTags, 'partner'> & { partner: PartnerTags; registeredAtMs: number };

@@ -1,0 +1,217 @@
+import type { RegistrationErrorCode } from '@touchline/contracts';
+import type { ReferralTags } from '@touchline/contracts/referral';
+import { budgetNameOf } from '../../../platform/limits/address-network.ts';
+import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/db.ts';
+import type { Captcha, CaptchaVerdict } from '../../site/captcha/index.ts';
+import {
+  auditSubjectOf,
+  generatePassword,
+  type Identity,
+  issueCode,
+  isPasswordWeak,
+  type OpenedSession,
+  type User,
+  useCode,
+} from '../identity/index.ts';
+import type { Mail } from '../../site/mail/index.ts';
+import type { Referrals } from '../referrals/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Terms } from '../terms/index.ts';
+import type { Wallet } from '../../banking/wallet/index.ts';
+
+export type RegistrationForm = {
+  countryCode: string;
+  currency: string;
+  isAdult: boolean;
+  hasAcceptedTerms: boolean;
+  lng: string;
+};
+
+type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
+/** Refused as anybody may be: a captcha is asked for, or everybody together asks too much. */
+type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
+
+export type Registration = {
+  oneClick: (
+    form: RegistrationForm,
+    from: Caller & {
+      address: string;
+      captcha: string | null;
+      device: object;
+      referral: ReferralTags | null;
+    },
+  ) => Promise<
+    { outcome: 'registered'; user: User; password: string; session: OpenedSession } | Refused | Stopped
+  >;
+  email: (
+    form: RegistrationForm & { email: string; password: string },
+    from: { address: string; captcha: string | null; referral: ReferralTags | null },
+  ) => Promise<{ outcome: 'check-mail' } | Refused | Stopped>;
+  confirmEmail: (
+    code: string,
+    from: Caller & { device: object },
+  ) => Promise<
+    | {
+        outcome: 'registered';
+        user: User;
+        session: OpenedSession;
+        currency: string;
+        referral: ReferralTags | null;
+      }
+    | Refused
+  >;
+};
+
+type PendingUser = {
+  email: string;
+  passwordHash: string;
+  countryCode: string;
+  currency: string;
+  lng: string;
+  /** Of the browser that sent the form. Absent in codes of earlier releases. */
+  referral?: ReferralTags | null;
+};
+
+/** Creates the user, the wallet and the session in one transaction. */
+export function createRegistration(deps: {
+  db: Database;
+  clock: Clock;
+  siteConfig: SiteConfigStore;
+  identity: Identity;
+  terms: Terms;
+  wallet: Wallet;
+  mail: Mail;
+  referrals: Referrals;
+  captcha: Captcha;
+}): Registration {
+  const { db, clock, identity, terms, wallet, mail, referrals, captcha } = deps;
+  const check = async (
+    form: RegistrationForm,
+    from: { address: string; captcha: string | null },
+  ): Promise<Refused | Stopped | null> => {
+    const problem = checkForm(form, deps.siteConfig);
+    if (problem) return { outcome: 'refused', code: problem };
+    const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
+    const verdict = await captcha.judge('registration', { names, isSignedIn: false, result: from.captcha });
+    if (verdict.outcome === 'wait') {
+      const { waitSec } = verdict;
+      return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };
+    }
+    return verdict.outcome === 'stopped' ? verdict : null;
+  };
+  return {
+    oneClick: async (form, from) => {
+      const problem = await check(form, from);
+      if (problem) return problem;
+      const password = generatePassword();
+      const passwordHash = await identity.passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const user = await identity.addUser(tx, {
+          email: null,
+          passwordHash,
+          countryCode: form.countryCode,
+          lng: form.lng,
+          registrationType: 'fast_reg',
+        });
+        if (!user) throw new Error('a user without an e-mail address was refused');
+        await terms.acceptCurrent(tx, user.id);
+        await wallet.open(tx, user.id, 0, form.currency);
+        if (from.referral) await referrals.store(tx, user.id, from.referral, clock.nowMs());
+        const session = await openAccount(tx, identity, user, from);
+        return { outcome: 'registered', user, password, session };
+      });
+    },
+    email: async (form, from) => {
+      if (isPasswordWeak(form.password, [form.email]))
+        return { outcome: 'refused', code: 'registration/password-weak' };
+      const problem = await check(form, from);
+      if (problem) return problem;
+      // Hashed before anybody looks whether the address is known: both answers take as long (RL-47).
+      const passwordHash = await identity.passwords.hash(form.password);
+      const { email, countryCode, currency, lng } = form;
+      const { referral } = from;
+      const pending: PendingUser = {
+        email: email.toLowerCase(),
+        passwordHash,
+        countryCode,
+        currency,
+        lng,
+        referral,
+      };
+      await db.transaction((tx) => sendConfirmation(tx, identity, mail, pending, clock.nowMs()));
+      return { outcome: 'check-mail' };
+    },
+    confirmEmail: (code, from) =>
+      db.transaction(async (tx) => {
+        const used = await useCode(tx, mail, code, 'email-confirm', clock.nowMs());
+        if (used.outcome === 'expired') return { outcome: 'refused', code: 'registration/code-expired' };
+        if (used.outcome === 'wrong' || !used.payload)
+          return { outcome: 'refused', code: 'registration/code-wrong' };
+        const { currency, referral = null, ...pending } = used.payload as PendingUser;
+        const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
+        // Two letters to one address, both confirmed: the first made the user.
+        if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
+        await terms.acceptCurrent(tx, user.id);
+        await wallet.open(tx, user.id, 0, currency);
+        if (referral) await referrals.store(tx, user.id, referral, clock.nowMs());
+        const session = await openAccount(tx, identity, user, from);
+        return { outcome: 'registered', user, session, currency, referral };
+      }),
+  };
+}
+
+/** Audits the new account, and opens its first session (RL-77). */
+async function openAccount(
+  tx: Transaction,
+  identity: Identity,
+  user: User,
+  { address, agent, device }: Caller & { device: object },
+): Promise<OpenedSession> {
+  const caller = { address, agent };
+  await appendAudit(tx, {
+    actor: user.accountNumber,
+    action: 'account.register',
+    subject: auditSubjectOf(user),
+    reason: null,
+    before: null,
+    after: { countryCode: user.countryCode, hasEmail: user.email !== null },
+    caller,
+  });
+  return identity.openSession(tx, user.id, device, false, caller);
+}
+
+function checkForm(form: RegistrationForm, siteConfig: SiteConfigStore): RegistrationErrorCode | null {
+  const config = siteConfig.get();
+  if (!config.isRegistrationAllowed || config.isVipDomain) return 'registration/not-allowed';
+  if (!form.isAdult) return 'registration/age-not-confirmed';
+  if (!form.hasAcceptedTerms) return 'registration/terms-not-accepted';
+  if (!config.countries.some((country) => country.code === form.countryCode)) return 'registration/country';
+  if (!config.currencies.includes(form.currency)) return 'registration/currency';
+  return null;
+}
+
+async function sendConfirmation(
+  tx: Transaction,
+  identity: Identity,
+  mail: Mail,
+  pending: PendingUser,
+  nowMs: number,
+): Promise<void> {
+  const known = await identity.findByLogin(tx, pending.email);
+  const code = await issueCode(tx, {
+    purpose: 'email-confirm',
+    userId: null,
+    payload: known ? null : pending,
+    nowMs,
+  });
+  await mail.send(
+    tx,
+    pending.email,
+    pending.lng,
+    known
+      ? { kind: 'already-registered', parameters: { accountNumber: known.accountNumber } }
+      : { kind: 'confirm-email', parameters: {}, code },
+  );
+}

@@ -1,0 +1,76 @@
+import { registrationEndpoints, registrationErrors } from '@touchline/contracts';
+import { refCodeOf } from '@touchline/contracts/referral';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
+import { captchaResultOf } from '../../site/captcha/index.ts';
+import { setSessionCookies } from '../identity/index.ts';
+import { referralTagsOf } from '../referrals/index.ts';
+import type { SiteConfigStore } from '../../site/site-config/index.ts';
+import type { Registration } from './registration.ts';
+
+const deviceOf = (request: FastifyRequest): object => ({
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+});
+
+const refusalOf = ({ code, waitSec }: { code: string; waitSec?: number }): Refusal => ({
+  refused: code,
+  ...(waitSec === undefined ? {} : { details: { waitSec } }),
+});
+
+export function registrationRoutes(deps: {
+  registration: Registration;
+  siteConfig: SiteConfigStore;
+  clock: Clock;
+}) {
+  const { registration, siteConfig, clock } = deps;
+  return routes(registrationEndpoints, registrationErrors, {
+    oneClick: async ({ body, address, agent, request, reply }) => {
+      const referral = referralTagsOf(request, clock.nowMs());
+      const captcha = captchaResultOf(request);
+      const result = await registration.oneClick(body, {
+        address,
+        agent,
+        device: deviceOf(request),
+        referral,
+        captcha,
+      });
+      if (result.outcome === 'stopped') return result.refusal;
+      if (result.outcome === 'refused') return refusalOf(result);
+      setSessionCookies(request, reply, result.session.token, false);
+      const { user, password } = result;
+      const { accountNumber } = user;
+      return { userId: Number(user.id), accountNumber, password, refCode: refCodeOf(referral) };
+    },
+    email: async ({ body, address, request }) => {
+      const referral = referralTagsOf(request, clock.nowMs());
+      const captcha = captchaResultOf(request);
+      const result = await registration.email(body, { address, referral, captcha });
+      if (result.outcome === 'stopped') return result.refusal;
+      return result.outcome === 'refused' ? refusalOf(result) : result;
+    },
+    confirmEmail: async ({ body, address, agent, request, reply }) => {
+      const result = await registration.confirmEmail(body.code, {
+        address,
+        agent,
+        device: deviceOf(request),
+      });
+      if (result.outcome === 'refused') return { refused: result.code };
+      setSessionCookies(request, reply, result.session.token, false);
+      const { user, currency, referral } = result;
+      const { accountNumber, countryCode } = user;
+      const refCode = refCodeOf(referral);
+      return { userId: Number(user.id), accountNumber, countryCode, currency, refCode };
+    },
+    options: async () => {
+      const config = siteConfig.get();
+      return {
+        isAllowed: config.isRegistrationAllowed && !config.isVipDomain,
+        minAge: config.minAge,
+        countries: config.countries,
+        currencies: config.currencies,
+        defaultCountry: config.defaultCountry,
+      };
+    },
+  });
+}

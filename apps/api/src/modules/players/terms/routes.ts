@@ -1,0 +1,23 @@
+import { termsEndpoints, termsErrors } from '@touchline/contracts';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { Terms } from './terms.ts';
+
+/** Used when a summary was not written in the visitor's language. */
+const FALLBACK_LANGUAGE = 'en';
+
+export function termsRoutes({ terms }: { terms: Terms }) {
+  return routes(termsEndpoints, termsErrors, {
+    status: async ({ userId, query }) => {
+      const version = terms.current();
+      return {
+        result: await terms.isChanged(userId),
+        updatedAt: version ? new Date(version.publishedAtMs).toISOString() : null,
+        summary: version?.summary[query.lng ?? ''] ?? version?.summary[FALLBACK_LANGUAGE] ?? '',
+      };
+    },
+    confirm: async ({ userId, body }) =>
+      (await terms.confirm(userId, Date.parse(body.updatedAt)))
+        ? { result: true as const }
+        : { refused: 'terms/changed-again', message: 'The terms have changed again; read them once more.' },
+  });
+}

@@ -1,0 +1,42 @@
+import type { FingerprintApi } from '@touchline/contracts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { newNonce, readSigned, sign } from './ticket.ts';
+
+/** A page renews it long before; a browser that was away asks for a new one. */
+const lifeSec = 24 * 3600;
+/** The cookie of a browser whose visitor agreed to functional cookies. */
+export const deviceCookie = { name: 'device_id', maxAgeSec: 180 * 86_400 } as const;
+
+export type Device = { id: string };
+
+export type Fingerprints = {
+  /** Signs an id: the browser's own where it is known, a passing one where it is not. */
+  issue: (known: string | null, data: FingerprintApi['issue']['body']['data']) => Promise<Issued>;
+  /** The browser a token names, or null when the token is forged, malformed or has ended. */
+  read: (token: string) => Promise<Device | null>;
+};
+export type Issued = FingerprintApi['issue']['reply'] & { id: string };
+
+const isId = (text: string | null): text is string => text !== null && /^[\w-]{22}$/.test(text);
+
+/**
+ * Ours is a random number and a signature. It finds one browser again when its visitor lets it be kept, and says
+ * nothing of a person or of the machine (RL-83).
+ */
+export function createFingerprints(deps: { clock: Clock; secret: () => Promise<Buffer> }): Fingerprints {
+  const nowSec = (): number => Math.floor(deps.clock.nowMs() / 1000);
+  return {
+    issue: async (known, data) => {
+      const id = isId(known) ? known : newNonce();
+      const expiresAt = nowSec() + lifeSec;
+      return { id, token: sign(await deps.secret(), 'device', { id, expiresAt }), expiresAt, data };
+    },
+    read: async (token) => {
+      if (token.length > 400) return null;
+      const told = readSigned(await deps.secret(), 'device', token) as
+        | (Device & { expiresAt: number })
+        | null;
+      return told && told.expiresAt > nowSec() ? { id: told.id } : null;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+
+/** One thing an operator did to a page; `source` null went back to the text the site came with. */
+export type ContentEdit = {
+  id: bigint;
+  key: string;
+  lng: string;
+  source: string | null;
+  actor: string;
+  reason: string;
+  createdAt: Date;
+};
+
+const columns = 'id, key, lng, source, actor, reason, created_at as "createdAt"';
+/** Edits taken in one reading. One with fewer was the last. */
+export const readingLimit = 500;
+/** The history is for a person to look at. */
+const historyLimit = 50;
+
+/** Edits after one that is known, oldest first. */
+export const readEditsAfter = (db: Sql, id: bigint): Promise<ContentEdit[]> =>
+  db.query<ContentEdit>(`select ${columns} from content_edit where id > $1 order by id limit $2`, [
+    id,
+    readingLimit,
+  ]);
+
+/** What was done to a page, newest first. */
+export const readHistory = (db: Sql, key: string, lng: string): Promise<ContentEdit[]> =>
+  db.query<ContentEdit>(
+    `select ${columns} from content_edit where key = $1 and lng = $2 order by id desc limit $3`,
+    [key, lng, historyLimit],
+  );
+
+/**
+ * Adds an edit with its audit row. The audit's lock is taken first and held to the end, so that edits become visible
+ * in the order of their ids and `readEditsAfter` misses none.
+ */
+export async function addEdit(
+  tx: Transaction,
+  edit: Pick<ContentEdit, 'key' | 'lng' | 'source' | 'actor' | 'reason'> & {
+    caller?: Caller | null | undefined;
+  },
+  before: object | null,
+): Promise<void> {
+  const action = edit.source === null ? 'content.reset' : 'content.set';
+  const after = edit.source === null ? null : { characters: edit.source.length };
+  await appendAudit(tx, {
+    actor: edit.actor,
+    action,
+    subject: `content:${edit.lng}/${edit.key}`,
+    reason: edit.reason,
+    before,
+    after,
+    caller: edit.caller,
+  });
+  await tx.query('insert into content_edit (key, lng, source, actor, reason) values ($1, $2, $3, $4, $5)', [
+    edit.key,
+    edit.lng,
+    edit.source,
+    edit.actor,
+    edit.reason,
+  ]);
+}

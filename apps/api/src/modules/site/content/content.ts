@@ -1,0 +1,141 @@
+import type { Caller } from '../../../platform/database/audit.ts';
+import type { Bus } from '../../../platform/process/bus.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { addEdit, type ContentEdit, readEditsAfter, readHistory, readingLimit } from './content-store.ts';
+import { type DefaultPages, defaultPages, pageName } from './default-pages.ts';
+import { kindOfKey } from './keys.ts';
+import type { BlockProblem } from './parse-blocks.ts';
+import { type ParsedPage, parsePage } from './parse-page.ts';
+
+/** Published after a change, so that every process reads it at once and not within a second. */
+export const contentChangedSubject = 'content-changed';
+
+/** A page in force, as it is kept: its placeholders are not filled. */
+export type KnownPage = ParsedPage & { key: string; source: string; changedAtMs: number | null };
+
+export type ContentChange =
+  | { outcome: 'changed' }
+  | { outcome: 'no-page' }
+  | { outcome: 'no-language' }
+  | { outcome: 'refused'; problems: BlockProblem[] };
+
+/** `caller`: from where the change came, for the audit. */
+type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & {
+  caller?: Caller | null | undefined;
+};
+
+export type Content = {
+  /** The page in force; null when there is none or it is hidden. */
+  page: (lng: string, key: string) => KnownPage | null;
+  /** As `page`, hidden ones too: for the operator. */
+  anyPage: (lng: string, key: string) => KnownPage | null;
+  /** Pages in force below a prefix such as `news/`, hidden ones left out. */
+  below: (lng: string, prefix: string) => KnownPage[];
+  /** Every key and language there is. */
+  list: () => { lng: string; page: KnownPage }[];
+  /** Changes with every edit: for what is made of several pages. */
+  version: () => bigint;
+  /** Reads all that operators did since the last time. */
+  load: () => Promise<void>;
+  set: (edit: Edited & { source: string }) => Promise<ContentChange>;
+  reset: (edit: Edited) => Promise<ContentChange>;
+  history: (lng: string, key: string) => Promise<ContentEdit[]>;
+};
+
+export type ContentDeps = {
+  db: Database;
+  bus: Bus;
+  log: Log;
+  /** Languages an operator may write in. */
+  languages: () => readonly string[];
+  /** The texts the site comes with; our own files unless a test brings others. */
+  defaults?: () => DefaultPages;
+};
+
+/** The information pages: the texts of the project with the operator's edits over them, kept in memory. */
+export function createContent(deps: ContentDeps): Content {
+  const { db, bus, log, languages } = deps;
+  const defaults = deps.defaults ?? defaultPages;
+  const edits = new Map<string, KnownPage>();
+  let lastId = 0n;
+
+  const anyPage = (lng: string, key: string): KnownPage | null => {
+    const edited = edits.get(pageName(lng, key));
+    if (edited) return edited;
+    const known = defaults().get(pageName(lng, key));
+    return known ? { ...known.page, key, source: known.source, changedAtMs: null } : null;
+  };
+  const visible = (page: KnownPage | null): KnownPage | null => (page?.isHidden === true ? null : page);
+  const names = (): Set<string> => new Set([...defaults().keys(), ...edits.keys()]);
+
+  const take = (edit: ContentEdit): void => {
+    const name = pageName(edit.lng, edit.key);
+    const parsed = edit.source === null ? null : parsePage(edit.key, edit.source);
+    if (edit.source === null || parsed === null) {
+      edits.delete(name);
+    } else if (parsed.outcome === 'parsed') {
+      const { source, key, createdAt } = edit;
+      edits.set(name, { ...parsed.page, key, source, changedAtMs: createdAt.getTime() });
+    } else {
+      // Written under an older release's rules: what was shown before stays.
+      log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page does not fit');
+    }
+    lastId = edit.id;
+  };
+
+  let loading: Promise<void> = Promise.resolve();
+  // One reading after another: two at once could take an older edit over a newer one.
+  const load = (): Promise<void> => {
+    loading = loading
+      .catch(() => undefined)
+      .then(async () => {
+        let edits: ContentEdit[];
+        do {
+          edits = await readEditsAfter(db, lastId);
+          for (const edit of edits) take(edit);
+        } while (edits.length === readingLimit);
+      });
+    return loading;
+  };
+
+  const write = async (edit: Edited & { source: string | null }): Promise<void> => {
+    const before = edits.get(pageName(edit.lng, edit.key));
+    await db.transaction((tx) => addEdit(tx, edit, before ? { characters: before.source.length } : null));
+    await load();
+    bus.publish(contentChangedSubject, {});
+  };
+
+  return {
+    anyPage,
+    page: (lng, key) => visible(anyPage(lng, key)),
+    below: (lng, prefix) =>
+      [...names()].flatMap((name) => {
+        const key = name.slice(lng.length + 1);
+        if (!name.startsWith(`${lng}/${prefix}`)) return [];
+        return visible(anyPage(lng, key)) ?? [];
+      }),
+    list: () =>
+      [...names()].toSorted().flatMap((name) => {
+        const [lng = '', ...rest] = name.split('/');
+        const page = anyPage(lng, rest.join('/'));
+        return page ? [{ lng, page }] : [];
+      }),
+    version: () => lastId,
+    load,
+    set: async (edit) => {
+      if (!languages().includes(edit.lng)) return { outcome: 'no-language' };
+      if (!kindOfKey(edit.key)) return { outcome: 'no-page' };
+      const parsed = parsePage(edit.key, edit.source);
+      if (parsed.outcome === 'refused') return parsed;
+      await write(edit);
+      return { outcome: 'changed' };
+    },
+    reset: async (edit) => {
+      if (!edits.has(pageName(edit.lng, edit.key))) return { outcome: 'no-page' };
+      await write({ ...edit, source: null });
+      return { outcome: 'changed' };
+    },
+    history: (lng, key) => readHistory(db, key, lng),
+  };
+}

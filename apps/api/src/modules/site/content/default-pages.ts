@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParsedPage, parsePage } from './parse-page.ts';
+
+/** The texts the site comes with: `apps/api/content/<lang>/<key>.md`. */
+const contentDir = join(import.meta.dirname, '..', '..', '..', '..', 'content');
+
+export type DefaultPage = { source: string; page: ParsedPage };
+/** By `pageName(lng, key)`. */
+export type DefaultPages = ReadonlyMap<string, DefaultPage>;
+
+/** How a page of one language is named in our maps. */
+export const pageName = (lng: string, key: string): string => `${lng}/${key}`;
+
+/**
+ * Reads and checks every text below a folder.
+ * @throws for a text that does not fit, with file and line: it is ours, so that is a bug and must not be served.
+ */
+export function readDefaultPages(folder: string = contentDir): DefaultPages {
+  const pages = new Map<string, DefaultPage>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.md')) continue;
+    const [lng = '', ...rest] = file.slice(0, -'.md'.length).split(/[/\\]/);
+    const key = rest.join('/');
+    const source = readFileSync(join(folder, file), 'utf8');
+    const parsed = parsePage(key, source);
+    if (parsed.outcome === 'refused') {
+      const problems = parsed.problems.map(({ line, problem }) => `${file}:${line}: ${problem}`);
+      throw new Error(problems.join('\n'));
+    }
+    pages.set(pageName(lng, key), { source, page: parsed.page });
+  }
+  return pages;
+}
+
+let known: DefaultPages | undefined;
+
+/** {@link readDefaultPages} of our own texts, once a process: they change with a release only. */
+export const defaultPages = (): DefaultPages => (known ??= readDefaultPages());

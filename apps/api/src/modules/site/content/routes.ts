@@ -1,0 +1,94 @@
+import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
+import { readPageTexts } from '../../../platform/http/page-texts.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import type { SiteConfigStore } from '../site-config/index.ts';
+import type { Content, KnownPage } from './content.ts';
+import { fillBlocks, fillText } from './placeholders.ts';
+import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './trees.ts';
+
+/** News on one page of the list. */
+const newsPageSize = 10;
+
+export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore };
+
+/** HTTP to pages. What is answered is the same for everybody, so a browser may keep it and ask whether it changed. */
+export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
+  const texts = readPageTexts('information');
+  const fill = (lng: string) => {
+    const unset = texts.text(lng, 'information_unset');
+    const config = siteConfig.get();
+    return {
+      text: (text: string) => fillText(text, config, lng, unset),
+      blocks: (page: KnownPage) => fillBlocks(page.blocks, config, lng, unset),
+      heads: (pages: KnownPage[]) =>
+        pages.map((page) => ({
+          ...page,
+          title: fillText(page.title, config, lng, unset),
+          description: fillText(page.description, config, lng, unset),
+        })),
+    };
+  };
+  const below = (lng: string, prefix: string): KnownPage[] => fill(lng).heads(content.below(lng, prefix));
+  return routes(contentEndpoints, contentErrors, {
+    page: async ({ query, request, reply }) => {
+      const page = content.page(query.lng, query.key);
+      if (!page) return noPage;
+      return kept(request, reply, presentPage(page, fill(query.lng)));
+    },
+    news: async ({ query, request, reply }) =>
+      kept(request, reply, newsPage(below(query.lng, 'news/'), query.page ?? 1, newsPageSize)),
+    rules: async ({ query, request, reply }) => kept(request, reply, rulesTree(below(query.lng, 'rules/'))),
+    alphabet: async ({ query, request, reply }) =>
+      kept(request, reply, alphabetTree(below(query.lng, 'alphabet/'))),
+    partners: async ({ query, request, reply }) =>
+      kept(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
+    terminals: async ({ query, request, reply }) => {
+      const page = content.page(query.lng, 'cash_terminals');
+      if (!page) return noPage;
+      const filled = fill(query.lng);
+      const { intro, cities } = citiesOf(filled.blocks(page));
+      const chosen = query.city === undefined ? cities : cities.filter(({ id }) => id === query.city);
+      if (query.city !== undefined && chosen.length === 0) {
+        return { refused: 'content/no-city', message: 'There is no such city in the list.' };
+      }
+      return kept(request, reply, {
+        title: filled.text(page.title),
+        description: filled.text(page.description),
+        intro,
+        cities: chosen,
+        choices: cities.map(({ id, name }) => ({ id, name })),
+      });
+    },
+  });
+}
+
+const noPage: Refusal = { refused: 'content/no-page', message: 'There is no such page.' };
+
+type Fill = { text: (text: string) => string; blocks: (page: KnownPage) => ContentPage['blocks'] };
+
+function presentPage(page: KnownPage, fill: Fill): ContentPage {
+  const { key, tags, date, changedAtMs } = page;
+  return {
+    key,
+    tags,
+    date,
+    changedAtMs,
+    title: fill.text(page.title),
+    description: fill.text(page.description),
+    blocks: fill.blocks(page),
+  };
+}
+
+/** May be kept by anybody, and is asked for again each time: the answer is 304 while nothing has changed. */
+async function kept<Body extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<Body> {
+  const etag = `"${sha256(JSON.stringify(body)).toString('base64url')}"`;
+  reply.header('etag', etag).header('cache-control', 'public, no-cache');
+  if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+  return body;
+}

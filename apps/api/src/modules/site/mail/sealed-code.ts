@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sha256 } from '../../../platform/process/sha256.ts';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a one-time code for its letter: initialisation vector, tag and ciphertext in one. */
+export function sealCode(secret: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, sha256(secret), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** The code, or null when it was sealed with another secret or changed since. */
+export function openCode(secret: string, sealed: Buffer): string | null {
+  const iv = sealed.subarray(0, ivBytes);
+  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+  try {
+    const decipher = createDecipheriv(algorithm, sha256(secret), iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(tag);
+    const text = sealed.subarray(ivBytes + tagBytes);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Mirror } from '../../sports-betting/catalogue/index.ts';
+import type { Content } from '../content/index.ts';
+import { listedHost, type SiteConfigStore } from '../site-config/index.ts';
+import type { SiteGate } from '../site-gate/index.ts';
+import { readSitemapFacts } from './sitemap-facts.ts';
+import { robotsText, sitemapChunk, sitemapIndex, sitemapPaths } from './sitemap.ts';
+
+/** Addresses are gathered at most this often; the games of a day do not change faster for a search engine. */
+const KEEP_MS = 10_000;
+const MAX_AGE_SEC = 300;
+
+export type SiteFilesDeps = {
+  clock: Clock;
+  siteConfig: SiteConfigStore;
+  siteGate: SiteGate;
+  content: Content;
+  mirror: Mirror;
+  /** Whether the gate turns this asker away. */
+  isBlocked: (request: FastifyRequest) => boolean;
+};
+
+/** `/robots.txt`, `/sitemap.xml` and the files it names. */
+export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void {
+  const { clock, siteConfig, siteGate } = deps;
+  const kept = new Map<string, { paths: string[]; untilMs: number }>();
+
+  const pathsIn = (lang: string): string[] => {
+    const known = kept.get(lang);
+    if (known && known.untilMs > clock.nowMs()) return known.paths;
+    const paths = sitemapPaths(readSitemapFacts({ ...deps, config: siteConfig.get() }, lang));
+    kept.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
+    return paths;
+  };
+  const languages = (): string[] => {
+    const { languages: all, langHiddenUnauthorized } = siteConfig.get();
+    return all.filter((id) => !langHiddenUnauthorized.includes(id));
+  };
+  /** Null where the site has no name of its own and the one asked for is not listed. */
+  const originOf = (request: FastifyRequest): string | null => {
+    const config = siteConfig.get();
+    if (config.mainDomain !== '') return `https://${config.mainDomain}`;
+    const host = listedHost(config, request.host);
+    return host === null ? null : `${request.protocol}://${host}`;
+  };
+  const isClosed = (request: FastifyRequest): boolean =>
+    siteConfig.get().isVipDomain || siteGate.maintenance().isActive || deps.isBlocked(request);
+
+  /** What is made for one visitor must not be kept for another: a block would close the site to all robots. */
+  const openAge = (): string =>
+    `${siteGate.isSameForEveryGuest() ? 'public' : 'private'}, max-age=${MAX_AGE_SEC}`;
+
+  // Without a budget (RL-72): put together from memory, kept by robots, and a robot that is refused forgets pages.
+  server.get('/robots.txt', async (request, reply) => {
+    const isShut = isClosed(request);
+    const text = robotsText(originOf(request), isShut);
+    return send(reply, 'text/plain; charset=utf-8', text, isShut ? 'no-store' : openAge());
+  });
+  server.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request);
+    if (origin === null || isClosed(request)) return missing(reply);
+    const counts = languages().map((lang) => ({ lang, paths: pathsIn(lang).length }));
+    return send(reply, 'application/xml', sitemapIndex(origin, counts), openAge());
+  });
+  server.get<{ Params: { lang: string; number: string } }>(
+    '/sitemap-:lang(^[a-z]{2}$)-:number(^\\d{1,2}$).xml',
+    async (request, reply) => {
+      const { lang, number } = request.params;
+      const origin = originOf(request);
+      if (origin === null || isClosed(request) || !languages().includes(lang)) return missing(reply);
+      const xml = sitemapChunk(origin, lang, pathsIn(lang), Number(number));
+      return xml === null ? missing(reply) : send(reply, 'application/xml', xml, openAge());
+    },
+  );
+}
+
+const send = (reply: FastifyReply, type: string, body: string, age: string): FastifyReply =>
+  reply.header('content-type', type).header('cache-control', age).send(body);
+
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(404)
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('not found\n');

@@ -1,0 +1,101 @@
+/** Addresses of a sitemap: which pages there are, and how the files say so. Pure. */
+import { escapeHtml } from '../../../platform/http/page-texts.ts';
+
+/** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
+export const CHUNK_LIMIT = 10_000;
+/** Files of one language. */
+const CHUNKS_LIMIT = 20;
+
+export type SitemapFacts = {
+  /** Keys of the information pages in force in this language. */
+  contentKeys: readonly string[];
+  sports: readonly { id: number; key: string }[];
+  champs: readonly { id: number; sportKey: string; section: 'line' | 'live' }[];
+  games: readonly { id: number; champId: number; sportKey: string; section: 'line' | 'live' }[];
+  features: Readonly<Record<string, boolean>>;
+  notFoundPaths: readonly string[];
+  availableRoutes: readonly number[] | null;
+};
+
+/** Id of the rules among the information routes (SH-RT-106). */
+const RULES_ROUTE = 47;
+
+/** Addresses of pages whose key is not their path. */
+const PATH_OF_KEY: Readonly<Record<string, string>> = {
+  awards: 'betting-awards',
+  calculator: 'betting-calculator',
+  partners: 'ourpartners',
+};
+
+function pathOfKey(key: string): string {
+  const [first = '', ...rest] = key.split('/');
+  if (first === 'alphabet') return ['betting-alphabet', ...rest].join('/');
+  if (first === 'partners' && rest.length > 0) return ['ourpartners', ...rest].join('/');
+  return PATH_OF_KEY[key] ?? key;
+}
+
+const covers = (pattern: string, path: string): boolean =>
+  pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
+
+/** Every public page of one language as a path without it; a page that is off or answers 404 is not among them. */
+export function sitemapPaths(facts: SitemapFacts): string[] {
+  const hasRules = facts.availableRoutes === null || facts.availableRoutes.includes(RULES_ROUTE);
+  const paths = [
+    '',
+    'line',
+    'live',
+    ...(facts.features['multi-live'] === true ? ['multi'] : []),
+    'news',
+    'betting-alphabet',
+    ...facts.contentKeys.filter((key) => hasRules || !key.startsWith('rules/')).map(pathOfKey),
+    ...facts.sports.flatMap(({ key }) => [`line/${key}`, `live/${key}`]),
+    ...facts.champs.map(({ id, sportKey, section }) => `${section}/${sportKey}/${id}`),
+    ...facts.games.map(
+      ({ id, champId, sportKey, section }) => `${section}/main/${sportKey}/${champId}/${id}`,
+    ),
+  ];
+  return [...new Set(paths)]
+    .filter((path) => !facts.notFoundPaths.some((pattern) => covers(pattern, path)))
+    .slice(0, CHUNK_LIMIT * CHUNKS_LIMIT);
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** `/sitemap.xml`: the files of every language. */
+export function sitemapIndex(origin: string, counts: readonly { lang: string; paths: number }[]): string {
+  const files = counts.flatMap(({ lang, paths }) =>
+    Array.from(
+      { length: Math.max(1, Math.ceil(paths / CHUNK_LIMIT)) },
+      (_, at) => `sitemap-${lang}-${at + 1}.xml`,
+    ),
+  );
+  const entries = files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/${file}`)}</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
+}
+
+/** One file, counted from 1; null when there is no such one. */
+export function sitemapChunk(
+  origin: string,
+  lang: string,
+  paths: readonly string[],
+  number: number,
+): string | null {
+  const from = (number - 1) * CHUNK_LIMIT;
+  if (number < 1 || (from > 0 && from >= paths.length)) return null;
+  const urls = paths
+    .slice(from, from + CHUNK_LIMIT)
+    .map((path) => `<url><loc>${escapeHtml(`${origin}/${lang}/${path}`)}</loc></url>`);
+  return `${HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>`;
+}
+
+/** Parts of the site that are nobody's to find: personal pages, results of payments, search, prints. */
+const CLOSED_PATHS = ['office/', 'user/', 'onpay/', 'payment', 'print-coupon/', 'casino-search', 'debugger'];
+
+/** `/robots.txt`. A site that is closed to everybody, or to everybody who was not asked in, is closed whole. */
+export function robotsText(origin: string | null, isClosed: boolean): string {
+  if (isClosed) return 'User-agent: *\nDisallow: /\n';
+  const closed = CLOSED_PATHS.map((path) => `Disallow: /*/${path}`);
+  const sitemap = origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`, ''];
+  return ['User-agent: *', ...closed, '', ...sitemap].join('\n');
+}

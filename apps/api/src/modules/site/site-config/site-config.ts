@@ -1,0 +1,89 @@
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import type { ConfigGroup } from './groups.ts';
+import { type ConfigKey, configKeys, schemaOf, type SiteConfig, siteConfigSchema } from './schema.ts';
+
+export type { SiteConfig } from './schema.ts';
+
+export type SiteConfigStore = {
+  /** The config in force now. Never throws once `load` has succeeded: a lost database keeps the last one. */
+  get: () => SiteConfig;
+  /** What a browser may read, of the groups named, or of all. */
+  publicPart: (groups?: readonly ConfigGroup[]) => Partial<SiteConfig>;
+  /** Reads what is stored. A key that does not fit is logged and has its default; the others are in force. */
+  load: () => Promise<void>;
+  /** Changes keys; unknown keys or bad values are refused as a whole. @returns the problems, if any. */
+  change: (values: Record<string, unknown>, within?: Transaction) => Promise<string[]>;
+  /** As `change` for those keys that nobody has set yet: how a demo brings its own defaults. */
+  changeUnset: (values: Record<string, unknown>) => Promise<string[]>;
+  /** Takes keys back to their defaults. */
+  reset: (keys: readonly ConfigKey[], within?: Transaction) => Promise<void>;
+};
+
+/** Operator's settings: defaults in code, changes in the database. */
+export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
+  let current = siteConfigSchema.parse({});
+  let lastProblems = '';
+
+  const read = async (sql: Sql): Promise<Record<string, unknown>> => {
+    const rows = await sql.query<{ key: string; value: unknown }>('select key, value from site_config_value');
+    return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  };
+  const load = async (): Promise<void> => {
+    const { fitting, problems } = sift(await read(db));
+    // Said once, not every second.
+    if (problems.length > 0 && problems.join() !== lastProblems)
+      log.error({ problems }, 'site config: keys ignored');
+    lastProblems = problems.join();
+    const parsed = siteConfigSchema.safeParse(fitting);
+    if (parsed.success) current = parsed.data;
+  };
+  const change = async (values: Record<string, unknown>, within?: Transaction): Promise<string[]> => {
+    const { fitting, problems } = sift(values);
+    if (problems.length > 0) return problems;
+    await (within ?? db).query(
+      `insert into site_config_value (key, value) select key, value from jsonb_each($1::jsonb)
+         on conflict (key) do update set value = excluded.value, changed_at = clock_timestamp()`,
+      [JSON.stringify(fitting)],
+    );
+    if (!within) await load();
+    return [];
+  };
+  return {
+    get: () => current,
+    publicPart: (groups) => {
+      const wanted = configKeys.filter(
+        ({ isPublic, group }) => isPublic && (groups?.includes(group) ?? true),
+      );
+      return Object.fromEntries(wanted.map(({ name }) => [name, current[name]])) as Partial<SiteConfig>;
+    },
+    load,
+    change,
+    changeUnset: async (values) => {
+      const set = await read(db);
+      const unset = Object.entries(values).filter(([key]) => !Object.hasOwn(set, key));
+      return unset.length > 0 ? change(Object.fromEntries(unset)) : [];
+    },
+    reset: async (names, within) => {
+      await (within ?? db).query('delete from site_config_value where key = any($1)', [names]);
+      if (!within) await load();
+    },
+  };
+}
+
+/** Values by whether their key takes them; a problem is `key: what is wrong`. */
+function sift(values: Record<string, unknown>): { fitting: Record<string, unknown>; problems: string[] } {
+  const fitting: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const schema = schemaOf(name);
+    const parsed = schema?.safeParse(value);
+    if (!parsed) problems.push(`${name}: there is no such key`);
+    else if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(name, issue)));
+    else fitting[name] = value;
+  }
+  return { fitting, problems };
+}
+
+const problemOf = (name: string, issue: { path: PropertyKey[]; message: string }): string =>
+  `${[name, ...issue.path.map(String)].join('.')}: ${issue.message}`;

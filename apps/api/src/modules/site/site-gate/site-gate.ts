@@ -1,0 +1,79 @@
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import type { SiteConfigStore } from '../site-config/index.ts';
+import { type Appeals, createAppeals } from './appeals.ts';
+import { type Asker, EMPTY_GATE, type GateState, readGateState } from './gate-state.ts';
+import { maintenanceAt, maintenanceInfo } from './maintenance.ts';
+import { findRedirect, type RedirectInfo } from './redirects.ts';
+
+/** Wire form of a block (SH-BL-001); `displayTypeId` 1 is blocked, 0 is not. */
+export type BlockInfo = { displayTypeId: number; templateTypeId: number };
+
+export type GateRefusal = 'site/maintenance' | 'site/blocked';
+
+export type SiteGate = {
+  /** Reads the rules; the last ones stay in force while the database is away. */
+  load: () => Promise<void>;
+  block: (asker: Asker) => BlockInfo;
+  maintenance: () => ReturnType<typeof maintenanceInfo>;
+  /** Whether a maintenance cookie lets its bearer look. */
+  isPassRight: (pass: string) => boolean;
+  redirect: (url: string) => RedirectInfo;
+  hasRedirects: () => boolean;
+  /** No rule in force asks for a visitor's address, browser or pass: guests of one country get one answer. */
+  isSameForEveryGuest: () => boolean;
+  /** Why bets, recharges and registrations of a visitor are refused; null when they are open (RL-89, RL-90). */
+  refusal: (asker: Asker) => GateRefusal | null;
+  /** The country of a visitor: what a proxy says, else the operator's default. */
+  countryOf: (told: string | null) => string;
+  /** Differs when the rules differ, or what the clock makes of them: a maintenance begins and ends by itself. */
+  fingerprint: () => string;
+  appeals: Appeals;
+};
+
+/** Blocks, maintenance and moved addresses, from memory: asked on every page and every bet. */
+export function createSiteGate(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  siteConfig: SiteConfigStore;
+}): SiteGate {
+  const { db, clock, log, siteConfig } = deps;
+  let state: GateState = EMPTY_GATE;
+  const block = (asker: Asker): BlockInfo => {
+    const rule = state.blocks.find(({ matches }) => matches(asker));
+    return { displayTypeId: rule ? 1 : 0, templateTypeId: rule?.templateTypeId ?? 0 };
+  };
+  return {
+    load: async () => {
+      state = await readGateState(db);
+    },
+    block,
+    maintenance: () => maintenanceInfo(state, clock.nowMs()),
+    isPassRight: (pass) => maintenanceAt(state, clock.nowMs())?.row.pass === pass,
+    redirect: (url) => {
+      const found = findRedirect(state, url);
+      if (found.reasons.includes('cyclic'))
+        log.error({ url, breadcrumbs: found.breadcrumbs }, 'cyclic redirect');
+      return found;
+    },
+    hasRedirects: () => state.redirects.size > 0,
+    isSameForEveryGuest: () =>
+      maintenanceAt(state, clock.nowMs()) === null &&
+      state.blocks.every(({ kind }) => kind === 'everyone' || kind === 'country'),
+    refusal: (asker) => {
+      if (maintenanceAt(state, clock.nowMs())?.webState === 'on') return 'site/maintenance';
+      return block(asker).displayTypeId === 1 ? 'site/blocked' : null;
+    },
+    countryOf: (told) => told ?? siteConfig.get().defaultCountry,
+    fingerprint: () => describe(state, clock.nowMs()),
+    appeals: createAppeals({ db, clock, siteConfig }),
+  };
+}
+
+function describe(state: GateState, nowMs: number): string {
+  const ids = (rows: Iterable<{ id: bigint }>) => [...rows].map(({ id }) => String(id)).join();
+  const now = JSON.stringify(maintenanceInfo(state, nowMs));
+  return [ids(state.blocks), ids(state.maintenance), ids(state.redirects.values()), now].join(';');
+}

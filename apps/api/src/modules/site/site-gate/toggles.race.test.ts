@@ -1,0 +1,57 @@
+import { codeOf, useBettingRig } from '@touchline/testkit/betting-rig';
+import { describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../../app.ts';
+import { createMemoryBus } from '../../../platform/process/bus.ts';
+import { silentLog } from '../../../platform/process/log.ts';
+import { runOps } from '../../../ops/commands.ts';
+
+const { db, rig } = useBettingRig();
+const TOGGLES = 50;
+const BETS_BETWEEN = 4;
+
+describe('maintenance under bets', () => {
+  it('[RL-90] 50 toggles while players bet: closed is closed, open is open, no stake is lost', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => rig().addPlayer(10_000_00n)));
+    const bet = await rig().addPricedGame('line', 1865);
+    const ops = (...words: string[]) => runOps(rig().app, [...words, '--reason', 'toggle'], 'tester');
+    const seen = { placed: 0, closed: 0 };
+    for (let turn = 0; turn < TOGGLES; turn++) {
+      const isClosing = turn % 2 === 0;
+      // Bets that race with the change may end either way, but end.
+      const racing = Promise.all(players.map((player) => rig().place(player, [bet]).then(codeOf)));
+      expect(await ops('maintenance', isClosing ? 'start' : 'end')).toMatchObject({ ok: true });
+      for (const code of await racing) expect(['placed', 'site/maintenance']).toContain(code);
+      for (let n = 0; n < BETS_BETWEEN; n++) {
+        const player = players[n % players.length];
+        if (!player) throw new Error('no player');
+        const code = codeOf(await rig().place(player, [bet]));
+        expect(code).toBe(isClosing ? 'site/maintenance' : 'placed');
+        seen[isClosing ? 'closed' : 'placed'] += 1;
+      }
+    }
+    expect(seen).toEqual({ placed: 100, closed: 100 });
+    // What players own stays in reach while the site is closed; the file's end checks that every balance adds up.
+    await ops('maintenance', 'start');
+    expect((await players[0]?.browser.get('/web-api/coupons?lng=en'))?.status).toBe(200);
+    await ops('maintenance', 'end');
+  });
+
+  it('[RL-90] another node closes as soon as it has looked, and not because somebody told it', async () => {
+    const node: App = createApp({
+      db: db(),
+      bus: createMemoryBus(),
+      log: silentLog,
+      clock: rig().clock,
+      sandboxSecret: null,
+      callbackBaseUrl: () => '',
+    });
+    await node.siteGate.load();
+    const asker = { address: '198.51.100.1', countryCode: 'IT', userAgent: '' };
+    expect(node.siteGate.refusal(asker)).toBeNull();
+    await runOps(rig().app, ['maintenance', 'start', '--reason', 'toggle'], 'tester');
+    expect(node.siteGate.refusal(asker)).toBeNull();
+    await node.siteGate.load();
+    expect(node.siteGate.refusal(asker)).toBe('site/maintenance');
+    await runOps(rig().app, ['maintenance', 'end', '--reason', 'toggle'], 'tester');
+  });
+});

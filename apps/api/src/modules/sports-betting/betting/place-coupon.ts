@@ -1,0 +1,288 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type CouponRequest,
+  decideReserve,
+  type RefusalCode,
+  type StakeRequest,
+  wireCodeOf,
+} from '@touchline/betting-engine';
+import { knownCurrency, parseStake } from '@touchline/money';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import { failpoint } from '../../../platform/process/failpoints.ts';
+import type { Gathered } from '../../../platform/database/batcher.ts';
+import { sha256 } from '../../../platform/process/sha256.ts';
+import type { Catalogue, LegRow } from '../catalogue/index.ts';
+import {
+  type ContextRequest,
+  type Placement,
+  type PlaceOutcome,
+  type PlayerContext,
+  type RefusedRequest,
+  type Selected,
+  type StoredRefusal,
+} from './coupon-store.ts';
+import { isApproved, offerKeyOf, readOffer, requoteRefusal } from './offers.ts';
+import type { PlaceInput } from './place-input.ts';
+import { presentDetails } from './refusals.ts';
+import {
+  alignRows,
+  type BettingSettings,
+  couponSnapshot,
+  playerSnapshot,
+  requestedLegs,
+  selectedOf,
+} from './snapshot.ts';
+import { toPlacement } from './to-placement.ts';
+
+export type PlaceResult =
+  | {
+      outcome: 'placed' | 'waiting' | 'pending-vip';
+      couponId: bigint;
+      decidesAtMs: number | null;
+      isRepeat: boolean;
+      /** What has just been written; null for a repeat, whose coupon is read from the database. */
+      written: WrittenCoupon | null;
+    }
+  | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean; isFinal?: true };
+
+/** A coupon as written, with the catalogue's rows of its legs. */
+export type WrittenCoupon = { placement: Placement; rows: readonly LegRow[] };
+
+export type PlaceDeps = {
+  db: Database;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'readLegs'>;
+  /** The same in a line of its own, for placing: neither a live decision nor a quote stands behind refused coupons. */
+  readLegs: Gathered<readonly Selected[], readonly LegRow[]>;
+  /** Picks as this process's memory has them, in order; null when it does not have them all. */
+  knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
+  /** One reading of the player, and one write of a decided placement: gathered with those of others. */
+  readContext: Gathered<ContextRequest, PlayerContext>;
+  write: Gathered<Placement, PlaceOutcome>;
+  /** False: a coupon was written under the id meanwhile. */
+  remember: Gathered<RefusedRequest, boolean>;
+  settings: () => BettingSettings;
+  /** Ledger account of stakes in play by currency. */
+  stakesAccountId: (currency: string) => Promise<bigint>;
+};
+
+/** The decision is made again when what it was made on has moved, at most this often (DR-4.71). */
+const maxTries = 3;
+
+const refusedBy = (code: string, details: Record<string, unknown> = {}): Refused => ({
+  outcome: 'refused',
+  refusal: { code, details },
+  isRepeat: false,
+});
+const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): Refused =>
+  refusedBy(wireCodeOf(code), details);
+
+/**
+ * Places a coupon: one reading, a pure decision, one writing statement that proves the reading still holds
+ * (DR-4.65 to 4.82). Line coupons are accepted at once; live ones wait for their delay.
+ *
+ * The first decision is made on this process's memory of the catalogue. It may be a moment old, so only a yes that
+ * the writing statement proves is taken from it: every no is decided again on the database.
+ */
+export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
+  const [read, { requestHash, known }] = await Promise.all([readContext(deps, input), prepare(deps, input)]);
+  let context: PlayerContext | null = read;
+  let legs: readonly LegRow[] | null = known;
+  for (let tries = legs ? 0 : 1; ; tries++) {
+    context ??= await readContext(deps, input);
+    await failpoint('placement-read');
+    const attempted = await attempt(deps, input, requestHash, context, legs);
+    if (isAnswered(attempted)) return attempted;
+    // As at the door of the site: nothing is remembered, the same request may come again after the maintenance.
+    if (attempted.outcome === 'closed') return refusedBy('site/maintenance');
+    const isOfMemory = legs !== null;
+    [context, legs] = [null, null];
+    if (isOfMemory) continue;
+    const refused = refusalOf(attempted, tries);
+    if (!refused) continue;
+    const { userId, requestId } = input;
+    const { refusal } = refused;
+    if (await deps.remember({ userId, requestId, requestHash, refusal, nowMs: deps.clock.nowMs() }))
+      return refused;
+  }
+}
+
+/** The refusal an attempt ends with; null when the decision is made again. */
+function refusalOf(attempted: Refused | Overtaken, tries: number): Refused | null {
+  if (attempted.outcome === 'refused') return attempted;
+  // `repeated`: the twin of this request has just been written; the next reading finds it.
+  if (attempted.outcome === 'repeated' || tries < maxTries) return null;
+  return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
+}
+
+/** What needs nothing of the player: made in the next turn, while the database reads for this one. */
+async function prepare(
+  deps: PlaceDeps,
+  input: PlaceInput,
+): Promise<{ requestHash: Buffer; known: readonly LegRow[] | null }> {
+  await nextTurn();
+  return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
+}
+
+/** What the decision was made on has changed before it was written. */
+type Overtaken = { outcome: 'stale' | 'no-funds' | 'repeated' };
+type Attempt = PlaceResult | Overtaken | { outcome: 'closed' };
+
+type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
+type Answered = Exclude<PlaceResult, Refused> | (Refused & { isFinal: true });
+
+/** Nothing can change this answer any more: written now, or what the request's id says already. */
+const isAnswered = (attempted: Attempt): attempted is Answered =>
+  'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isFinal === true);
+
+/** @param legs from memory, in the order of the bets; null to read them anew */
+async function attempt(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  requestHash: Buffer,
+  context: PlayerContext,
+  legs: readonly LegRow[] | null,
+): Promise<Attempt> {
+  const repeat = answerRepeat(context, requestHash);
+  if (repeat) return repeat;
+  const rows = legs ?? alignRows(input.bets, await deps.readLegs(selectedOf(input.bets)));
+  return tryPlace(deps, input, context, requestHash, rows);
+}
+
+function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext> {
+  return deps.readContext({
+    userId: input.userId,
+    accountId: input.accountId,
+    requestId: input.requestId,
+    picks: selectedOf(input.bets),
+    nowMs: deps.clock.nowMs(),
+  });
+}
+
+/** The same id with the same body is the same answer; with another body it is an error (DR-4.66, RL-40). */
+function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResult | null {
+  if (!known) return null;
+  if (!known.hash.equals(requestHash)) return { ...refusedWith('REQUEST_ID_REUSED'), isFinal: true };
+  if (known.couponId !== null) {
+    return { outcome: 'placed', couponId: known.couponId, decidesAtMs: null, isRepeat: true, written: null };
+  }
+  return known.refusal && { outcome: 'refused', refusal: known.refusal, isRepeat: true, isFinal: true };
+}
+
+async function tryPlace(
+  deps: PlaceDeps,
+  input: PlaceInput,
+  context: PlayerContext,
+  requestHash: Buffer,
+  rows: readonly (LegRow | undefined)[],
+): Promise<Attempt> {
+  const { currency, accountType, ledgerAccountId } = context;
+  if (currency === null || accountType === null || ledgerAccountId === null)
+    return refusedBy('betting/no-account');
+  const stake = readStake(input.amount, currency);
+  if (typeof stake === 'string') return refusedWith(stake);
+  const settings = deps.settings();
+  const nowMs = deps.clock.nowMs();
+  const asked = toRequest(input, { stake, currency, accountType, rows });
+  const request = await withApproval(deps, input, asked, nowMs);
+  if (!request) return refusedWith('QUOTE_EXPIRED');
+  const player = playerSnapshot(context, rows.length, currency, settings);
+  const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });
+  const decision = decideReserve(request, snapshot, settings.engine);
+  if (decision.outcome === 'refused') {
+    return refusedWith(decision.code, presentDetails(decision.details, currency));
+  }
+  if (decision.outcome === 'requoted') {
+    const { requestId, accountId } = input;
+    const refusal = requoteRefusal(wireCodeOf('REQUOTED'), requestId, accountId, request, decision);
+    return { outcome: 'refused', refusal, isRepeat: false };
+  }
+  const accounts = { currency, ledgerAccountId, stakesAccountId: await deps.stakesAccountId(currency) };
+  const { openStakes } = context;
+  const placement = toPlacement({
+    input,
+    request,
+    decision,
+    rows,
+    openStakes,
+    requestHash,
+    nowMs,
+    accounts,
+  });
+  await failpoint('placement-decided');
+  const written = await deps.write(placement);
+  await failpoint('placement-written');
+  return answerWritten(written, {
+    placement,
+    rows: rows.filter((row) => row !== undefined),
+  });
+}
+
+function answerWritten(written: PlaceOutcome, coupon: WrittenCoupon): Attempt {
+  if (written.outcome !== 'placed') return written;
+  const { state, decidesAtMs } = coupon.placement;
+  return {
+    outcome: state === 'open' ? 'placed' : state,
+    couponId: written.couponId,
+    decidesAtMs,
+    isRepeat: false,
+    written: coupon,
+  };
+}
+
+/** The request, with the factor agreed to when it approves a valid re-quote; null when the one it names is not for it or is too old. */
+async function withApproval(
+  deps: PlaceDeps,
+  { userId, accountId, quoteId }: PlaceInput,
+  request: CouponRequest,
+  nowMs: number,
+): Promise<CouponRequest | null> {
+  if (quoteId === undefined) return request;
+  const offer = await readOffer(deps.db, userId, quoteId);
+  if (!isApproved(offer, offerKeyOf(accountId, request), nowMs)) return null;
+  return offer?.agreedFactor ? { ...request, agreedFactor: offer.agreedFactor } : request;
+}
+
+/** "max", or an exact amount of the account's currency. */
+function readStake(amount: string, currency: string): StakeRequest | RefusalCode {
+  if (amount === 'max') return { kind: 'max' };
+  const parsed = parseStake(amount, knownCurrency(currency));
+  return parsed.outcome === 'parsed' ? { kind: 'amount', minor: parsed.minor } : parsed.code;
+}
+
+function toRequest(
+  input: PlaceInput,
+  known: {
+    stake: StakeRequest;
+    currency: string;
+    accountType: 0 | 4 | 9;
+    rows: readonly (LegRow | undefined)[];
+  },
+): CouponRequest {
+  return {
+    typeId: input.typeId,
+    legs: requestedLegs(input.bets, known.rows),
+    ...(input.systemValue !== undefined && { systemValue: input.systemValue }),
+    stake: known.stake,
+    currency: known.currency,
+    accountType: known.accountType,
+    isAutoMax: input.isAutoMax,
+    changeCoefAction: input.changeCoefAction,
+    isExactCoef: input.exactCoef,
+    isDropOnScoreChange: input.isDropOnScoreChange,
+    isBonusLegDeleted: input.manuallyDeletedBonusBet,
+    mayBeBoosted: true,
+    isVipBet: input.isVipBet === true,
+  };
+}
+
+function hashRequest(input: PlaceInput): Buffer {
+  const { traceId: _, userId, accountId, ...rest } = input;
+  const body = JSON.stringify([
+    String(userId),
+    String(accountId),
+    Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  return sha256(body);
+}

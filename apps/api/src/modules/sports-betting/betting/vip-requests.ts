@@ -1,0 +1,74 @@
+import { type Reservation, wireCodeOf } from '@touchline/betting-engine';
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import { readCouponJson } from './coupon-json.ts';
+import { releaseCoupon, type StoredRefusal } from './coupon-store.ts';
+import { presentDetails } from './refusals.ts';
+
+/** A stake over the maximum that waits for a trader (DR-4.85). */
+export type VipRequest = {
+  id: bigint;
+  userId: bigint;
+  currency: string;
+  stakeMinor: bigint;
+  coefMilli: bigint;
+  possibleWinMinor: bigint;
+  placedAtMs: number;
+  decidesAtMs: number;
+};
+
+const listLimit = 100;
+const sweepBatch = 100;
+
+/** The stake stays over the maximum and nobody has allowed it: the reason the player reads. */
+function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal {
+  const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: 'leg-limit' }, currency);
+  return { code: wireCodeOf('STAKE_OVER_MAX'), details };
+}
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/** What waits for a trader, the most urgent first. */
+export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
+  return sql.query<VipRequest>(
+    `select id, user_id as "userId", currency, stake_minor as "stakeMinor", coef_milli as "coefMilli",
+       possible_win_minor as "possibleWinMinor", ${ms('placed_at')} as "placedAtMs", ${ms('decides_at')} as "decidesAtMs"
+     from betting_coupon where state = 'pending-vip' order by decides_at limit $1`,
+    [listLimit],
+  );
+}
+
+/**
+ * Allows a request: from here on it is a waiting coupon that is due, so that the ordinary decision makes it a coupon
+ * at the prices of now, by the player's policy, once, whoever comes first. @returns false when it waits no longer.
+ */
+export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
+  const [row] = await tx.query<{ isAllowed: boolean }>(
+    'select betting_allow_request($1, $2) as "isAllowed"',
+    [couponId, new Date(nowMs)],
+  );
+  return row?.isAllowed === true;
+}
+
+/** Refuses a request: the stake is back. @returns false when it waits no longer. */
+export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
+  const [row] = await tx.query<{ reservation: unknown; currency: string }>(
+    'select reservation, currency from betting_lock_request($1)',
+    [couponId],
+  );
+  if (!row) return false;
+  const refusal = notAllowed(readCouponJson<Reservation>(row.reservation), row.currency);
+  return (await releaseCoupon(tx, couponId, refusal, nowMs)) === 'refused';
+}
+
+/** Gives back what no trader has decided in time (DR-4.86). @returns how many. */
+export async function expireVipRequests(db: Database, nowMs: number): Promise<number> {
+  const due = await db.query<{ id: bigint }>(
+    "select id from betting_coupon where state = 'pending-vip' and decides_at <= $1 order by decides_at limit $2",
+    [new Date(nowMs), sweepBatch],
+  );
+  let ended = 0;
+  for (const { id } of due) {
+    if (await db.transaction((tx) => refuseVipRequest(tx, id, nowMs))) ended++;
+  }
+  return ended;
+}

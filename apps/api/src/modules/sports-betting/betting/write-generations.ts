@@ -1,0 +1,187 @@
+import type { Transaction } from '../../../platform/database/db.ts';
+import type { Ledger, LedgerAccountId, Transfer } from '../../banking/ledger/index.ts';
+import { houseAccounts } from '../../banking/wallet/index.ts';
+
+/** One settlement generation to write. Amounts in minor units of `currency`. */
+export type PaidCoupon = {
+  couponId: bigint;
+  userId: bigint;
+  currency: string;
+  stakeMinor: bigint;
+  ledgerAccountId: bigint;
+  state: 'open' | 'won' | 'lost' | 'returned' | 'partial';
+  /** Null for a coupon that is open again. */
+  payoutMinor: bigint | null;
+  /** Of the generation that was in force when the coupon was decided; 0 before the first. */
+  previousSeq: number;
+  /** Against the generation before: positive to the player. */
+  differenceMinor: bigint;
+};
+
+/**
+ * Writes generations as sets: one statement for the coupons and their history, one for the ledger. The caller has
+ * locked the coupons. A coupon whose generation moved since it was read fails the transaction, which is tried again.
+ */
+export async function writeGenerations(
+  tx: Transaction,
+  ledger: Ledger,
+  paid: readonly PaidCoupon[],
+  nowMs: number,
+): Promise<void> {
+  if (paid.length === 0) return;
+  await tx.query('select betting_write_generations($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5)', [
+    paid.map((coupon) => coupon.couponId),
+    paid.map((coupon) => coupon.previousSeq),
+    paid.map((coupon) => coupon.state),
+    paid.map((coupon) => coupon.payoutMinor),
+    new Date(nowMs),
+  ]);
+  await payOut(tx, ledger, paid);
+}
+
+async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon[]): Promise<void> {
+  const accounts = await openAccounts(tx, paid);
+  const available = await lockPlayers(tx, paid);
+  const owed = await readOwed(tx, paid);
+  const transfers = paid.flatMap((coupon) => {
+    const account = (code: string): LedgerAccountId => {
+      const id = accounts.get(accountKey(code, coupon.currency));
+      if (id === undefined) throw new Error(`no account ${code}`);
+      return id;
+    };
+    const house = {
+      stakes: account(houseAccounts.stakesInPlay),
+      sportsbook: account(houseAccounts.sportsbook),
+    };
+    return transfersOf(coupon, house, owed, available);
+  });
+  const outcomes = await ledger.apply(tx, transfers);
+  const bad = outcomes.findIndex((outcome) => outcome !== 'applied');
+  if (bad >= 0) throw new Error(`settlement transfer ${transfers[bad]?.key} was ${outcomes[bad]}`);
+}
+
+const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
+
+/**
+ * Opens the house's accounts, and a receivable where a correction may need one. In one order for everybody, before
+ * any balance is locked: two transactions that open the same account wait for each other.
+ */
+async function openAccounts(
+  tx: Transaction,
+  paid: readonly PaidCoupon[],
+): Promise<Map<string, LedgerAccountId>> {
+  const wanted = new Map<string, { code: string; currency: string }>();
+  for (const { userId, currency, differenceMinor } of paid) {
+    const codes: string[] = [houseAccounts.stakesInPlay, houseAccounts.sportsbook];
+    if (differenceMinor < 0n) codes.push(houseAccounts.receivable(userId));
+    for (const code of codes) wanted.set(accountKey(code, currency), { code, currency });
+  }
+  const list = [...wanted.values()];
+  const rows = await tx.query<{ id: bigint; code: string; currency: string }>(
+    `select ledger_account_id(code, currency, false) as id, code, currency from (
+       select * from unnest($1::text[], $2::text[]) as a(code, currency) order by code, currency) wanted`,
+    [list.map(({ code }) => code), list.map(({ currency }) => currency)],
+  );
+  return new Map(rows.map((row) => [accountKey(row.code, row.currency), row.id as LedgerAccountId]));
+}
+
+/**
+ * Locks what a player whose money moves has in the coupon's currency: every account of theirs, in id order over all
+ * players. Whoever holds them alone may move the player's receivable (RL-21), which may not even exist yet, so it cannot be locked.
+ * @returns what is available on the accounts that a correction takes from
+ */
+async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<bigint, bigint>> {
+  const moved = paid.filter((coupon) => coupon.differenceMinor !== 0n);
+  if (moved.length === 0) return new Map();
+  const rows = await tx.query<{ id: bigint; available: bigint }>(
+    'select id, available from betting_lock_players($1::bigint[], $2::text[])',
+    [moved.map((coupon) => coupon.userId), moved.map((coupon) => coupon.currency)],
+  );
+  return new Map(rows.map((row) => [row.id, row.available]));
+}
+
+type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
+
+/** What a player owes in a currency, and the account it is kept on. */
+type Owed = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
+
+/** Read after the players are locked. Receivables exist for few players. */
+async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Owed> {
+  const codes = [...new Set(paid.map((coupon) => houseAccounts.receivable(coupon.userId)))];
+  const rows = await tx.query<{ id: bigint; code: string; currency: string; owed: bigint }>(
+    `select a.id, a.code, a.currency,
+       coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint
+         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint as owed
+     from ledger_account a where a.code = any($1)`,
+    [codes],
+  );
+  return new Map(
+    rows.map((row) => [
+      accountKey(row.code, row.currency),
+      { receivableId: row.id as LedgerAccountId, owedMinor: row.owed },
+    ]),
+  );
+}
+
+function transfersOf(
+  coupon: PaidCoupon,
+  house: Houses,
+  owed: Owed,
+  available: Map<bigint, bigint>,
+): Transfer[] {
+  const playerId = coupon.ledgerAccountId as LedgerAccountId;
+  const move = (
+    name: string,
+    sourceId: LedgerAccountId,
+    destinationId: LedgerAccountId,
+    amountMinor: bigint,
+    reason: Transfer['reason'],
+  ): Transfer[] =>
+    amountMinor > 0n
+      ? [
+          {
+            phase: 'direct',
+            key: `coupon:${coupon.couponId}:${name}`,
+            sourceId,
+            destinationId,
+            currency: coupon.currency,
+            amountMinor,
+            reason,
+          },
+        ]
+      : [];
+  const seq = coupon.previousSeq + 1;
+  // The stake leaves the game with the first generation.
+  const isFirst = coupon.previousSeq === 0;
+  const stake = isFirst
+    ? move('settle', house.stakes, house.sportsbook, coupon.stakeMinor, 'coupon-stake')
+    : [];
+  const debt = owed.get(accountKey(houseAccounts.receivable(coupon.userId), coupon.currency));
+  const change = coupon.differenceMinor;
+  if (change >= 0n) {
+    // A payout fills an open receivable first (DR-1.19).
+    const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
+    if (debt) debt.owedMinor -= repaid;
+    const reason = coupon.state === 'returned' ? 'coupon-return' : 'coupon-payout';
+    return [
+      ...stake,
+      ...(debt
+        ? move(`repay:${seq}`, house.sportsbook, debt.receivableId, repaid, 'receivable-repayment')
+        : []),
+      ...move(`payout:${seq}`, house.sportsbook, playerId, change - repaid, reason),
+    ];
+  }
+  const balance = available.get(coupon.ledgerAccountId) ?? 0n;
+  const taken = smaller(balance, -change);
+  available.set(coupon.ledgerAccountId, balance - taken);
+  const missing = -change - taken;
+  if (!debt) throw new Error('a correction has a receivable to fall on');
+  debt.owedMinor += missing;
+  return [
+    ...stake,
+    ...move(`correction:${seq}`, playerId, house.sportsbook, taken, 'coupon-correction'),
+    ...move(`receivable:${seq}`, debt.receivableId, house.sportsbook, missing, 'receivable'),
+  ];
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,151 @@
+import type { Bus } from '../../../platform/process/bus.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { wakeOutbox } from '../../../platform/database/outbox.ts';
+import { applyMessages } from './apply-messages.ts';
+import { gamesOfResults } from './apply-results.ts';
+import { emptyTouched, type Touched } from './touched.ts';
+import { cleanUp, downSilent, dropHandedOver } from './upkeep.ts';
+import type { CanonicalMessage } from './canonical.ts';
+import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-legs.ts';
+import { type CatalogueBatch, type GameRow, gameColumns, type MarketRow, marketColumns } from './rows.ts';
+
+/** Subject on which every applied batch is told. */
+export const catalogueSubject = 'catalogue';
+
+export type ProducerState = 'DOWN' | 'RECOVERING' | 'UP';
+
+export type Catalogue = {
+  /** Applies a feed's messages in one transaction and tells the other processes what changed. */
+  apply: (messages: readonly CanonicalMessage[]) => Promise<CatalogueBatch>;
+  /**
+   * Runs an operator's change of the catalogue and tells what it touched. `applyHere` applies messages in the same
+   * transaction.
+   * @param resultGames games whose results the work stores; their lock is taken first
+   */
+  change: (
+    work: (
+      tx: Transaction,
+      touched: Touched,
+      applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
+    ) => Promise<void>,
+    resultGames?: readonly bigint[],
+  ) => Promise<CatalogueBatch>;
+  /**
+   * Stores and tells a producer's state, with the time of its last sign of life (now, when none is given) and how
+   * long it may be silent (as before, when none is given).
+   */
+  setProducer: (
+    producer: string,
+    state: ProducerState,
+    life?: { aliveAtMs?: number; aliveTimeoutMs?: number },
+  ) => Promise<void>;
+  /** Takes down producers that have been silent for too long; any node may watch (RL-25). */
+  downSilentProducers: () => Promise<void>;
+  /** Takes markets off the list that were handed over and not taken (DR-6.27). */
+  dropHandedOver: () => Promise<void>;
+  /** Deletes what is left of games that closed long ago (DR-7.42). @returns how many games were cleaned */
+  cleanUp: () => Promise<number>;
+  /** The bets' view of markets and games, in one consistent read. */
+  readLegs: (sql: Sql, picks: readonly { marketId: bigint; outcomeKey: string }[]) => Promise<LegRow[]>;
+  /**
+   * Waits for whoever stores or settles results of these games, and keeps them for this transaction: results are
+   * read under this lock where money is decided on them (RL-19).
+   */
+  lockResults: (tx: Transaction, gameIds: readonly bigint[]) => Promise<void>;
+  /** The last results of outcomes. */
+  readResults: (
+    sql: Sql,
+    picks: readonly { marketId: bigint; outcomeKey: string }[],
+  ) => Promise<OutcomeResultRow[]>;
+};
+
+export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; log: Log }): Catalogue {
+  const { db, bus, clock, log } = deps;
+  const onDropped = (message: CanonicalMessage, why: string): void =>
+    log.warn(
+      { kind: message.kind, gameId: 'gameId' in message ? message.gameId : null, why },
+      'message dropped',
+    );
+  /** Games that coupons hold, found by trying; see `cleanUp`. */
+  const heldGames = new Set<bigint>();
+  const commit = async (
+    work: (tx: Transaction) => Promise<Touched>,
+    resultGames: readonly bigint[] = [],
+  ): Promise<CatalogueBatch> => {
+    const batch = await db.transaction(async (tx) => {
+      // Before the lock of all writers: a settlement that runs holds up the results of its own game only.
+      if (resultGames.length > 0) await lockResults(tx, resultGames);
+      // One writer at a time: batch numbers must rise in commit order.
+      await tx.query('select pg_advisory_xact_lock(7203513)');
+      return readBatch(tx, await work(tx));
+    });
+    if (batch.games.length + batch.markets.length > 0 || batch.hasNewNames)
+      bus.publish(catalogueSubject, batch);
+    wakeOutbox(bus);
+    return batch;
+  };
+  const applyIn = (
+    tx: Transaction,
+    messages: readonly CanonicalMessage[],
+    touched: Touched,
+  ): Promise<Touched> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
+  return {
+    apply: (messages) => commit((tx) => applyIn(tx, messages, emptyTouched()), gamesOfResults(messages)),
+    change: (work, resultGames = []) =>
+      commit(async (tx) => {
+        const touched = emptyTouched();
+        await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
+        return touched;
+      }, resultGames),
+    setProducer: async (producer, state, life = {}) => {
+      await db.query(
+        `insert into catalogue_producer (id, state, alive_at, alive_timeout_ms) values ($1, $2, $3, coalesce($4, 20000))
+         on conflict (id) do update set state = excluded.state, alive_at = excluded.alive_at,
+           alive_timeout_ms = coalesce($4, catalogue_producer.alive_timeout_ms)`,
+        [producer, state, new Date(life.aliveAtMs ?? clock.nowMs()), life.aliveTimeoutMs ?? null],
+      );
+      bus.publish('producer', { producer, state });
+    },
+    downSilentProducers: async () => {
+      for (const producer of await downSilent(db, clock.nowMs()))
+        bus.publish('producer', { producer, state: 'DOWN' });
+    },
+    dropHandedOver: async () => {
+      const found = await db.query(`select 1 from catalogue_market where status = 'HANDED_OVER' limit 1`);
+      if (found.length === 0) return;
+      await commit(async (tx) => {
+        const touched = emptyTouched();
+        await dropHandedOver(tx, touched, clock.nowMs());
+        return touched;
+      });
+    },
+    cleanUp: () => cleanUp(db, clock.nowMs(), heldGames),
+    lockResults,
+    readLegs,
+    readResults,
+  };
+}
+
+const lockResults: Catalogue['lockResults'] = async (tx, gameIds) => {
+  await tx.query('select catalogue_lock_results($1::bigint[])', [gameIds]);
+};
+
+async function readBatch(tx: Transaction, touched: Touched): Promise<CatalogueBatch> {
+  if (touched.games.size + touched.markets.size === 0 && !touched.hasNewNames) {
+    return { seq: 0, previousSeq: 0, games: [], markets: [], hasNewNames: false };
+  }
+  const [row] = await tx.query<{ seq: bigint }>(`select nextval('catalogue_batch_seq') as seq`);
+  const seq = Number(row?.seq ?? 0);
+  const markets = await tx.query<MarketRow>(
+    `select ${marketColumns} from catalogue_market m where m.id = any($1::bigint[])`,
+    [[...touched.markets]],
+  );
+  const gameIds = new Set([...touched.games, ...markets.map((market) => market.gameId)]);
+  const games = await tx.query<GameRow>(
+    `select ${gameColumns} from catalogue_game g where g.id = any($1::bigint[])`,
+    [[...gameIds]],
+  );
+  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: touched.hasNewNames };
+}

@@ -1,0 +1,236 @@
+import { liveKeys } from '@touchline/contracts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { TopicImage } from '../../../platform/live/live-hub.ts';
+import { emptyObjects, type TopicChange } from '../../../platform/live/topic-change.ts';
+import { presentGameLive, presentMarket } from './present.ts';
+import {
+  type CatalogueBatch,
+  type GameRow,
+  gameColumns,
+  type MarketRow,
+  marketColumns,
+  type MirrorGame,
+} from './rows.ts';
+import { loadNames, type CatalogueNames } from './names.ts';
+
+/** Lists show these types, their main line only; everything else is on the game's page. */
+const listTypes: ReadonlySet<string> = new Set(['1x2', 'winner', 'double_chance', 'total', 'handicap']);
+
+const openStates: ReadonlySet<string> = new Set(['SCHEDULED', 'LIVE', 'SUSPENDED', 'DELAYED', 'INTERRUPTED']);
+
+/** Topic number 0 is all sports. */
+export const allSports = 0;
+
+/**
+ * The open catalogue in this process's memory: every list, game page and live image is answered from here, so a
+ * reader never costs the database anything. Built from the database, kept by the bus, rebuilt after a gap.
+ */
+export type Mirror = {
+  load: () => Promise<void>;
+  /** Takes a batch of the bus. @returns steps by topic, or `gap` when the mirror must be loaded anew. */
+  take: (batch: CatalogueBatch) => Map<string, TopicChange> | 'gap';
+  seq: () => number;
+  games: () => Iterable<MirrorGame>;
+  game: (gameId: number) => MirrorGame | undefined;
+  /** A market on sale, by its id alone. */
+  market: (marketId: number) => MarketRow | undefined;
+  names: () => CatalogueNames;
+  refreshNames: () => Promise<void>;
+  image: (topic: string) => TopicImage | null;
+};
+
+export function createMirror(db: Database): Mirror {
+  let games = new Map<number, MirrorGame>();
+  /** The game of every market on sale. */
+  let gameIds = new Map<number, number>();
+  let seq = 0;
+  let names: CatalogueNames = { sports: new Map(), champs: new Map(), competitors: new Map() };
+
+  const take = (batch: CatalogueBatch): Map<string, TopicChange> | 'gap' => {
+    if (batch.seq <= seq) return new Map();
+    if (batch.previousSeq !== seq) return 'gap';
+    seq = batch.seq;
+    const closed = batch.games.filter((game) => game.state === 'CLOSED');
+    for (const { id } of closed)
+      for (const marketId of games.get(id)?.markets.keys() ?? []) gameIds.delete(marketId);
+    const steps = applyBatch(games, batch);
+    for (const { id, gameId } of batch.markets) {
+      if (games.get(gameId)?.markets.has(id)) gameIds.set(id, gameId);
+      else gameIds.delete(id);
+    }
+    return steps;
+  };
+
+  return {
+    take,
+    seq: () => seq,
+    games: () => games.values(),
+    game: (gameId) => games.get(gameId),
+    market: (marketId) => games.get(gameIds.get(marketId) ?? 0)?.markets.get(marketId),
+    names: () => names,
+    refreshNames: async () => {
+      names = await loadNames(db);
+    },
+    load: async () => {
+      // The number first: a batch committed while the rows are read comes again by the bus and changes nothing.
+      const [row] = await db.query<{ seq: bigint; isCalled: boolean }>(
+        'select last_value as seq, is_called as "isCalled" from catalogue_batch_seq',
+      );
+      const loaded = await loadGames(db);
+      names = await loadNames(db);
+      games = loaded;
+      gameIds = new Map(
+        [...loaded.values()].flatMap(({ row, markets }) =>
+          [...markets.keys()].map((id) => [id, row.id] as const),
+        ),
+      );
+      seq = row?.isCalled ? Number(row.seq) : 0;
+    },
+    image: (topic) => {
+      const set = imageOf(games, topic);
+      return set && { clk: seq, set };
+    },
+  };
+}
+
+/** The open games with their markets on sale, as the database has them now. */
+export async function loadGames(db: Database): Promise<Map<number, MirrorGame>> {
+  const rows = await db.query<GameRow>(
+    `select ${gameColumns} from catalogue_game g where g.closed_at is null`,
+  );
+  const games = new Map<number, MirrorGame>(rows.map((row) => [row.id, { row, markets: new Map() }]));
+  const markets = await db.query<MarketRow>(
+    `select ${marketColumns} from catalogue_market m join catalogue_game g on g.id = m.game_id
+     where g.closed_at is null and m.status in ('OPEN', 'SUSPENDED')`,
+  );
+  for (const market of markets) games.get(market.gameId)?.markets.set(market.id, market);
+  return games;
+}
+
+const isShown = (market: MarketRow): boolean => market.status === 'OPEN' || market.status === 'SUSPENDED';
+
+/** Main markets of the whole game; those of a part (a half, a set) are for the game's page. */
+export const isListed = (market: MarketRow): boolean =>
+  isShown(market) && market.isMain && listTypes.has(market.typeKey) && market.spec['scope'] === undefined;
+
+/** The first part of a match, whatever the sport calls it. */
+const firstParts: ReadonlySet<string> = new Set(['H1', 'P1', 'Q1', 'S1', 'MAP1']);
+
+/** The Asian layout shows the first part of the match beside the whole. */
+export const isListedAsian = (market: MarketRow): boolean =>
+  isListed(market) ||
+  (isShown(market) &&
+    market.isMain &&
+    listTypes.has(market.typeKey) &&
+    firstParts.has(market.spec['scope'] ?? ''));
+
+/** Kinds of lists: what stands before the section in their topics, and which markets they show. */
+const listKinds = [
+  { prefix: '', isShownThere: isListed },
+  { prefix: 'asian-', isShownThere: isListedAsian },
+] as const;
+
+export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
+
+type ListTopic = { topic: string; isShownThere: (market: MarketRow) => boolean };
+
+/** Of each section of each sport: asked for with every price that moves. */
+const knownTopics = new Map<string, readonly ListTopic[]>();
+
+/** Topics of the lists a game stands in now. */
+function listTopics(game: GameRow | undefined): readonly ListTopic[] {
+  if (!game || !isOnSale(game)) return [];
+  const where = `${game.section}/${game.sportId}`;
+  const known = knownTopics.get(where);
+  if (known) return known;
+  const topics = listKinds.flatMap(({ prefix, isShownThere }) =>
+    [where, `${game.section}/${allSports}`].map((list) => ({ topic: `${prefix}${list}`, isShownThere })),
+  );
+  knownTopics.set(where, topics);
+  return topics;
+}
+
+/** Topics of `game` that are none of `other`. */
+const without = (game: GameRow | undefined, other: GameRow | undefined): readonly ListTopic[] => {
+  if (listTopics(game) === listTopics(other)) return [];
+  const known = new Set(listTopics(other).map(({ topic }) => topic));
+  return listTopics(game).filter(({ topic }) => !known.has(topic));
+};
+
+function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<string, TopicChange> {
+  const steps = new Map<string, { set: Record<string, object>; del: string[] }>();
+  const stepOf = (topic: string) => {
+    const known = steps.get(topic) ?? { set: emptyObjects(), del: [] };
+    steps.set(topic, known);
+    return known;
+  };
+  for (const row of batch.games) {
+    const before = games.get(row.id);
+    const game: MirrorGame = { row, markets: before?.markets ?? new Map() };
+    for (const list of without(before?.row, row)) removeGame(stepOf(list.topic), game, list);
+    for (const { topic, isShownThere } of without(row, before?.row)) {
+      for (const market of game.markets.values()) {
+        if (isShownThere(market)) stepOf(topic).set[liveKeys.market(market.id)] = presentMarket(market);
+      }
+    }
+    if (row.state === 'CLOSED') games.delete(row.id);
+    else games.set(row.id, game);
+  }
+  for (const market of batch.markets) applyMarket(games, market, stepOf);
+  for (const row of batch.games) {
+    const game = games.get(row.id) ?? { row, markets: new Map() };
+    const shown = presentGameLive(game);
+    for (const topic of [`game/${row.id}`, ...listTopics(row).map((list) => list.topic)]) {
+      stepOf(topic).set[liveKeys.game(row.id)] = shown;
+    }
+  }
+  return steps;
+}
+
+function applyMarket(
+  games: Map<number, MirrorGame>,
+  market: MarketRow,
+  stepOf: (topic: string) => { set: Record<string, object>; del: string[] },
+): void {
+  const game = games.get(market.gameId);
+  if (!game) return;
+  const before = game.markets.get(market.id);
+  if (isShown(market)) game.markets.set(market.id, market);
+  else game.markets.delete(market.id);
+  const key = liveKeys.market(market.id);
+  const shown = presentMarket(market);
+  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = shown;
+  else stepOf(`game/${market.gameId}`).del.push(key);
+  for (const { topic, isShownThere } of listTopics(game.row)) {
+    if (isShownThere(market)) stepOf(topic).set[key] = shown;
+    else if (before && isShownThere(before)) stepOf(topic).del.push(key);
+  }
+}
+
+function removeGame(step: { del: string[] }, game: MirrorGame, { isShownThere }: ListTopic): void {
+  step.del.push(liveKeys.game(game.row.id));
+  for (const market of game.markets.values())
+    if (isShownThere(market)) step.del.push(liveKeys.market(market.id));
+}
+
+function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
+  const [kind = '', id = ''] = topic.split('/');
+  const set = emptyObjects();
+  const add = (game: MirrorGame, markets: Iterable<MarketRow>): void => {
+    set[liveKeys.game(game.row.id)] = presentGameLive(game);
+    for (const market of markets) set[liveKeys.market(market.id)] = presentMarket(market);
+  };
+  if (kind === 'game') {
+    const game = games.get(Number(id));
+    if (!game) return null;
+    add(game, game.markets.values());
+    return set;
+  }
+  const kindOfList = listKinds.find(({ prefix }) => kind === `${prefix}line` || kind === `${prefix}live`);
+  if (!kindOfList) return null;
+  for (const game of games.values()) {
+    if (!listTopics(game.row).some((list) => list.topic === topic)) continue;
+    add(game, [...game.markets.values()].filter(kindOfList.isShownThere));
+  }
+  return set;
+}

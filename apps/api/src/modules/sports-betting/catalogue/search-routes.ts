@@ -1,0 +1,65 @@
+import { searchEndpoints, type SearchReply } from '@touchline/contracts';
+import { routes } from '../../../platform/http/serve-endpoints.ts';
+import type { Mirror } from './mirror.ts';
+import { nameIn } from './names.ts';
+import { createSearchIndex, type Found } from './search-index.ts';
+
+/** Search over what is on sale, from memory: it never asks the database. */
+export function searchRoutes({ mirror }: { mirror: Mirror }) {
+  const index = createSearchIndex(mirror);
+  return routes(
+    searchEndpoints,
+    {},
+    {
+      search: async ({ query }) => present(mirror, index.find(query.text), query.lng),
+    },
+  );
+}
+
+function present(mirror: Mirror, found: Found, lng: string): SearchReply {
+  const { sports, champs, competitors } = mirror.names();
+  const sportKey = (id: number) => sports.get(id)?.key ?? '';
+  const teamName = (id: number) => nameIn(competitors.get(id)?.names, lng);
+  return {
+    games: found.games.flatMap((id) => {
+      const row = mirror.game(id)?.row;
+      if (!row) return [];
+      const { champId, section, startAtMs, score } = row;
+      return [
+        {
+          id,
+          champId,
+          section,
+          sportKey: sportKey(row.sportId),
+          homeName: teamName(row.homeId),
+          awayName: teamName(row.awayId),
+          champName: nameIn(champs.get(champId)?.names, lng),
+          startAtMs,
+          score: score && { home: score.home, away: score.away },
+        },
+      ];
+    }),
+    teams: found.teams.map(({ id, sportId }) => ({
+      id,
+      name: teamName(id),
+      sportName: nameIn(sports.get(sportId)?.names, lng),
+      countryCode: competitors.get(id)?.countryCode ?? null,
+    })),
+    champs: found.champs.flatMap(({ id, gameCount }) => {
+      const champ = champs.get(id);
+      if (!champ) return [];
+      const section = gameCount.line > 0 ? ('line' as const) : ('live' as const);
+      return [
+        {
+          id,
+          section,
+          sportKey: sportKey(champ.sportId),
+          name: nameIn(champ.names, lng),
+          categoryName: champ.categoryNames && nameIn(champ.categoryNames, lng),
+          countryCode: champ.countryCode,
+          gameCount: gameCount[section],
+        },
+      ];
+    }),
+  };
+}

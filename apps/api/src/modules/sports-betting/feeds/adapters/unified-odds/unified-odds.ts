@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDatabaseGone } from '../../../../../platform/database/db.ts';
+import type { AdapterDeps, FeedAdapter, RunningAdapter } from '../../adapter.ts';
+import { createUnifiedMapper, type UnifiedMapper, unifiedProvider } from './unified-mapper.ts';
+
+const windowMs = 4320 * 60_000;
+const minRequestGapMs = 60_000;
+/** Live first, then pre-match (DR-6.3, DR-6.24). */
+const producers = [
+  { id: 'unified-1', aliveTimeoutMs: 20_000, minRequestGapMs, windowMs },
+  { id: 'unified-3', aliveTimeoutMs: 60_000, minRequestGapMs, windowMs },
+];
+
+/** Descriptions and fixtures are what other messages hang on: they are read first. */
+const rankOf = (name: string): number => {
+  if (name.startsWith('markets')) return 0;
+  if (name.startsWith('player')) return 1;
+  return name.startsWith('fixture') && !name.startsWith('fixture_change') ? 2 : 3;
+};
+
+/**
+ * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. It is the
+ * mapping a live connection would use; a folder cannot be asked for a recovery, so its producers rise only by a
+ * recorded `snapshot_complete`.
+ */
+export function createUnifiedFeed(folder: string): FeedAdapter {
+  return {
+    id: 'unified-odds',
+    producers,
+    start: (deps) => startFolder(deps, folder),
+  };
+}
+
+function startFolder(deps: AdapterDeps, folder: string): RunningAdapter {
+  let isStopped = false;
+  const running = playFolder(deps, folder, () => isStopped).catch((error: unknown) =>
+    deps.log.error({ err: error, folder }, 'the folder of messages cannot be read'),
+  );
+  return {
+    recover: (producer, request) =>
+      deps.log.info({ producer, ...request }, 'recovery wanted; a folder of messages has none to give'),
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+async function playFolder(deps: AdapterDeps, folder: string, isStopped: () => boolean): Promise<void> {
+  const mapper = createUnifiedMapper(deps);
+  for (const source of await listMessages(folder)) {
+    if (isStopped()) return;
+    await takeMessage(deps, mapper, source, await readFile(join(folder, source), 'utf8'));
+  }
+}
+
+/** Names of a folder's messages in the order they are played. */
+export async function listMessages(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
+  return names.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+}
+
+/** One message to the end: mapped and stored, or kept aside with the reason. */
+export async function takeMessage(
+  deps: Pick<AdapterDeps, 'publish' | 'quarantine' | 'log'>,
+  mapper: UnifiedMapper,
+  source: string,
+  body: string,
+): Promise<void> {
+  const mapped = await mapper.map(body);
+  const setAside = (reason: string): Promise<void> => {
+    deps.log.warn({ source, reason }, 'message quarantined');
+    return deps.quarantine({ provider: unifiedProvider, source, reason, body });
+  };
+  if (mapped.outcome === 'broken') return setAside(mapped.reason);
+  if (mapped.messages.length === 0) return;
+  try {
+    await deps.publish(mapped.messages);
+  } catch (error) {
+    // A database that is away is no fault of the message.
+    if (isDatabaseGone(error)) throw error;
+    await setAside(`not stored: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

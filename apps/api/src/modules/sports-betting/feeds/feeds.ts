@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { startPeriodic } from '../../../platform/process/periodic.ts';
+import { type Catalogue, mapIds, readKnownGames } from '../catalogue/index.ts';
+import type { AdapterDeps, RunningAdapter } from './adapter.ts';
+import { type AdapterOptions, adapters } from './adapters/index.ts';
+import { createIntake } from './intake.ts';
+import { quarantineMessage } from './quarantine.ts';
+
+export type FeedsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  showZones: AdapterDeps['showZones'];
+};
+
+export type RunningFeed = { stop: () => Promise<void> };
+
+/** Seed of the built-in feeds: a constant, so that two starts and two machines play the same games (DR-7.2). */
+const feedSeed = new Uint8Array(createHash('sha256').update('touchline demo feed 1').digest());
+
+type AdapterName = keyof typeof adapters;
+const isAdapter = (name: string): name is AdapterName => Object.hasOwn(adapters, name);
+
+/** Splits `openfootball:<folder>` into the adapter's name and what it is told. */
+function readFeedName(feed: string): { name: string; folder: string } {
+  const at = feed.indexOf(':');
+  return at < 0 ? { name: feed, folder: '' } : { name: feed.slice(0, at), folder: feed.slice(at + 1) };
+}
+
+/**
+ * Starts the feed the operator chose: `off`, or an adapter by its name.
+ * @throws when there is no such adapter
+ */
+export async function startFeed(
+  deps: FeedsDeps,
+  chosen: { feed: string; speed: number },
+): Promise<RunningFeed> {
+  const { name, folder } = readFeedName(chosen.feed);
+  if (name === 'off') return { stop: async () => {} };
+  if (!isAdapter(name)) throw new Error(`FEED names no feed: ${name}`);
+  const options: AdapterOptions = { speed: chosen.speed, folder, feedSeed };
+  const adapter = adapters[name](options);
+  let running: RunningAdapter | null = null;
+  const intake = createIntake({
+    ...deps,
+    producers: adapter.producers,
+    recover: (producer, request) => running?.recover(producer, request),
+  });
+  await intake.open();
+  running = adapter.start({
+    clock: deps.clock,
+    log: deps.log,
+    publish: intake.publish,
+    readKnownGames: (producer) => readKnownGames(deps.db, producer),
+    showZones: deps.showZones,
+    mapIds: (provider, urns) => mapIds(deps.db, provider, urns),
+    quarantine: (broken) => quarantineMessage(deps.db, broken, deps.clock.nowMs()),
+  });
+  const watch = startPeriodic({ name: 'feed-watch', everyMs: 1000, log: deps.log, work: intake.tick });
+  return {
+    stop: async () => {
+      await running?.stop();
+      await watch.stop();
+      await intake.close();
+    },
+  };
+}

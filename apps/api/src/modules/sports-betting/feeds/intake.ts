@@ -1,0 +1,231 @@
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import {
+  type CanonicalMessage,
+  type Catalogue,
+  createPriceHistory,
+  lineKeyOf,
+  type MarketRow,
+  readKnownGames,
+  readProducers,
+} from '../catalogue/index.ts';
+import { sortOut } from './faulty-results.ts';
+import type { RecoveryRequest } from './adapter.ts';
+import { createLagMeter, createStaleWatch, type LagMeter } from './freshness.ts';
+import { quarantineMessage } from './quarantine.ts';
+import {
+  newProducerMachine,
+  type ProducerEvent,
+  type ProducerMachine,
+  type ProducerTerms,
+  stepProducer,
+} from './producer-machine.ts';
+
+const historyOutcomes = 3;
+
+export type IntakeDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  catalogue: Pick<Catalogue, 'apply' | 'setProducer' | 'dropHandedOver'>;
+  producers: readonly ProducerTerms[];
+  /** Passes a recovery request on to the adapter. */
+  recover: (producer: string, request: RecoveryRequest) => void;
+};
+
+export type Intake = {
+  /** Reads what is known of the producers; until a snapshot has ended none of them is up. */
+  open: () => Promise<void>;
+  publish: (messages: readonly CanonicalMessage[]) => Promise<void>;
+  /** Once a second: silence, stale games, markets handed over and not taken. */
+  tick: () => Promise<void>;
+  /** A feed that stops keeps no price true: everything of its producers is taken off sale. */
+  close: () => Promise<void>;
+};
+
+type Producer = {
+  terms: ProducerTerms;
+  machine: ProducerMachine;
+  lag: LagMeter;
+  /** Lines named since a full snapshot began; null outside of one. */
+  mentioned: Set<string> | null;
+};
+
+/**
+ * Between an adapter and the catalogue: stores messages in order, watches over producers (DR-6.24 to 6.28) and
+ * over stale games (DR-6.40), and keeps price history.
+ */
+export function createIntake(deps: IntakeDeps): Intake {
+  const { db, clock, log, catalogue } = deps;
+  const history = createPriceHistory();
+  const stale = createStaleWatch();
+  const producers = new Map<string, Producer>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let backlog = 0;
+
+  /** One after another: messages of one event are never worked on in two places (DR-6.26). */
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    backlog++;
+    const result = queue.then(work).finally(() => backlog--);
+    queue = result.catch(() => {});
+    return result;
+  };
+
+  const store = async (messages: readonly CanonicalMessage[]): Promise<void> => {
+    const batch = await catalogue.apply(messages);
+    await history.note(db, batch.markets.filter(hasHistory), clock.nowMs());
+  };
+
+  const feed = async (producer: Producer, event: ProducerEvent): Promise<void> => {
+    const { machine, effects } = stepProducer(producer.machine, event, producer.terms);
+    producer.machine = machine;
+    const { id } = producer.terms;
+    for (const effect of effects) {
+      if (effect.kind === 'recover') deps.recover(id, effect);
+      else {
+        log.info({ producer: id, state: effect.state }, 'producer changed');
+        await catalogue.setProducer(id, effect.state, { aliveAtMs: machine.aliveAtMs ?? 0 });
+      }
+    }
+    // The time of the last sign of life is kept with the state, for the next process and for the operator.
+    if (event.kind === 'alive' && effects.length === 0)
+      await catalogue.setProducer(id, machine.state, { aliveAtMs: event.atMs });
+  };
+
+  const take = async (received: readonly CanonicalMessage[]): Promise<void> => {
+    const nowMs = clock.nowMs();
+    const { messages, faulty } = sortOut(received);
+    for (const { reason, gameId, body } of faulty) {
+      log.error(
+        { gameId, reason },
+        'a result is quarantined: nothing of its game is settled or voided by it',
+      );
+      await quarantineMessage(
+        db,
+        { provider: providerOf(received), source: `game ${gameId}`, reason, body },
+        nowMs,
+      );
+    }
+    for (const message of messages) await noteLag(message, nowMs);
+    try {
+      await store(messages);
+    } catch (error) {
+      for (const id of new Set(messages.map((message) => message.producer))) {
+        const producer = producers.get(id);
+        // The overlay cannot be stored either when the database is away; the next tick tries again.
+        if (producer) await feed(producer, { kind: 'queue-lost', atMs: nowMs }).catch(() => {});
+      }
+      throw error;
+    }
+    for (const message of messages) {
+      noteFreshness(message, nowMs);
+      const producer = producers.get(message.producer);
+      if (producer) await noteControl(producer, message, nowMs);
+    }
+  };
+
+  const noteFreshness = (message: CanonicalMessage, nowMs: number): void => {
+    if (message.kind === 'EventState') stale.setLive(message.gameId, message.state === 'LIVE', nowMs);
+    else if (message.kind === 'MarketsDelta') stale.heard(message.gameId, nowMs);
+  };
+
+  /**
+   * A price that comes more than 20 s late, or from a clock that has jumped ahead, takes its producer down before the
+   * price is stored: it is never bettable (RL-28, DR-6.24). In a recovery old prices are expected.
+   */
+  const noteLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
+    const producer = producers.get(message.producer);
+    if (!producer || (message.kind !== 'MarketsDelta' && message.kind !== 'Alive')) return;
+    const { producerTs } = message;
+    const aheadMs = producer.lag.aheadMs(producerTs, nowMs);
+    const lagMs = Math.max(aheadMs, producer.lag.lagMs(producerTs, nowMs));
+    if (producer.machine.state === 'UP' || message.kind === 'Alive')
+      await feed(producer, { kind: 'lagged', atMs: nowMs, lagMs });
+  };
+
+  const noteControl = async (producer: Producer, message: CanonicalMessage, nowMs: number): Promise<void> => {
+    if (message.kind === 'Alive') {
+      const { producerTs, isSubscribed } = message;
+      await feed(producer, { kind: 'alive', atMs: nowMs, producerTs, isSubscribed });
+    } else if (message.kind === 'SnapshotBegin') producer.mentioned = message.isFull ? new Set() : null;
+    else if (message.kind === 'MarketsDelta') {
+      for (const line of message.markets) producer.mentioned?.add(nameOf(message.gameId, line));
+    } else if (message.kind === 'SnapshotEnd') {
+      await retireUnmentioned(producer, nowMs);
+      const { requestId } = message;
+      // What is waiting now came after the snapshot and is worked off before anything else can be decided.
+      await feed(producer, { kind: 'snapshot-ended', atMs: nowMs, requestId, backlog: backlog - 1 });
+    }
+  };
+
+  /** Markets not mentioned in a full snapshot are gone (DR-6.25). */
+  const retireUnmentioned = async (producer: Producer, nowMs: number): Promise<void> => {
+    const { mentioned, terms } = producer;
+    producer.mentioned = null;
+    if (!mentioned) return;
+    const head = { producer: terms.id, producerTs: nowMs };
+    const gone = (await readKnownGames(db, terms.id)).flatMap((game): CanonicalMessage[] => {
+      const markets = game.lines
+        .filter((line) => line.status === 'OPEN' || line.status === 'SUSPENDED')
+        .filter((line) => !mentioned.has(nameOf(game.id, line)))
+        .map((line) => ({ ...line, status: 'INACTIVE' as const }));
+      return markets.length > 0 ? [{ ...head, kind: 'MarketsDelta', gameId: game.id, markets }] : [];
+    });
+    if (gone.length > 0) await store(gone);
+  };
+
+  const tick = async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    for (const producer of producers.values()) {
+      await feed(producer, { kind: 'tick', atMs: nowMs, backlog: backlog - 1 });
+    }
+    const gone = stale.takeStale(nowMs);
+    if (gone.length > 0) log.warn({ gameIds: gone }, 'live games without prices are suspended');
+    const [first] = deps.producers;
+    if (first && gone.length > 0) await store(gone.map((gameId) => stopOf(first.id, gameId, nowMs)));
+    await catalogue.dropHandedOver();
+  };
+
+  return {
+    open: async () => {
+      const known = new Map((await readProducers(db)).map((row) => [row.id, row]));
+      for (const terms of deps.producers) {
+        const aliveAtMs = known.get(terms.id)?.aliveAtMs || null;
+        const machine = newProducerMachine(aliveAtMs);
+        producers.set(terms.id, { terms, machine, lag: createLagMeter(), mentioned: null });
+        const { aliveTimeoutMs } = terms;
+        await catalogue.setProducer(terms.id, 'DOWN', { aliveAtMs: aliveAtMs ?? 0, aliveTimeoutMs });
+        for (const game of await readKnownGames(db, terms.id)) {
+          if (game.state === 'LIVE') stale.setLive(game.id, true, clock.nowMs());
+        }
+      }
+    },
+    publish: (messages) => inOrder(() => take(messages)),
+    tick: () => inOrder(tick),
+    close: async () => {
+      await queue;
+      for (const { terms, machine } of producers.values())
+        await catalogue.setProducer(terms.id, 'DOWN', { aliveAtMs: machine.aliveAtMs ?? 0 });
+    },
+  };
+}
+
+const providerOf = (messages: readonly CanonicalMessage[]): string => messages[0]?.producer ?? '';
+
+/** The curve of a price is shown for markets of two or three outcomes of the whole game (DR-7.47). */
+const hasHistory = ({ outcomes, spec }: MarketRow): boolean =>
+  outcomes.length <= historyOutcomes && spec['scope'] === undefined;
+
+const nameOf = (gameId: number, line: { typeKey: string; spec: Record<string, string> }): string =>
+  `${gameId}/${line.typeKey}/${lineKeyOf(line.spec)}`;
+
+const stopOf = (producer: string, gameId: number, nowMs: number): CanonicalMessage => ({
+  kind: 'MarketsStop',
+  producer,
+  producerTs: nowMs,
+  gameId,
+  typeKeys: '*',
+  to: 'SUSPENDED',
+  reason: 'STALE',
+});

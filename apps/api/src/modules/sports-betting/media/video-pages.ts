@@ -1,0 +1,97 @@
+import { mediaErrors, videoTokenQuery } from '@touchline/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { sendError } from '../../../platform/http/serve-endpoints.ts';
+import type { Mirror } from '../catalogue/index.ts';
+import type { Identity } from '../../players/identity/index.ts';
+import { fileHead } from './video/fragments.ts';
+import { makePiece, piecesAt } from './video/pieces.ts';
+import { headFile, pieceFile, playList } from './video/play-list.ts';
+import { sceneSize, type SceneTeams } from './video/scene.ts';
+import type { Zones } from './zones.ts';
+
+export type VideoDeps = {
+  identity: Pick<Identity, 'sessionOfVideoToken'>;
+  mirror: Pick<Mirror, 'game' | 'names'>;
+  zones: Pick<Zones, 'history'>;
+  clock: Clock;
+};
+
+/** Pieces kept in memory: about a hundred kilobytes each, made once for everybody who watches. */
+const mostPieces = 200;
+const neutral = { home: '#3d7edb', away: '#d95b43' } as const;
+
+/**
+ * The demo's camera: a moving list of pieces for every game whose video id is the demo's. Whoever has no valid token
+ * is told so and gets nothing (DM-MD-016); other providers bring their own addresses.
+ */
+export function addVideo(app: FastifyInstance, deps: VideoDeps): void {
+  const pieces = createPieceStore(deps);
+  app.get<{ Params: { gameId: string; file: string } }>(
+    '/web-api/media/video/:gameId/:file',
+    async (request, reply) => {
+      const token = (request.query as Record<string, unknown>)[videoTokenQuery];
+      if (typeof token !== 'string' || !(await deps.identity.sessionOfVideoToken(token)))
+        return refuse(request, reply, 'media/token', 'This video needs a valid token.');
+      const game = watchedGame(deps.mirror, request.params.gameId);
+      if (!game) return refuse(request, reply, 'media/no-video', 'This game has no video now.');
+      const { file } = request.params;
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (file === 'live.m3u8') {
+        const query = `?${videoTokenQuery}=${encodeURIComponent(token)}`;
+        return reply
+          .type('application/vnd.apple.mpegurl')
+          .send(playList(game.startAtMs, deps.clock.nowMs(), query));
+      }
+      if (file === headFile) return reply.type('video/mp4').send(fileHead(sceneSize));
+      const piece = pieces(game, file);
+      if (!piece) return refuse(request, reply, 'media/no-piece', 'There is no such piece, or no longer.');
+      return reply.type('video/iso.segment').send(piece);
+    },
+  );
+}
+
+type WatchedGame = { id: number; startAtMs: number; teams: SceneTeams };
+
+function watchedGame(mirror: VideoDeps['mirror'], text: string): WatchedGame | null {
+  const known = /^\d{1,16}$/.test(text) ? mirror.game(Number(text)) : undefined;
+  if (!known || known.row.section !== 'live' || !known.row.videoId?.startsWith('demo-')) return null;
+  const { id, startAtMs, sportId, homeId, awayId } = known.row;
+  const { sports, competitors } = mirror.names();
+  const colour = (side: 'home' | 'away', sideId: number): string => {
+    const first = competitors.get(sideId)?.crest?.first ?? '';
+    return /^#[0-9a-f]{6}$/i.test(first) ? first : neutral[side];
+  };
+  const teams = {
+    sportKey: sports.get(sportId)?.key ?? '',
+    home: colour('home', homeId),
+    away: colour('away', awayId),
+  };
+  return { id, startAtMs, teams };
+}
+
+/** Makes the pieces that are asked for and still given out, and remembers them for the next who asks. */
+function createPieceStore({ zones, clock }: VideoDeps) {
+  const kept = new Map<string, Uint8Array>();
+  return ({ id, startAtMs, teams }: WatchedGame, file: string): Uint8Array | null => {
+    const number = Number(/^piece-(\d{1,9})\.m4s$/.exec(file)?.[1] ?? Number.NaN);
+    const { first, last } = piecesAt(startAtMs, clock.nowMs());
+    // One piece more than listed: a player may have read the list just before it moved.
+    if (file !== pieceFile(number) || number < first - 1 || number > last) return null;
+    const key = `${id}/${number}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = makePiece(teams, startAtMs, number, zones.history(id));
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > mostPieces && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}
+
+const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: keyof typeof mediaErrors,
+  message: string,
+): Promise<void> => sendError(reply, request, code, mediaErrors[code], message);

@@ -1,0 +1,118 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { gather } from './batcher.ts';
+
+/** Runs that end when told, with what each was given. */
+function heldRuns() {
+  const groups: number[][] = [];
+  const ends: (() => void)[] = [];
+  const run = (inputs: readonly number[]): Promise<number[]> => {
+    groups.push([...inputs]);
+    return new Promise((resolve) => ends.push(() => resolve(inputs.map((input) => input * 10))));
+  };
+  return { groups, ends, run };
+}
+
+/** A run that has ended frees its lane in one turn, and the next run starts in the one after. */
+async function nextTurn(): Promise<void> {
+  await immediate();
+  await immediate();
+}
+
+describe('gathering what comes at one time', () => {
+  it('what comes in one turn goes together, shared out over the free lanes', async () => {
+    const held = heldRuns();
+    const ask = gather({ run: held.run, lanes: 2, most: 8 });
+    const answers = [1, 2, 3].map((input) => ask(input));
+    expect(held.groups).toEqual([]);
+    await nextTurn();
+    expect(held.groups).toEqual([[1, 2], [3]]);
+    for (const end of held.ends) end();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('[RL-43] what comes alone goes alone, in the same turn', async () => {
+    const held = heldRuns();
+    const ask = gather({ run: held.run, lanes: 1, most: 8 });
+    const answer = ask(1);
+    await nextTurn();
+    expect(held.groups).toEqual([[1]]);
+    held.ends[0]?.();
+    expect(await answer).toBe(10);
+  });
+
+  it('what comes while all lanes are busy goes together, in order', async () => {
+    const held = heldRuns();
+    const ask = gather({ run: held.run, lanes: 1, most: 8 });
+    const first = ask(1);
+    await nextTurn();
+    const others = [2, 3, 4].map((input) => ask(input));
+    await nextTurn();
+    others.push(ask(5));
+    await nextTurn();
+    expect(held.groups).toEqual([[1]]);
+    held.ends[0]?.();
+    await first;
+    await nextTurn();
+    expect(held.groups).toEqual([[1], [2, 3, 4, 5]]);
+    held.ends[1]?.();
+    expect(await Promise.all(others)).toEqual([20, 30, 40, 50]);
+  });
+
+  it('one run takes no more than it may', async () => {
+    const held = heldRuns();
+    const ask = gather({ run: held.run, lanes: 1, most: 3 });
+    const answers = [1, 2, 3, 4, 5].map((input) => ask(input));
+    await nextTurn();
+    held.ends[0]?.();
+    await answers[0];
+    await nextTurn();
+    expect(held.groups).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    held.ends[1]?.();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+  });
+
+  it('[RL-43] one bad input fails alone', async () => {
+    const runs: number[][] = [];
+    const ask = gather<number, number>({
+      run: async (inputs) => {
+        runs.push([...inputs]);
+        if (inputs.includes(3)) throw new Error('three');
+        return inputs;
+      },
+      lanes: 1,
+      most: 8,
+    });
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => ask(input)));
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
+      1,
+      2,
+      'failed',
+      4,
+    ]);
+    expect(runs).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
+  });
+
+  it('[RL-36] nothing is asked again of a database that is gone', async () => {
+    const runs: number[][] = [];
+    const ask = gather<number, number>({
+      run: async (inputs) => {
+        runs.push([...inputs]);
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      },
+      lanes: 1,
+      most: 8,
+    });
+    const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(runs).toEqual([[1, 2, 3]]);
+  });
+
+  it('an answer too few is an error, not somebody else’s answer', async () => {
+    const ask = gather<number, number>({ run: async () => [], lanes: 1, most: 8 });
+    await expect(ask(1)).rejects.toThrow('0 answers to 1 inputs');
+  });
+});

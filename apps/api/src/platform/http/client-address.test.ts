@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createOrigin, readProxyList } from './client-address.ts';
+
+const SECRET = 'a'.repeat(64);
+
+function ask(headers: Record<string, string>, peer = '203.0.113.7') {
+  const origin = createOrigin({ trustedProxies: ['10.0.0.0/8', '2001:db8::/32'], internalSecret: SECRET });
+  const request = { raw: { headers, socket: { remoteAddress: peer } } } as unknown as FastifyRequest;
+  origin.strip(request);
+  return { ...origin.read(request), left: Object.keys(headers) };
+}
+
+const CLAIMS = { 'x-forwarded-for': '198.51.100.1', 'x-country-code': 'fr', 'x-forwarded-proto': 'https' };
+
+describe('where a request comes from', () => {
+  it("[RL-63] a stranger's word counts for nothing and is not even left to read", () => {
+    for (const name of ['x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-internal'])
+      expect(ask({ [name]: '10.0.0.1' })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
+    expect(ask({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
+  });
+
+  it('[RL-63] the nearest address that is no proxy of ours is the visitor', () => {
+    expect(ask({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
+    expect(ask({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
+    expect(ask({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
+    // The first of the list is what the visitor claimed; the proxy appended the peer it saw.
+    const appended = { 'x-forwarded-for': '1.1.1.1, 198.51.100.9, 10.9.9.9' };
+    expect(ask(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
+  });
+
+  it('[RL-63] our page server is believed by its secret, and by no other', () => {
+    expect(ask({ ...CLAIMS, 'x-internal': SECRET }, '127.0.0.1')).toMatchObject({
+      address: '198.51.100.1',
+      countryCode: 'FR',
+    });
+    expect(ask({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
+      address: '127.0.0.1',
+    });
+    // As many characters as the secret has, and one byte more.
+    const letters = ask({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
+    expect(letters).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
+    const none = createOrigin({ trustedProxies: [], internalSecret: null });
+    const request = {
+      raw: { headers: { 'x-internal': '', ...CLAIMS }, socket: { remoteAddress: '127.0.0.1' } },
+    } as unknown as FastifyRequest;
+    none.strip(request);
+    expect(none.read(request)).toEqual({ address: '127.0.0.1', countryCode: null });
+  });
+
+  it('rubbish in the headers of a proxy is no address and no country', () => {
+    expect(ask({ 'x-forwarded-for': 'x, <b>', 'x-country-code': 'france' }, '10.0.0.1')).toMatchObject({
+      address: '10.0.0.1',
+      countryCode: null,
+    });
+  });
+
+  it('a list of proxies with a bad entry is refused', () => {
+    expect(() => readProxyList('10.0.0.0/8, nonsense')).toThrow('"nonsense" is no address or network');
+    expect(() => readProxyList('10.0.0.0/8,,192.168.0.1')).not.toThrow();
+  });
+});

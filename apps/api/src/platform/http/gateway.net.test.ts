@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pageBudget } from '@touchline/contracts';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCommonBudgets } from '../limits/global-rate-limits.ts';
+import { addFrontDoor } from './gateway.ts';
+import { createHttpServer } from './serve-endpoints.ts';
+import { createOrigin } from './client-address.ts';
+
+const stops: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** The front door before a page server that counts what it draws. */
+async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
+  let drawn = 0;
+  const pages = createServer((_request, response) => {
+    drawn++;
+    response.end('a page');
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const log = pino({ level: 'silent' });
+  const origin = createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null });
+  const commonBudgets = createCommonBudgets({ nowMs: () => 0, mostPerSec: () => pagesPerSec, log });
+  const server = createHttpServer({
+    log,
+    identify: async () => ({ userId: null, sessionId: null }),
+    isViewsCall: async () => false,
+    isOperator: async () => false,
+    isReplyChecked: false,
+    origin,
+    gateRefusal: async () => null,
+    allowedOrigins: [],
+    commonBudgets,
+  });
+  await addFrontDoor(server, {
+    nextPageServer: () => url,
+    viewNames: [],
+    log,
+    readOrigin: origin.read,
+    commonBudgets,
+    budget: { ...pageBudget, perMinute },
+  });
+  stops.push(
+    () => server.close(),
+    () => void pages.close(),
+    () => pages.closeAllConnections(),
+  );
+  const open = async (address: string) => {
+    const { statusCode, headers } = await server.inject({
+      url: '/en/live',
+      headers: { 'x-forwarded-for': address },
+    });
+    return [statusCode, headers['retry-after'], headers['cache-control']];
+  };
+  return { open, drawn: () => drawn };
+}
+
+describe('pages', () => {
+  it('[RL-72] of one address have a budget; over it none is drawn, and others go on', async () => {
+    const perMinute = 5;
+    const { open, drawn } = await openDoor({ perMinute });
+    for (let count = 0; count < perMinute; count++) expect((await open('203.0.113.7'))[0]).toBe(200);
+    expect(await open('203.0.113.7')).toEqual([
+      429,
+      expect.stringMatching(/^(?:5\d|60)$/) as string,
+      'no-store',
+    ]);
+    expect(drawn()).toBe(perMinute);
+    expect((await open('203.0.113.8'))[0]).toBe(200);
+  });
+
+  it('[RL-72] of everybody together have a budget', async () => {
+    const { open, drawn } = await openDoor({ pagesPerSec: 4 });
+    for (let at = 0; at < 4; at++) expect((await open(`203.0.113.${at}`))[0]).toBe(200);
+    expect(await open('203.0.113.9')).toEqual([429, '1', 'no-store']);
+    expect(drawn()).toBe(4);
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import serveStatic from '@fastify/static';
+import { type Budget, pageBudget } from '@touchline/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { budgetNameOf } from '../limits/address-network.ts';
+import type { CommonBudgets } from '../limits/global-rate-limits.ts';
+import type { Log } from '../process/log.ts';
+import type { Origin, ReadOrigin } from './client-address.ts';
+import { createTill } from '../limits/endpoint-limiter.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
+const yearSec = 31_536_000;
+
+/** Folders of built assets and the address each is served under; names carry a content hash. */
+function assetFolders(viewNames: readonly string[]): { prefix: string; folder: string }[] {
+  return [
+    { prefix: '/_shell/assets/', folder: join(root, 'apps/shell/dist/client/assets') },
+    { prefix: '/_vendor/', folder: join(root, 'apps/shell/dist/vendor') },
+    ...viewNames.map((name) => ({
+      prefix: `/_view/${name}/assets/`,
+      folder: join(root, 'views', name, 'dist/client/assets'),
+    })),
+  ].filter(({ folder }) => existsSync(folder));
+}
+
+/**
+ * Static files from here, every other page from the page servers in turn, so that rendering never delays a price.
+ * While none is there a page answers 503 and the API goes on. Pages have a budget (RL-72: nobody may ask for what is costly
+ * without end); files have none, since they are sent as they lie on the disk and kept by browsers for a year.
+ */
+export async function addFrontDoor(
+  app: FastifyInstance,
+  options: {
+    nextPageServer: () => string | null;
+    viewNames: readonly string[];
+    log: Log;
+    readOrigin: ReadOrigin;
+    commonBudgets: CommonBudgets;
+    /** A test gives its own. */
+    budget?: Budget;
+  },
+): Promise<void> {
+  for (const [index, { prefix, folder }] of assetFolders(options.viewNames).entries()) {
+    await app.register(serveStatic, {
+      root: folder,
+      prefix,
+      decorateReply: index === 0,
+      immutable: true,
+      maxAge: yearSec * 1000,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply) => {
+        // A view served elsewhere loads these from another origin.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('access-control-allow-origin', '*');
+        reply.header('x-content-type-options', 'nosniff');
+      },
+    });
+  }
+  const till = createTill(options.budget ?? pageBudget, options.commonBudgets);
+  await app.register(proxy, {
+    upstream: '',
+    prefix: '/',
+    preHandler: async (request, reply) => {
+      const { address } = options.readOrigin(request as FastifyRequest);
+      const waitSec = await till.take(budgetNameOf(address));
+      if (waitSec > 0) return shortPage(reply, { status: 429, waitSec });
+    },
+    // Bodies are parsed by our own strict parser; the proxy writes them anew.
+    proxyPayloads: false,
+    httpMethods: ['GET', 'HEAD', 'POST'],
+    replyOptions: {
+      getUpstream: () => options.nextPageServer() ?? 'http://127.0.0.1:9',
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-proto': request.protocol,
+        'x-trace-id': request.id,
+        ...originHeaders(options.readOrigin(request as FastifyRequest)),
+      }),
+      onError: (reply, { error }) => {
+        options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
+        void shortPage(reply as FastifyReply, { status: 503, waitSec: 2 });
+      },
+    },
+  });
+}
+
+const shortPage = (
+  reply: FastifyReply,
+  { status, waitSec }: { status: 429 | 503; waitSec: number },
+): FastifyReply =>
+  reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', String(waitSec))
+    .send(
+      `<!doctype html><meta charset="utf-8"><title>${status}</title><p>One moment, please. Try again shortly.</p>`,
+    );
+
+/** Who asks, as the page server hears it; nothing else about it reaches it. */
+const originHeaders = ({ address, countryCode }: Origin): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(countryCode === null ? {} : { 'x-country-code': countryCode }),
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const localesDir = join(import.meta.dirname, '..', '..', '..', '..', '..', 'locales');
+const fallbackLanguage = 'ru';
+const rightToLeft: ReadonlySet<string> = new Set(['ar']);
+
+export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
+/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
+export type PageTexts = {
+  /** The language itself where it has texts, else the default one. */
+  language: (asked: unknown) => string;
+  direction: (language: string) => 'ltr' | 'rtl';
+  /** @returns the text with its values put in; empty for a key that does not exist. */
+  text: (language: string, key: string, values?: Record<string, string>) => string;
+};
+
+/** Such texts have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
+export function readPageTexts(area: string, folder: string = localesDir): PageTexts {
+  const texts = new Map<string, Record<string, string>>();
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const json = readFileSync(join(folder, entry.name, `${area}.json`), 'utf8');
+    texts.set(entry.name, JSON.parse(json) as Record<string, string>);
+  }
+  return {
+    language: (asked) => (typeof asked === 'string' && texts.has(asked) ? asked : fallbackLanguage),
+    direction: directionOf,
+    text: (language, key, values = {}) => {
+      const text = texts.get(language)?.[key] ?? '';
+      return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+    },
+  };
+}
+
+/** Text as it may stand in HTML, in an attribute too. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

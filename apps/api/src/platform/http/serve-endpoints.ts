@@ -1,0 +1,414 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
+import { budgetRefusal, generalErrors } from '@touchline/contracts';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { budgetNameOf } from '../limits/address-network.ts';
+import type { CommonBudgets } from '../limits/global-rate-limits.ts';
+import { compression } from './compression.ts';
+import { isDatabaseGone } from '../database/db.ts';
+import { findDuplicateKey } from './duplicate-keys.ts';
+import { isTooDeep } from './json-depth.ts';
+import type { Log } from '../process/log.ts';
+import type { RequestOrigin } from './client-address.ts';
+import { isOwnOrigin } from './own-origin.ts';
+import { redactAddresses } from '../process/redact-urls.ts';
+import { isStorable } from './well-formed-text.ts';
+import { createTill, type Till } from '../limits/endpoint-limiter.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 20_000;
+
+/** Who is asking; `userId` is null for a guest. */
+export type Visitor = { userId: bigint | null; sessionId: bigint | null };
+
+/** What a handler gets: parsed input, who asks, and where from. */
+export type Call<E extends Endpoint> = {
+  params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+  visitor: Visitor;
+  /** The signed-in player or operator; for endpoints with access `player` or `operator` only. */
+  userId: E['access'] extends 'player' | 'operator' ? bigint : null;
+  address: string;
+  /** What the browser or program calls itself; null when it says nothing. */
+  agent: string | null;
+  traceId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A refusal: a value, not an exception. `code` is in the noun's error map or the general one. */
+export type Refusal = {
+  refused: string;
+  message?: string;
+  details?: Record<string, unknown>;
+};
+
+/** A success with another status than 200, for instance 202 for a coupon that waits. */
+export type WithStatus<T> = { status: number; body: T };
+
+type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [K in keyof Endpoints]: (
+    call: Call<Endpoints[K]>,
+  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal>;
+};
+
+/** One noun's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
+export type Routes = {
+  endpoints: Record<string, Endpoint>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
+  handlers: Record<string, (call: any) => Promise<unknown>>;
+  errors: Record<string, number>;
+};
+
+export function routes<Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  errors: Record<string, number>,
+  handlers: Handlers<Endpoints>,
+): Routes {
+  return { endpoints, errors, handlers: handlers as Routes['handlers'] };
+}
+
+export type HttpOptions = {
+  log: Log;
+  /** Finds who asks by cookie or bearer token; a token for views counts where `isForViews` says so. */
+  identify: (request: FastifyRequest, isForViews: boolean) => Promise<Visitor>;
+  /** Whether a call carries a token for views: it opens the endpoints that say so and no other (RL-49). */
+  isViewsCall: (request: FastifyRequest) => Promise<boolean>;
+  /** Whether a visitor is an operator now: the role, and no restriction in force. */
+  isOperator: (visitor: Visitor) => Promise<boolean>;
+  /** Replies are checked against their schema in development and tests, not in production. */
+  isReplyChecked: boolean;
+  /** Tells browsers to come over https only (HSTS). */
+  isProduction?: boolean;
+  /** Whose forwarded headers are believed; the others' are taken away before anything reads them (RL-63). */
+  origin: RequestOrigin;
+  /** Why an endpoint is closed to a visitor now; null when it is open. */
+  gateRefusal: (
+    action: NonNullable<Endpoint['gate']>,
+    request: FastifyRequest,
+    visitor: Visitor,
+  ) => Promise<Refusal | null>;
+  commonBudgets: CommonBudgets;
+  /** Origins that may call besides our own. */
+  allowedOrigins: readonly string[];
+  onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
+};
+
+/** A Fastify server with our answers for every error, a trace id on each, and the cross-site guard. */
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    // What a stranger may not say is gone before anything reads it (`strip`); the page server is no proxy by address.
+    trustProxy: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  void app.register(compress, compression);
+  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (isTooDeep(text)) return done(badInput('the body is too deep'));
+    const duplicate = findDuplicateKey(text);
+    if (duplicate !== null) return done(badInput(`the key ${JSON.stringify(duplicate)} is given twice`));
+    void app.getDefaultJsonParser('error', 'error')(request, text, (error, value: unknown) => {
+      if (error) return done(error);
+      if (typeof value !== 'object' || value === null) return done(badInput('the body is no object'));
+      return isStorable(value, text) ? done(null, value) : done(badInput('a text holds what is no text'));
+    });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    options.origin.strip(request);
+    reply.header('x-trace-id', request.id);
+    // JSON, files and passed-on pages alike: no browser guesses another type.
+    reply.header('x-content-type-options', 'nosniff');
+    // Browsers heed it over https only, and in a demo it would close plain http on this name for a year.
+    if (options.isProduction && options.origin.protocolOf(request) === 'https')
+      reply.header('strict-transport-security', `max-age=${365 * 86_400}`);
+    if (request.url.length > 4096)
+      await sendError(reply, request, 'request/invalid', 400, 'The address is too long.');
+    else if (request.raw.httpVersionMajor !== 1)
+      await sendError(reply, request, 'request/invalid', 400, 'Say which HTTP this is.');
+    else if (request.url.includes('%00'))
+      await sendError(reply, request, 'request/invalid', 400, 'The address holds what is no text.');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCrossSite(request, options)) {
+      await sendError(reply, request, 'request/cross-site', 403, 'This request came from another site.');
+    }
+  });
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, options));
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(reply, request));
+  return app;
+}
+
+/** Registers one noun's routes. */
+export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptions): void {
+  for (const [name, endpoint] of Object.entries(noun.endpoints)) {
+    const handler = noun.handlers[name];
+    if (!handler) throw new Error(`endpoint ${name} has no handler`);
+    const till = createTill(endpoint.budget, options.commonBudgets);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const answer = await answerCall(
+          { endpoint, handler, errors: noun.errors, till },
+          request,
+          reply,
+          options,
+        );
+        options.onAnswer?.({ route: endpoint.path, ...answer });
+      },
+    });
+  }
+}
+
+/**
+ * Counts calls of a path outside the contract by address, as `addRoutes` does for endpoints: over the budget the answer is
+ * 429. Our own page server is counted among everybody only.
+ */
+export function createBudgetHook(
+  budget: Budget,
+  { commonBudgets, origin }: Pick<HttpOptions, 'commonBudgets' | 'origin'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const till = createTill(budget, commonBudgets);
+  return async (request, reply) => {
+    const { address } = origin.read(request);
+    const waitSec = await till.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    if (waitSec === 0) return;
+    reply.header('retry-after', String(waitSec));
+    await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
+      details: { waitSec },
+    });
+  };
+}
+
+/** One endpoint as it is served. */
+type Served = {
+  endpoint: Endpoint;
+  handler: (call: unknown) => Promise<unknown>;
+  errors: Record<string, number>;
+  till: Till;
+};
+
+async function answerCall(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<{ status: number; code: string | null }> {
+  const { endpoint, errors } = served;
+  if (!endpoint.isForViews && (await options.isViewsCall(request))) {
+    await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
+    return { status: 403, code: 'session/views-only' };
+  }
+  // Before the input is read: what is wrong with it would say that there is something here.
+  if (endpoint.access === 'operator' && !(await options.isOperator(await options.identify(request, false)))) {
+    await sendNotFound(reply, request);
+    return { status: 404, code: 'request/not-found' };
+  }
+  const result = await serve(served, request, reply, options);
+  if (isRefusal(result)) {
+    const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    if (status === 429) sayWhen(reply, result);
+    await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
+      details: result.details,
+      ...(result.fields === undefined ? {} : { fields: result.fields }),
+    });
+    return { status, code: result.refused };
+  }
+  const { status, body } = isWithStatus(result) ? result : { status: 200, body: result };
+  if (reply.sent) return { status: reply.statusCode, code: null };
+  const checked = options.isReplyChecked ? endpoint.reply.parse(body) : body;
+  // What is the same for everybody says itself how long it may be kept.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl(endpoint));
+  await reply.status(status).send(checked);
+  return { status, code: null };
+}
+
+/** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
+async function serve(
+  { endpoint, handler, till }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<unknown> {
+  const shut = tooMuch(endpoint, till.shutSec());
+  if (shut) return shut;
+  const { address } = options.origin.read(request);
+  const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
+  const input = parseInput(endpoint, request);
+  // Bad input costs too, and is looked at before the session is read.
+  if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);
+  const visitor = await options.identify(request, endpoint.isForViews);
+  const { userId } = visitor;
+  if ((endpoint.access === 'player' || endpoint.access === 'operator') && userId === null)
+    return (
+      tooMuch(endpoint, await till.take(guest)) ?? { refused: 'session/required', message: 'Log in first.' }
+    );
+  const closed =
+    tooMuch(endpoint, await till.take(userId === null ? guest : `user:${userId}`)) ??
+    (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
+  const agent = request.headers['user-agent'] ?? null;
+  return (
+    closed ?? handler({ ...input, visitor, userId, address, agent, traceId: request.id, request, reply })
+  );
+}
+
+const badFields = (fields: Fields): Refusal & { fields: Fields } => ({
+  refused: 'request/invalid',
+  message: 'Some of what was sent is not valid.',
+  fields,
+});
+
+const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal | null =>
+  waitSec > 0
+    ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
+    : null;
+
+/** Every answer that something was too much says when to come back, for programs too. */
+function sayWhen(reply: FastifyReply, { details }: Refusal): void {
+  if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
+}
+
+/** A random time for each answer, so that what was asked together is not asked again together. */
+function cacheControl({ maxAgeSec }: Endpoint): string {
+  if (!maxAgeSec) return 'no-store';
+  return `private, max-age=${randomInt(maxAgeSec.min, maxAgeSec.max + 1)}`;
+}
+
+type Fields = { path: string; problem: string }[];
+
+function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } | { fields: Fields } {
+  const fields: Fields = [];
+  const read = (schema: z.ZodType | undefined, value: unknown, place: string): unknown => {
+    if (!schema) {
+      const isEmpty = value === undefined || value === null || Object.keys(value).length === 0;
+      if (!isEmpty && place !== 'params') fields.push({ path: place, problem: 'nothing is expected here' });
+      return undefined;
+    }
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues.slice(0, 20)) {
+      fields.push({ path: [place, ...issue.path].join('.'), problem: issue.message });
+    }
+    return undefined;
+  };
+  const params = read(endpoint.params, request.params, 'params');
+  const query = read(endpoint.query, request.query, 'query');
+  const body = read(endpoint.body, request.body, 'body');
+  return fields.length > 0 ? { fields } : { params, query, body };
+}
+
+const isRefusal = (value: unknown): value is Refusal & { fields?: Fields } =>
+  typeof value === 'object' && value !== null && 'refused' in value;
+
+const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  'body' in value &&
+  typeof value.status === 'number' &&
+  Object.keys(value).length === 2;
+
+/** Doors strangers and the browser itself knock at; each checks on its own what it is given. */
+const openDoors = [
+  '/web-api/payments/callback/',
+  '/sandbox-provider/',
+  '/web-api/csp-report',
+  '/web-api/client-error',
+] as const;
+
+/** State changes need a header no plain form can send, and never come from another site (RL-57). */
+function isCrossSite(
+  request: FastifyRequest,
+  { allowedOrigins, origin: requestOrigin }: HttpOptions,
+): boolean {
+  const { method, url, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  if (url.startsWith('/web-api/payments/callback/')) return false;
+  const { origin } = headers;
+  const isForeign = (text: string): boolean =>
+    !allowedOrigins.includes(text) && !isOwnOrigin(text, requestOrigin.protocolOf(request), headers.host);
+  if (origin !== undefined && isForeign(origin)) return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (openDoors.some((door) => url.startsWith(door))) return false;
+  // The parts of a view are asked for by POST and carry the contract's own header.
+  return headers['x-requested-with'] === undefined && headers['mf-render-mode'] === undefined;
+}
+
+function badInput(message: string): Error & { statusCode: number } {
+  return Object.assign(new Error(message), { statusCode: 400 });
+}
+
+const codeByStatus: Record<number, GeneralErrorCode> = {
+  400: 'request/invalid',
+  404: 'request/not-found',
+  405: 'request/method',
+  413: 'request/too-large',
+  415: 'request/media-type',
+  431: 'request/headers-too-large',
+};
+
+async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<void> {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const known = codeByStatus[status];
+  const message = error instanceof Error ? error.message : 'failure';
+  if (known) return sendError(reply, request, known, status, message);
+  if (isDatabaseGone(error)) {
+    options.log.warn({ traceId: request.id, err: error }, 'database unavailable');
+    reply.header('retry-after', '2');
+    return sendError(
+      reply,
+      request,
+      'server/unavailable',
+      503,
+      'The service is interrupted. Try again in a moment.',
+    );
+  }
+  options.log.error({ traceId: request.id, url: redactAddresses(request.url), err: error }, 'request failed');
+  return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
+}
+
+/** The answer at an address where there is nothing. */
+export const sendNotFound = (reply: FastifyReply, request: FastifyRequest): Promise<void> =>
+  sendError(reply, request, 'request/not-found', 404, 'There is nothing at this address.');
+
+export async function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: string,
+  status: number,
+  message: string,
+  more: { details?: Record<string, unknown> | undefined; fields?: Fields } = {},
+): Promise<void> {
+  const body: ErrorReply = {
+    error: {
+      code,
+      message,
+      traceId: request.id,
+      ...(more.details ? { details: more.details } : {}),
+      ...(more.fields ? { fields: more.fields } : {}),
+    },
+  };
+  await reply.status(status).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,198 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/db.ts';
+import { readClockDrift } from './clock-drift.ts';
+import { readProxyList, type RequestOrigin } from '../http/client-address.ts';
+
+export type Metrics = {
+  registry: Registry;
+  /** One answered request; codes are a closed list, so cardinality is bounded. */
+  answered: (answer: { route: string; status: number; code: string | null }) => void;
+};
+
+export type MetricSources = {
+  db: Database;
+  nowMs: () => number;
+  /** Games and markets in which this node last differed from the database (I11). */
+  mirrorDifferences: () => number;
+  hubStats: () => { sockets: number; bufferedBytes: number };
+  /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
+  openIncidents: () => Promise<number>;
+  /** Age of the oldest producer's last sign of life in ms, or null when there is no feed. */
+  feedAgeMs: () => Promise<number | null>;
+};
+
+/** Heavier figures are read again at most this often, however often they are read. */
+const slowFigureLifeMs = 5_000;
+
+/** What an operator watches (RL-90). */
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'touchline_requests_total',
+    help: 'Answered requests by route and status',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const accepted = new Counter({
+    name: 'touchline_coupons_accepted_total',
+    help: 'Coupons accepted or waiting',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'touchline_refused_total',
+    help: 'Refused requests by code',
+    labelNames: ['code'],
+    registers,
+  });
+  gauge(
+    'touchline_outbox_lag_seconds',
+    'Age of the oldest undelivered outbox row',
+    registers,
+    readOutboxLag(sources),
+  );
+  gauge(
+    'touchline_ledger_imbalance',
+    'Currencies in which players and house do not sum to zero',
+    registers,
+    readImbalance(sources),
+  );
+  gauge(
+    'touchline_invariant_violations',
+    'Invariants that the last check found violated',
+    registers,
+    readViolations(sources),
+  );
+  gauge('touchline_invariants_age_seconds', 'Time since the invariants were checked', registers, () =>
+    readAgeSec(sources, 'select max(started_at) from platform_verification'),
+  );
+  gauge(
+    'touchline_payment_callback_incidents_open',
+    'Payment call-backs that could not be applied and are not resolved',
+    registers,
+    sources.openIncidents,
+  );
+  gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
+    const ageMs = await sources.feedAgeMs();
+    return ageMs === null ? -1 : ageMs / 1000;
+  });
+  gauge(
+    'touchline_mirror_differences',
+    'Games and markets that this node showed otherwise than the database, at its last check',
+    registers,
+    async () => sources.mirrorDifferences(),
+  );
+  gauge(
+    'touchline_clock_drift_seconds',
+    'How far the clock of the database is ahead of this node’s',
+    registers,
+    async () => (await readClockDrift({ db: sources.db, clock: sources })) / 1000,
+  );
+  gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
+  gauge(
+    'touchline_socket_buffer_bytes',
+    'Bytes not yet taken by live sockets',
+    registers,
+    async () => sources.hubStats().bufferedBytes,
+  );
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  gauge(
+    'touchline_event_loop_lag_p99_seconds',
+    'Event-loop delay, 99th percentile since last read',
+    registers,
+    async () => {
+      const lagSec = delay.percentile(99) / 1e9;
+      delay.reset();
+      return Number.isFinite(lagSec) ? lagSec : 0;
+    },
+  );
+  return {
+    registry,
+    answered: ({ route, status, code }) => {
+      requests.inc({ route, status: String(status) });
+      if (code) refused.inc({ code });
+      else if (route === '/web-api/coupons' && status < 300) accepted.inc();
+    },
+  };
+}
+
+/**
+ * `GET /metrics` for the operator's addresses only; anybody else gets the answer of an address that does not exist.
+ * Behind a trusted proxy the visitor's address counts, not the proxy's.
+ */
+export function addMetricsPage(
+  server: FastifyInstance,
+  deps: {
+    registry: Registry;
+    origin: Pick<RequestOrigin, 'isFrom'>;
+    /** Addresses and networks. */
+    operators: readonly string[];
+  },
+): void {
+  const operators = readProxyList(deps.operators.join(','));
+  server.get('/metrics', async (request, reply) =>
+    deps.origin.isFrom(request, operators)
+      ? reply.header('content-type', deps.registry.contentType).send(await deps.registry.metrics())
+      : reply.callNotFound(),
+  );
+}
+
+function gauge(name: string, help: string, registers: Registry[], read: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      // A figure that cannot be read is absent from the answer, not zero.
+      await read().then(
+        (value) => this.set(value),
+        () => this.reset(),
+      );
+    },
+  });
+}
+
+/** Reads once for all who ask meanwhile: never two at a time. A failed read is not kept. */
+function remembered(nowMs: () => number, read: () => Promise<number>): () => Promise<number> {
+  let value: Promise<number> | null = null;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (value && nowMs() - readAtMs <= slowFigureLifeMs) return value;
+    readAtMs = nowMs();
+    const reading = read();
+    value = reading;
+    reading.catch(() => {
+      if (value === reading) value = null;
+    });
+    return reading;
+  };
+}
+
+/** Seconds since a moment that a query answers; -1 when there is none. */
+async function readAgeSec({ db }: MetricSources, moment: string): Promise<number> {
+  const rows = await db.query<{ age: number }>(
+    `select coalesce(extract(epoch from clock_timestamp() - (${moment})), -1)::float8 as age`,
+  );
+  return rows[0]?.age ?? -1;
+}
+
+const readOutboxLag = (sources: MetricSources) => async (): Promise<number> =>
+  Math.max(0, await readAgeSec(sources, 'select min(created_at) from platform_outbox'));
+
+const readViolations =
+  ({ db }: MetricSources) =>
+  async (): Promise<number> => {
+    const rows = await db.query<{ n: number }>(
+      'select jsonb_array_length(violations) as n from platform_verification order by id desc limit 1',
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+const readImbalance = ({ db, nowMs }: MetricSources) =>
+  remembered(nowMs, async () => {
+    const rows = await db.query<{ n: number }>('select count(*)::int as n from ledger_imbalances()');
+    return rows[0]?.n ?? 0;
+  });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './round-robin.ts';
+
+it('takes them in turn, follows who comes and goes, and says when nobody is there', () => {
+  const turns = createTurns();
+  expect([turns.isThere(), turns.next(), turns.next()]).toEqual([false, null, null]);
+  turns.set(['a', 'b']);
+  expect(turns.isThere()).toBe(true);
+  const [first, second, ...others] = Array.from({ length: 4 }, turns.next);
+  expect(new Set([first, second])).toEqual(new Set(['a', 'b']));
+  expect(others).toEqual([first, second]);
+  turns.set(['c']);
+  expect([turns.next(), turns.next()]).toEqual(['c', 'c']);
+});
