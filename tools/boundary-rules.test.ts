@@ -66,7 +66,7 @@ describe('boundaries, by planted violations', () => {
     [
       'a later module',
       { 'apps/api/src/modules/banking/ledger/up.ts': "import '../wallet/index.ts';" },
-      'module-ledger-imports-only-earlier-modules',
+      'module-banking/ledger-imports-only-earlier-modules',
     ],
     [
       'a module past its door',
@@ -126,9 +126,20 @@ describe('boundaries, by planted violations', () => {
     expect((await cruiseTree({ ...clean, ...planted })).broken).toContain(rule);
   });
 
-  it('every module of the architecture is in the order once', () => {
-    expect(new Set(moduleOrder).size).toBe(moduleOrder.length);
-    const folders = readdirSync(join(import.meta.dirname, '../apps/api/src/modules'));
-    expect(folders.filter((name) => !moduleOrder.includes(name as (typeof moduleOrder)[number]))).toEqual([]);
+  it('every module is in exactly one area, and in the order of imports once', () => {
+    const root = join(import.meta.dirname, '../apps/api/src/modules');
+    const modules = readdirSync(root).flatMap((area) =>
+      readdirSync(join(root, area)).map((name) => `${area}/${name}`),
+    );
+    expect(moduleOrder.toSorted()).toEqual(modules.toSorted());
+    const names = modules.map((path) => path.split('/')[1]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('no area is named like another folder of the tree', () => {
+    const root = join(import.meta.dirname, '..');
+    const areas = readdirSync(join(root, 'apps/api/src/modules'));
+    const others = ['apps', 'packages', 'views'].flatMap((top) => readdirSync(join(root, top)));
+    expect(areas.filter((area) => others.includes(area))).toEqual([]);
   });
 });
