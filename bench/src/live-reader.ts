@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { livePath, type liveWindowsMs } from '@touchline/contracts';
+import { livePath, type liveWindowsMs } from '@touchline/contracts/shared';
 
 type ReaderOptions = {
   topics: readonly string[];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { livePath } from '@touchline/contracts';
+import { livePath } from '@touchline/contracts/shared';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { HostileAnswer, HostileOrder } from './hostile-sockets.ts';
 import type { BenchOptions } from './options.ts';

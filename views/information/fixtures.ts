@@ -1,5 +1,5 @@
 /** Answers of the api for the conformance suite, by method and path: one page with every kind of block. */
-import type { TermsApi } from '@touchline/contracts/terms';
+import type { TermsApi } from '@touchline/contracts/players';
 import type { Block, ContentReply, PageReply } from './data/ask-content.ts';
 
 const blocks: Block[] = [

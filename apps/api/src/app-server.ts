@@ -1,4 +1,4 @@
-import { TERMS_EXCEPTION_CODE } from '@touchline/contracts';
+import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/players';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { analyticsRoutes } from './modules/operations/analytics/index.ts';

@@ -1,5 +1,5 @@
-import * as contracts from '@touchline/contracts';
-import { budgetRefusal, type Endpoint } from '@touchline/contracts';
+import { declaredEndpoints } from '@touchline/testkit/declared-endpoints';
+import { budgetRefusal, type Endpoint } from '@touchline/contracts/shared';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,10 +7,9 @@ import { createCommonBudgets } from './platform/limits/global-rate-limits.ts';
 import { addRoutes, createHttpServer } from './platform/http/serve-endpoints.ts';
 import { createOrigin } from './platform/http/client-address.ts';
 
-/** Every endpoint of every noun, by its method and path. */
-const endpoints: [string, Endpoint][] = Object.entries(contracts)
-  .filter(([name]) => name.endsWith('Endpoints'))
-  .flatMap(([, noun]) => Object.values(noun as Record<string, Endpoint>))
+/** Every endpoint, by its method and path. */
+const endpoints: [string, Endpoint][] = declaredEndpoints
+  .flatMap(([, group]) => Object.values(group))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const secret = 's'.repeat(64);
 const perMinute = 3;

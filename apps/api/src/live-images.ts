@@ -1,4 +1,4 @@
-import { SITE_TOPIC } from '@touchline/contracts/site-paths';
+import { SITE_TOPIC } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { presentAccount } from './modules/banking/wallet/index.ts';
 import { siteImage } from './site-watch.ts';

@@ -1,4 +1,4 @@
-import { SITE_TOPIC } from '@touchline/contracts/site-paths';
+import { SITE_TOPIC } from '@touchline/contracts/site';
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { LiveObjects, LiveReply } from '@touchline/contracts';
+import type { LiveObjects, LiveReply } from '@touchline/contracts/shared';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { createTestApp } from '@touchline/testkit/test-app';
 import fc from 'fast-check';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBudget } from '@touchline/contracts';
-import { readMaintenance } from '@touchline/contracts/maintenance';
-import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { readBudget } from '@touchline/contracts/shared';
+import { type Language, readMaintenance, type ShellFacts } from '@touchline/contracts/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { listedHost, type SiteConfig } from './modules/site/site-config/index.ts';

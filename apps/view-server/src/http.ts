@@ -1,6 +1,6 @@
 /** The HTTP door of the view server: `/_view/<name>/<path>`. Plain node:http; pages and assets are the caller's. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { VIEW_LIMITS } from '@touchline/contracts/view-protocol';
+import { VIEW_LIMITS } from '@touchline/contracts/remote-views';
 import type { HeaderBag } from '@touchline/view-kit/http';
 import type { ViewCallAnswer, ViewServer } from './view-server.ts';
 

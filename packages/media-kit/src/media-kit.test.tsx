@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/zone';
+import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import fc from 'fast-check';

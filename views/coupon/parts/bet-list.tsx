@@ -1,10 +1,14 @@
 /** The bets of the coupon, each with what has changed and what stands against it. */
-import { betKey } from '@touchline/contracts/coupon-state';
+import {
+  betKey,
+  type CouponBet,
+  type CouponState,
+  type QuotedBetWire,
+  type ScoreWire,
+} from '@touchline/contracts/sports-betting';
 import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
-import type { CouponBet, CouponState } from '@touchline/contracts/coupon-state';
-import type { QuotedBetWire, ScoreWire } from '@touchline/contracts';
 import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styles from './bet-list.module.css';

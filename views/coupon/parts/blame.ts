@@ -1,6 +1,5 @@
 /** Why a bet keeps the coupon from being placed, as a dictionary key; null when it does not. */
-import type { QuotedBetWire } from '@touchline/contracts';
-import type { CouponState } from '@touchline/contracts/coupon-state';
+import type { CouponState, QuotedBetWire } from '@touchline/contracts/sports-betting';
 
 const started: ReadonlySet<string> = new Set(['LIVE', 'ENDED', 'CLOSED', 'INTERRUPTED']);
 

@@ -1,7 +1,7 @@
 /** The one button: it says what it does, and while it cannot, why. */
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { asksForTrader, type CouponState } from '@touchline/contracts/coupon-state';
+import { asksForTrader, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';

@@ -1,6 +1,5 @@
 /** What the pages ask the api. A page that is not there is an answer; anything else that fails is a failure. */
-import { contentPaths } from '@touchline/contracts/content-paths';
-import type { ContentApi } from '@touchline/contracts/content';
+import { type ContentApi, contentPaths } from '@touchline/contracts/site';
 import type { LoadRequest } from '@touchline/view-kit';
 
 type Name = keyof ContentApi;

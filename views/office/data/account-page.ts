@@ -1,7 +1,6 @@
 /** The accounts of a player and the movements of one of them. */
-import type { WalletApi } from '@touchline/contracts';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
-import { walletPaths } from '@touchline/contracts/wallet-paths';
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import type { LoadRequest } from '@touchline/view-kit';
 import { mustAnswer } from './ask.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 
 /** The answer of a call without which a page is nothing. Throws otherwise: the host shows its error box. */
 export function mustAnswer<T>(answer: ApiAnswer<T>, what: string): T {

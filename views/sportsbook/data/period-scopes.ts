@@ -1,5 +1,5 @@
 /** What each part of a score is called: the stage being played tells the letter, the number is the part's own. */
-import type { ScoreWire } from '@touchline/contracts/catalogue';
+import type { ScoreWire } from '@touchline/contracts/sports-betting';
 
 const LETTERS: Readonly<Record<string, string>> = { HT: 'H', H: 'H', P: 'P', Q: 'Q', S: 'S', MAP: 'MAP' };
 

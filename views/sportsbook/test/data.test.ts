@@ -1,5 +1,5 @@
-import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
+import { cataloguePaths } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import {
   encodeAnalyticsEvent,
   PROMO_CATEGORIES,
   unknownInWireEvent,
-} from '@touchline/contracts/analytics-events';
+} from '@touchline/contracts/operations';
 import { describe, expect, it } from 'vitest';
 import type { Happened } from './happening.ts';
 import { performanceEvent } from './performance-metric.ts';

@@ -1,5 +1,5 @@
-import type { Counters } from '@touchline/contracts/shell-facts';
-import type { ApiCall } from '@touchline/contracts/view-context';
+import type { ApiCall } from '@touchline/contracts/remote-views';
+import type { Counters } from '@touchline/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from './analytics-storage.ts';
 import { connectAnalytics } from './connect-analytics.ts';

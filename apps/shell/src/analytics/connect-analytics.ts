@@ -2,9 +2,8 @@
  * Takes over from the queue of the first seconds: turns facts into events of the catalogue, counts tries, and hands
  * the events to the collector and to the counters the operator has configured. Loaded after consent only.
  */
-import { encodeAnalyticsEvent } from '@touchline/contracts/analytics-events';
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
-import type { Counters } from '@touchline/contracts/shell-facts';
+import { type AnalyticsHappened, encodeAnalyticsEvent } from '@touchline/contracts/operations';
+import type { Counters } from '@touchline/contracts/site';
 import { remember } from './analytics-storage.ts';
 import type { MemoryStore } from './analytics-storage.ts';
 import type { Happening } from './happening.ts';

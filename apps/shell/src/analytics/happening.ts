@@ -1,5 +1,5 @@
 /** What the shell notes while the code of analytics has not come: small, plain facts. */
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
+import type { AnalyticsHappened } from '@touchline/contracts/operations';
 
 export type Happened =
   | {

@@ -1,6 +1,5 @@
 /** Which event of the catalogue a fact of the shell is; null for what nobody counts. Pure. */
-import { PROMO_CATEGORIES } from '@touchline/contracts/analytics-events';
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
+import { type AnalyticsHappened, PROMO_CATEGORIES } from '@touchline/contracts/operations';
 import type { Happened } from './happening.ts';
 
 type PageFact = Extract<Happened, { kind: 'page' }>;

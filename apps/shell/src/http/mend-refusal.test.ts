@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaptchaAnswer } from '@touchline/contracts/view-context';
+import type { CaptchaAnswer } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createApiClient, withSteps } from './api-client.ts';
 import type { Outgoing, Send } from './api-client.ts';

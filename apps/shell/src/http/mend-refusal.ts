@@ -4,12 +4,13 @@
  */
 import {
   CAPTCHA_HEADER,
+  type CaptchaAction,
   captchaActions,
+  type CaptchaCode,
   captchaCodeOf,
   FINGERPRINT_CODE,
   FINGERPRINT_HEADER,
-} from '@touchline/contracts/captcha-paths';
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/captcha-paths';
+} from '@touchline/contracts/site';
 import { readBody } from './api-client.ts';
 import type { Mend } from './mending.ts';
 

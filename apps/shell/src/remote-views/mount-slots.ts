@@ -1,6 +1,5 @@
 /** The second half of a load: styles, scripts, `mount`. Shared by fresh loads and by adoption. */
-import type { Mount, Unmount } from '@touchline/contracts/view-context';
-import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import type { AdoptedReply, Mount, Unmount } from '@touchline/contracts/remote-views';
 import { setPhase } from './entry.ts';
 import type { Entry, Run, Slot } from './entry.ts';
 import type { Clock, RemoteViewsPorts } from './ports.ts';

@@ -1,6 +1,12 @@
 /** What the machine needs from the world. The browser's versions are beside it; tests bring their own. */
-import type { Mount, SlotContent, ViewContext } from '@touchline/contracts/view-context';
-import type { AdoptedReply, ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import type {
+  AdoptedReply,
+  ComponentRequest,
+  Mount,
+  SlotContent,
+  ViewContext,
+  ViewReply,
+} from '@touchline/contracts/remote-views';
 
 export type TimerId = number;
 export interface Clock {

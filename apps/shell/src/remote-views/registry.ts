@@ -2,7 +2,7 @@
  * The views the site has: names, roles, addresses. Only this list may name addresses, since a registered view is
  * trusted code in our origin (contract, first paragraph).
  */
-import type { ViewRole } from '@touchline/contracts/view-protocol';
+import type { ViewRole } from '@touchline/contracts/remote-views';
 
 export interface ViewLine {
   readonly role: ViewRole;

@@ -1,7 +1,12 @@
 /** A world for the machine made of values: a clock that is turned by hand, views that do as they are told. */
-import { GUEST } from '@touchline/contracts/view-context';
-import type { SlotContent, Unmount, ViewContext } from '@touchline/contracts/view-context';
-import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
+import {
+  type AdoptedReply,
+  GUEST,
+  type SlotContent,
+  type Unmount,
+  type ViewContext,
+  type ViewReply,
+} from '@touchline/contracts/remote-views';
 import { createRemoteViews } from './machine.ts';
 import type { RemoteViews } from './machine.ts';
 import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';

@@ -2,7 +2,7 @@
  * The place of a view in the shell's tree: an element whose inside React never touches again, and beside it the
  * skeleton or the error box (contract section 4, "What the user sees").
  */
-import type { SlotContent } from '@touchline/contracts/view-context';
+import type { SlotContent } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock, SkeletonTiles } from '@touchline/ui';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';

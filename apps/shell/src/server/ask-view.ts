@@ -2,9 +2,13 @@
 import type { ViewLoad } from '../remote-views/ports.ts';
 import { viewAddress, viewLine } from '../remote-views/registry.ts';
 import type { ViewName } from '../remote-views/registry.ts';
-import { parseViewReply } from '@touchline/contracts/view-reply';
-import { VIEW_HEADERS, VIEW_LIMITS } from '@touchline/contracts/view-protocol';
-import type { ComponentRequest, ViewRole } from '@touchline/contracts/view-protocol';
+import {
+  type ComponentRequest,
+  parseViewReply,
+  VIEW_HEADERS,
+  VIEW_LIMITS,
+  type ViewRole,
+} from '@touchline/contracts/remote-views';
 import { createReplyCache, maxAgeOf } from './reply-cache.ts';
 import { createViewBreaker } from './view-breaker.ts';
 

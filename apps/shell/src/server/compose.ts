@@ -1,7 +1,7 @@
 /** Asks all views of a page at once and gathers what came in time (contract section 6). */
-import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Visitor } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/players';
+import type { AdoptedReply, ViewReply } from '@touchline/contracts/remote-views';
+import type { Visitor } from '@touchline/contracts/site';
 import type { WantedSlot } from '../layouts/layout-slots.ts';
 import { slotKey } from '../page/page-state.ts';
 import type { ViewLoad } from '../remote-views/ports.ts';

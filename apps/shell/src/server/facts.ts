@@ -1,6 +1,5 @@
 /** Asks the api once per page who is looking and what the site is like. Without an answer the page is a guest's. */
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import { parseShellFacts, type ShellFacts } from '@touchline/contracts/site';
 import type { CallApi } from '@touchline/view-kit/http';
 import type { PageRequest } from './page-request.ts';
 

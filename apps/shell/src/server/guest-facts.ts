@@ -4,7 +4,7 @@
  */
 import type { AskFacts } from './facts.ts';
 import { sharedAddress } from './anonymous.ts';
-import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import type { ShellFacts } from '@touchline/contracts/site';
 
 /** What an operator changes is followed this late at most. */
 export const GUEST_FACTS_MS = 1000;

@@ -4,8 +4,8 @@
  * the pieces between its nonces, and each answer puts its own between them.
  */
 import { createHash } from 'node:crypto';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/players';
+import type { ShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { SeenNotices } from '../stores/notices/index.ts';
 import { sharedAddress } from './anonymous.ts';

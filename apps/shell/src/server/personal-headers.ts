@@ -1,6 +1,6 @@
 /** Who the visitor is, in the headers of a request to a personal view of our own origin, and to no other. */
-import type { Visitor } from '@touchline/contracts/shell-facts';
-import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { VIEW_HEADERS } from '@touchline/contracts/remote-views';
+import type { Visitor } from '@touchline/contracts/site';
 import { isViewName, viewAddress, viewLine } from '../remote-views/registry.ts';
 import type { AskFacts } from './facts.ts';
 

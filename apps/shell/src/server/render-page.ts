@@ -2,9 +2,8 @@
  * A page, step by step: nonce, language, facts (config and session in one question), redirects, block, guards,
  * compose, write. Each step may end the request; the steps themselves are in their own files.
  */
-import { settledPreferences } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { type Preferences, settledPreferences } from '@touchline/contracts/players';
+import type { Language, ShellFacts } from '@touchline/contracts/site';
 import { createTranslate } from '@touchline/i18n';
 import type { Dictionary, Translate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';

@@ -1,4 +1,4 @@
-import { parseViewReply } from '@touchline/contracts/view-reply';
+import { parseViewReply } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
 import { withoutHash } from './ask-view.ts';

@@ -1,5 +1,5 @@
 /** A page server over views that do as they are told, for tests of whole pages. */
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { parseShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import { createFakeClock, replyOf } from '../remote-views/testing.ts';
 import { ALL_FEATURES } from '../routes/testing.ts';

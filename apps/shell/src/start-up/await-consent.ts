@@ -1,5 +1,5 @@
 /** Brings the code of marketing when there is something for it: consent, an answer that changes, or a query to read. */
-import { allows } from '@touchline/contracts/consent';
+import { allows } from '@touchline/contracts/players';
 import type { MadeShell } from './create-shell.ts';
 
 export function awaitConsent(made: MadeShell): void {

@@ -1,6 +1,5 @@
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import { siteConfigSchema } from '@touchline/contracts/shell-facts';
+import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
+import { siteConfigSchema } from '@touchline/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Happening } from '../analytics/happening.ts';
 import { createCouponStore } from '../stores/coupon/index.ts';

@@ -2,7 +2,7 @@
  * Notes what happens after the visitor's consent and brings the code of analytics ten seconds after the page began,
  * at once where somebody registers (SH-AN-002). Without consent nothing is noted, kept or loaded (RL-83).
  */
-import { allows } from '@touchline/contracts/consent';
+import { allows } from '@touchline/contracts/players';
 import type { ConnectedAnalytics } from '../analytics/connect-analytics.ts';
 import type { Happened, Happening } from '../analytics/happening.ts';
 import type { MadeShell } from './create-shell.ts';

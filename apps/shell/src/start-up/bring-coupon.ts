@@ -2,9 +2,8 @@
  * Connects the coupon to the world when the visitor is near betting: on a betting page, with a coupon left from an
  * earlier page, or when a bet is added. Other pages do not carry the code.
  */
-import type { WalletApi } from '@touchline/contracts';
-import { walletPaths } from '@touchline/contracts/wallet-paths';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import { newId } from '@touchline/view-kit';
 import type { CouponWorld } from '../stores/coupon/index.ts';
 import type { StoreEvent } from '../stores/coupon/state.ts';

@@ -2,7 +2,7 @@
  * Connects what the visitor watches to the world when something is watched, or was on an earlier page. Other pages do
  * not carry the code.
  */
-import { mediaStorageKey } from '@touchline/contracts/media-state';
+import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import type { MediaWorld } from '../stores/media/index.ts';
 import type { StoreEvent } from '../stores/media/state.ts';
 import type { MadeShell } from './create-shell.ts';

@@ -1,5 +1,5 @@
 /** What stands over the page of a visitor: age, cookies, welcome. */
-import { noticePaths } from '@touchline/contracts/notice-paths';
+import { noticePaths } from '@touchline/contracts/players';
 import type { Clock } from '../remote-views/ports.ts';
 import { startNoticesEffects } from '../stores/notices/effects.ts';
 import { keepConsent } from '../stores/notices/keep-consent.ts';

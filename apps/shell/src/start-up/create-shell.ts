@@ -1,6 +1,6 @@
 /** Builds everything one page of the browser has: stores, router, views. Plain calls, top to bottom. */
-import { livePath } from '@touchline/contracts/live';
-import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
+import { livePath } from '@touchline/contracts/shared';
 import { createTranslate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
 import { commonHeaders } from '../http/common-headers.ts';

@@ -1,5 +1,5 @@
 /** Keeps the tags of the first page's link once they may be kept, and drops them at a refusal. */
-import { allows } from '@touchline/contracts/consent';
+import { allows } from '@touchline/contracts/players';
 import { dropReferral, saveReferral } from '../referral/save-referral.ts';
 import type { ReferralPorts } from '../referral/save-referral.ts';
 import type { MadeShell } from './create-shell.ts';

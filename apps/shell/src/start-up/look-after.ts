@@ -2,7 +2,7 @@
  * What the shell says and does about the one who is there: why they were signed out, how long they have played, and
  * that they have left. A chunk of its own, loaded with the watch.
  */
-import { noticePaths } from '@touchline/contracts/notice-paths';
+import { noticePaths } from '@touchline/contracts/players';
 import type { Clock } from '../remote-views/ports.ts';
 import { createRealityCheck } from '../stores/notices/reality-check.ts';
 import { ACTIVITY_EVENTS, startAutoLogoff } from '../stores/session/auto-logoff.ts';

@@ -1,7 +1,5 @@
-import { NO_MAINTENANCE } from '@touchline/contracts/maintenance';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
+import { NO_MAINTENANCE, parseShellFacts, type SiteConfig } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { constant } from '../stores/event-store.ts';
 import { createNotificationsStore } from '../stores/notifications/index.ts';

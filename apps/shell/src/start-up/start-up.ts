@@ -1,6 +1,6 @@
 /** What happens at boot, in order (architecture section 7): one table of what, when and for whom. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {

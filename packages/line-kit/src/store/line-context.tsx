@@ -1,5 +1,5 @@
 /** The store of a page in React: one provider, and hooks that listen to one key each. */
-import type { GameLiveWire, GameWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire, GameWire } from '@touchline/contracts/sports-betting';
 import { useLive, useReloadData } from '@touchline/view-kit';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createClockSkew } from '../clock.ts';

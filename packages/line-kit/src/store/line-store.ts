@@ -3,8 +3,8 @@
  * changed, so a cell may compare by identity; every cell listens to its own key, so a price that moves draws one
  * cell and nothing else.
  */
-import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
-import type { LiveMessage } from '@touchline/contracts/view-context';
+import type { LiveMessage } from '@touchline/contracts/remote-views';
+import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
 import { createHeldPlaces } from './held-places.ts';
 import type { Place } from './held-places.ts';

@@ -1,5 +1,5 @@
 /** The score by halves, periods, quarters, sets or maps. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageBudget } from '@touchline/contracts';
+import { pageBudget } from '@touchline/contracts/shared';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCommonBudgets } from '../limits/global-rate-limits.ts';

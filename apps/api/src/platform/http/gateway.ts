@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
-import { type Budget, pageBudget } from '@touchline/contracts';
+import { type Budget, pageBudget } from '@touchline/contracts/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { budgetNameOf } from '../limits/address-network.ts';
 import type { CommonBudgets } from '../limits/global-rate-limits.ts';

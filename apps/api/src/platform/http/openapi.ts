@@ -1,4 +1,4 @@
-import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts';
+import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts/shared';
 import { z } from 'zod';
 import type { Routes } from './serve-endpoints.ts';
 

@@ -1,6 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
-import { budgetRefusal, generalErrors } from '@touchline/contracts';
+import {
+  type Budget,
+  budgetRefusal,
+  type Endpoint,
+  type ErrorReply,
+  type GeneralErrorCode,
+  generalErrors,
+} from '@touchline/contracts/shared';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';

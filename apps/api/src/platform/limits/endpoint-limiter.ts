@@ -1,4 +1,4 @@
-import type { Budget } from '@touchline/contracts';
+import type { Budget } from '@touchline/contracts/shared';
 import { type CommonBudgets, freePart } from './global-rate-limits.ts';
 import { createTally } from './rate-limit.ts';
 

@@ -1,4 +1,4 @@
-import { flows } from '@touchline/contracts';
+import { flows } from '@touchline/contracts/shared';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Flow } from '@touchline/contracts';
+import type { Flow } from '@touchline/contracts/shared';
 import type { Log } from '../process/log.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { liveLimits, type LiveReply } from '@touchline/contracts';
+import { liveLimits, type LiveReply } from '@touchline/contracts/shared';
 import { describe, expect, it } from 'vitest';
 import { createLiveHub, type LiveSocket, type LiveVisitor, type TopicImage } from './live-hub.ts';
 import { readsAtOnce, snapshotAgeMs } from './live-snapshots.ts';

@@ -1,4 +1,4 @@
-import type { LiveReply } from '@touchline/contracts';
+import type { LiveReply } from '@touchline/contracts/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLiveHub, type LiveSocket, type TopicImage } from './live-hub.ts';

@@ -4,7 +4,7 @@ import {
   liveRateLimitClose,
   type LiveRefusal,
   liveWindowsMs,
-} from '@touchline/contracts';
+} from '@touchline/contracts/shared';
 import { createLiveBudget, type LiveBudget } from './socket-budget.ts';
 import { clampHeartbeat, parseLiveRequest, roundWindow } from './live-request.ts';
 import { createLiveSnapshots, type ReadImage, type Snapshot, type TopicImage } from './live-snapshots.ts';

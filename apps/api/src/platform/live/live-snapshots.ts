@@ -1,4 +1,4 @@
-import type { LiveObjects } from '@touchline/contracts';
+import type { LiveObjects } from '@touchline/contracts/shared';
 import { LRUCache } from 'lru-cache';
 import type { Frame } from './live-topic.ts';
 import type { TimeSlices } from '../process/time-slices.ts';

@@ -1,6 +1,5 @@
-import type { CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/remote-views';
+import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
 import { type CouponWorld, createCouponStore } from './index.ts';

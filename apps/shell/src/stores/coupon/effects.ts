@@ -1,7 +1,6 @@
 /** What the coupon does in the world: asks for quotes, places, follows a waiting coupon, keeps itself in storage. */
-import type { CouponApi, CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
+import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/remote-views';
+import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
 import { createQuotePolling } from './quote-polling.ts';
 import { type CouponAsker, placeBody, type PlaceOptions, quoteBody } from './requests.ts';

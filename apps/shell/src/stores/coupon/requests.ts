@@ -1,5 +1,5 @@
 /** The coupon's calls, as pure data: what is asked of the server for a state. */
-import type { CouponApi } from '@touchline/contracts';
+import type { CouponApi } from '@touchline/contracts/sports-betting';
 import { asksForTrader, type CouponState } from './state.ts';
 
 export interface CouponAsker {

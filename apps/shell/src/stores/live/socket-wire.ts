@@ -1,6 +1,6 @@
 /** The page's WebSocket: connects again with growing pauses, resumes topics, and says when it cannot be trusted. */
-import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/live';
-import type { LiveMessage } from '@touchline/contracts/view-context';
+import type { LiveMessage } from '@touchline/contracts/remote-views';
+import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/shared';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
 /** What the wire needs of a socket; the browser's has it. */

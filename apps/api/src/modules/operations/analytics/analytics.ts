@@ -1,9 +1,9 @@
-import type { AnalyticsApi } from '@touchline/contracts/analytics';
 import {
+  type AnalyticsApi,
   analyticsEventName,
   type AnalyticsWireEvent,
   unknownInWireEvent,
-} from '@touchline/contracts/analytics-events';
+} from '@touchline/contracts/operations';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';

@@ -1,5 +1,5 @@
 import { budgetNameOf } from '../../../platform/limits/address-network.ts';
-import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts';
+import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts/operations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';

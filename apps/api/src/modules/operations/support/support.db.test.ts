@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chatWaitMs } from '@touchline/contracts/support-paths';
+import { chatWaitMs } from '@touchline/contracts/operations';
 import { passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';

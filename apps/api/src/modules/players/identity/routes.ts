@@ -1,4 +1,4 @@
-import { sessionEndpoints, sessionErrors } from '@touchline/contracts';
+import { sessionEndpoints, sessionErrors } from '@touchline/contracts/players';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';

@@ -1,5 +1,4 @@
-import { registrationEndpoints, registrationErrors } from '@touchline/contracts';
-import { refCodeOf } from '@touchline/contracts/referral';
+import { refCodeOf, registrationEndpoints, registrationErrors } from '@touchline/contracts/players';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';

@@ -1,5 +1,9 @@
-import type { CaptchaAction, CaptchaApi, CaptchaCode } from '@touchline/contracts';
-import { captchaFlows } from '@touchline/contracts';
+import {
+  type CaptchaAction,
+  type CaptchaApi,
+  type CaptchaCode,
+  captchaFlows,
+} from '@touchline/contracts/site';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { CommonBudgets } from '../../../platform/limits/global-rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts';
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { freePart } from '../../../platform/limits/global-rate-limits.ts';
 
 /** What an action asks for: first, when there is far too much of it, and of a signed-in player. */

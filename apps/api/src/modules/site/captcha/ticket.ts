@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts';
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { isSameSecret } from '../../../platform/process/constant-time-equal.ts';
 
 /** What is signed: a captcha to be answered, or its result. */

@@ -1,4 +1,4 @@
-import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts';
+import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { readPageTexts } from '../../../platform/http/page-texts.ts';

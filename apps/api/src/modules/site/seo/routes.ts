@@ -1,4 +1,4 @@
-import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts';
+import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts/site';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { readPageTexts } from '../../../platform/http/page-texts.ts';

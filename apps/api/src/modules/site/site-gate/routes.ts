@@ -1,5 +1,5 @@
 import { budgetNameOf } from '../../../platform/limits/address-network.ts';
-import { DEFAULT_COUNTRY, siteEndpoints, siteErrors } from '@touchline/contracts';
+import { DEFAULT_COUNTRY, siteEndpoints, siteErrors } from '@touchline/contracts/site';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { ReadOrigin } from '../../../platform/http/client-address.ts';

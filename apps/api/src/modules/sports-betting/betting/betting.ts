@@ -1,4 +1,4 @@
-import type { CouponApi, CouponWire } from '@touchline/contracts';
+import type { CouponApi, CouponWire } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
 import { gather } from '../../../platform/database/batcher.ts';

@@ -1,4 +1,4 @@
-import { liveKeys } from '@touchline/contracts';
+import { liveKeys } from '@touchline/contracts/sports-betting';
 import type { Database } from '../../../platform/database/db.ts';
 import type { TopicImage } from '../../../platform/live/live-hub.ts';
 import { emptyObjects, type TopicChange } from '../../../platform/live/topic-change.ts';

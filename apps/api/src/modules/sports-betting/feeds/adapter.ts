@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { CanonicalMessage, KnownGame, MapIds } from '../catalogue/index.ts';

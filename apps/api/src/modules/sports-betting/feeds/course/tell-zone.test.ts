@@ -1,4 +1,4 @@
-import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/zone';
+import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
 import { noRareIncidents, stateAt, zoneAt } from '@touchline/price-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

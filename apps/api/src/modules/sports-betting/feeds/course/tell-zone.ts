@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import { stateAt, zoneAt } from '@touchline/price-model';
 import { boardOf } from './board.ts';
 import type { PlayedGame } from './played-game.ts';

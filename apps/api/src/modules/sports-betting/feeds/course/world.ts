@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CanonicalMessage, KnownGame } from '../../catalogue/index.ts';
 import type { PlayedGame } from './played-game.ts';
 import { tellZone } from './tell-zone.ts';

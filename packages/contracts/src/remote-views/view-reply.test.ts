@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGES, parseShellFacts } from './shell-facts.ts';
+import { DEFAULT_LANGUAGES, parseShellFacts } from '../site/shell-facts.ts';
 import { parseViewReply } from './view-reply.ts';
 import { VIEW_LIMITS } from './view-protocol.ts';
 import { parseComponentsRequest } from './view-request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readBudget, writeBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { termsPaths } from './terms-paths.ts';
 
 export const termsErrors = { 'terms/changed-again': 409 } as const;

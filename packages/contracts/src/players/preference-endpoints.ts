@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { writeBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { KEPT_PREFERENCES, preferencePaths } from './preference-paths.ts';
 import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
 import type { PreferenceName } from './preferences.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { captchaBudget, readBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
-import { prose } from './prose.ts';
+import { captchaBudget, readBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { prose } from '../shared/prose.ts';
 import { CONFIG_GROUP_AGE_SEC, sitePaths } from './site-paths.ts';
 
 const epochSec = z.number().int().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { captchaBudget, readBudget, writeBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { sessionPaths } from './session-paths.ts';
 
 /** Refusals of session calls with their HTTP status. */

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
-import { fittingPreferences } from './preferences.ts';
+import { fittingPreferences } from '../players/preferences.ts';
 import { NO_SEO, type PageVisual, type SeoContent } from './seo-page.ts';
 
 /** `schema`, or `value` when the field is absent or does not fit. */

@@ -1,10 +1,10 @@
 import { REFUSAL_CODES, type RefusalCode, wireCodeOf } from '@touchline/betting-engine';
 import { z } from 'zod';
-import { quoteBudget, readBudget } from './budgets.ts';
-import { amountReply, amountText, clientId, currencyCode, internalId } from './amount.ts';
+import { quoteBudget, readBudget } from '../shared/budgets.ts';
+import { amountReply, amountText, clientId, currencyCode, internalId } from '../shared/amount.ts';
 import { teamLook } from './catalogue.ts';
 import { couponPaths } from './coupon-paths.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 /** Every refusal of placement with its HTTP status, from the engine's closed list (DR-4.124). */
 export const couponErrors: Record<string, number> = {
@@ -31,7 +31,7 @@ export const couponStates = [
   /** Not accepted: refused or re-quoted at the end of the delay; the stake is back. */
   'refused',
 ] as const;
-export type CouponState = (typeof couponStates)[number];
+export type CouponStatus = (typeof couponStates)[number];
 
 /** Limits of what a client may send, above any coupon type's own. */
 export const couponLimits = { bets: 50, pageSize: 50 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { readBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { seoPaths } from './seo-paths.ts';
 
 export const seoErrors = { 'seo/no-language': 404, 'seo/no-game': 404, 'seo/no-champ': 404 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { writeBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { noticePaths, REALITY_CHECK_ACTIONS } from './notice-paths.ts';
 import { COOKIES_AGREE_TYPES } from './preferences.ts';
 

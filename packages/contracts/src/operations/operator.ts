@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { operatorPaths } from './operator-paths.ts';
 
 /** Most of a command: its words, its options, and how long each may be. A page's text is the longest option. */

@@ -1,4 +1,4 @@
-import { captchaActions } from './captcha-paths.ts';
+import { captchaActions } from '../site/captcha-paths.ts';
 
 /**
  * What costs the servers more than most, or can be misused. Calls of one flow by everybody together are counted, so that

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { captchaBudget, readBudget, writeBudget } from './budgets.ts';
-import { currencyCode } from './amount.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
+import { currencyCode } from '../shared/amount.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { registrationPaths } from './session-paths.ts';
 
 export const registrationErrors = {

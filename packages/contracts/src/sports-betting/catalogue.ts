@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { readBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { cataloguePaths } from './catalogue-paths.ts';
 
 export const catalogueErrors = { 'catalogue/no-game': 404, 'catalogue/no-sport': 404 } as const;

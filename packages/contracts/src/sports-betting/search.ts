@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchPaths } from './search-paths.ts';
 
 const section = z.enum(['line', 'live']);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { captchaBudget, readBudget } from './budgets.ts';
-import { clientId } from './amount.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
-import { normalisePhone } from './phone.ts';
-import { prose } from './prose.ts';
+import { captchaBudget, readBudget } from '../shared/budgets.ts';
+import { clientId } from '../shared/amount.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { normalisePhone } from '../shared/phone.ts';
+import { prose } from '../shared/prose.ts';
 import { callbackTimes, supportLimits, supportPaths, supportTopics } from './support-paths.ts';
 
 export const supportErrors = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
+import { readBudget } from '../shared/budgets.ts';
 import { contentPaths } from './content-paths.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 export const contentErrors = { 'content/no-page': 404, 'content/no-city': 404 } as const;
 

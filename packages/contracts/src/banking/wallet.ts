@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readBudget, rechargeBudget, writeBudget } from './budgets.ts';
-import { amountReply, amountText, clientId, currencyCode, internalId } from './amount.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { readBudget, rechargeBudget, writeBudget } from '../shared/budgets.ts';
+import { amountReply, amountText, clientId, currencyCode, internalId } from '../shared/amount.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { paymentPaths, walletPaths } from './wallet-paths.ts';
 
 /** Account types of the specification (DR-1.20). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
+import { readBudget } from '../shared/budgets.ts';
 import {
   captchaActions,
   captchaFailures,
@@ -8,7 +8,7 @@ import {
   captchaPaths,
   fingerprintPaths,
 } from './captcha-paths.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 const ticket = z.string().regex(/^[\w-]{20,300}\.[\w-]{43}$/);
 const work = z.strictObject({

@@ -2,13 +2,13 @@
  * The browser half of the remote-view contract: what `mount(root, context)` gets (section 3). No React here:
  * a view may be written with any library or none.
  */
-import type { AnalyticsHappened } from './analytics-events.ts';
-import type { CookiesAgreeType } from './consent.ts';
-import type { CouponEvent, CouponState } from './coupon-state.ts';
-import type { RealityCheckAction } from './notice-paths.ts';
-import type { MediaEvent, MediaState } from './media-state.ts';
-import type { Preferences } from './preferences.ts';
-import type { SiteConfig } from './shell-facts.ts';
+import type { AnalyticsHappened } from '../operations/analytics-events.ts';
+import type { CookiesAgreeType } from '../players/consent.ts';
+import type { CouponEvent, CouponState } from '../sports-betting/coupon-state.ts';
+import type { RealityCheckAction } from '../players/notice-paths.ts';
+import type { MediaEvent, MediaState } from '../sports-betting/media-state.ts';
+import type { Preferences } from '../players/preferences.ts';
+import type { SiteConfig } from '../site/shell-facts.ts';
 import type { JsonObject } from './view-protocol.ts';
 
 /** A value that changes: exactly what React's external-store hook takes. `get` answers the same object until a change. */
@@ -87,8 +87,6 @@ export interface LiveFeed {
   readonly status: Readable<LiveStatus>;
   readonly subscribe: (topic: string, handler: (message: LiveMessage) => void) => () => void;
 }
-
-export type { CouponBet, CouponEvent, CouponState } from './coupon-state.ts';
 
 export interface CouponStore extends Readable<CouponState> {
   readonly send: (event: CouponEvent) => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { readBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { mediaPaths } from './media-paths.ts';
 
 /** Refusals of media with their HTTP status. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readBudget } from './budgets.ts';
+import { readBudget } from '../shared/budgets.ts';
 import { analyticsLimits } from './analytics-events.ts';
 import { analyticsPaths } from './analytics-paths.ts';
-import { type ApiTypes, defineEndpoints } from './endpoint.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 export const analyticsErrors = {
   'analytics/no-such-key': 404,
