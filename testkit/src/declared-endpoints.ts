@@ -7,11 +7,11 @@ import * as sportsBetting from '@touchline/contracts/sports-betting';
 
 /** Every group of endpoints that a contract declares, by the name of its constant. */
 export const declaredEndpoints: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[] = [
-  banking,
-  operations,
   players,
-  site,
   sportsBetting,
+  banking,
+  site,
+  operations,
 ].flatMap((area) =>
   Object.entries(area)
     .filter(([name]) => name.endsWith('Endpoints') && name !== 'defineEndpoints')
