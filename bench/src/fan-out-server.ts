@@ -27,7 +27,7 @@ function ourSide(server: Server): Side {
   const ofWindow: (() => void)[] = [];
   const hub = createLiveHub({
     nowMs: Date.now,
-    readImage: async () => ({ clk: firstClk, set: {} }),
+    readSnapshot: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
     // At once: what a window's work costs is measured, and not over how much of the window it is spread.
     later: (_delayMs, work) => work(),

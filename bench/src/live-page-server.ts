@@ -28,7 +28,7 @@ const gameTopics = new Set<number>();
 
 const hub = createLiveHub({
   nowMs: Date.now,
-  readImage: async (topic) => {
+  readSnapshot: async (topic) => {
     if (topic === 'live/0') return { clk, set: catalogue.image() };
     const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
     if (!catalogue.game(gameId)) return null;

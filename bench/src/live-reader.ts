@@ -13,7 +13,7 @@ type ReaderOptions = {
 const readInto = Buffer.alloc(64 * 1024);
 
 /** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
-export function connectReader(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
+export function connectSubscriber(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
     let head = '';
     let isOpen = false;

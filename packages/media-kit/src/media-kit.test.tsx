@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
-import { groundOf } from './zone/grounds.ts';
+import { groundOf } from './zone/pitches.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
 import { sayAct, teamsOf } from './zone/zone-words.ts';
 

@@ -13,7 +13,7 @@ import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styles from './bet-list.module.css';
 import { showCoef } from './coefficient.ts';
-import { blameOf } from './blame.ts';
+import { betProblemOf } from './bet-problem.ts';
 
 export function BetList(): ReactElement {
   const t = useT();
@@ -48,7 +48,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   const quoted = coupon.quotedByBet[betKey(bet)];
   const facts = quoted?.facts ?? null;
   const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
-  const blame = quoted ? blameOf(quoted, coupon) : null;
+  const blame = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
   return (

@@ -84,7 +84,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       size="large"
       isWide
       tone="primary"
-      disabled={amount === '' || quote === null || isHopeless(coupon)}
+      disabled={amount === '' || quote === null || isUnplaceable(coupon)}
       onClick={() => {
         if (offer) send({ type: 'offer-approved' });
         else if (hasChanges) send({ type: 'changes-agreed' });
@@ -112,7 +112,7 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
 }
 
 /** Placement would be refused whatever the price does. */
-function isHopeless({ quote, typeId }: CouponState): boolean {
+function isUnplaceable({ quote, typeId }: CouponState): boolean {
   const codes = new Set(quote?.errors.map((error) => error.code));
   const related =
     typeId !== 0 && (codes.has('betting/dependent-legs') || codes.has('betting/banned-express'));

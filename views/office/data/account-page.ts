@@ -2,7 +2,7 @@
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import type { LoadRequest } from '@touchline/view-kit';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 export type Statement = WalletApi['statement']['reply'];

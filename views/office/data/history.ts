@@ -2,7 +2,7 @@
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export const FILTERS = ['all', 'open', 'settled'] as const;
 export type HistoryFilter = (typeof FILTERS)[number];

@@ -4,7 +4,7 @@ import { knownCurrency, parseStake } from '@touchline/money';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';
 import type { Account } from './account-page.ts';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export type Method = PaymentApi['methods']['reply']['methods'][number];
 

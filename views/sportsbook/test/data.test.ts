@@ -13,7 +13,7 @@ import { readGameId } from '../data/load-game.ts';
 import { loadList } from '../data/load-list.ts';
 import type { PageType } from '../data/load-list.ts';
 import { firstGames, readGames } from '../data/load-multi.ts';
-import { periodScopes } from '../data/period-scopes.ts';
+import { periodScopes } from '../data/period-codes.ts';
 import { view } from '../view.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);

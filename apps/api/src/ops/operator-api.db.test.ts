@@ -87,7 +87,7 @@ describe('roles', () => {
       rig().app,
       () => {},
       () => ({ address: '', countryCode: null }),
-    ).flatMap((noun) => Object.values(noun.endpoints));
+    ).flatMap((module) => Object.values(module.endpoints));
     const ofOperators = endpoints.filter(
       ({ access, path: at }) => access === 'operator' || at.startsWith('/operator-api'),
     );

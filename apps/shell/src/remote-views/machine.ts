@@ -160,7 +160,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     run: Run,
     adopted: ReadonlyMap<Slot, AdoptedReply>,
   ): Promise<void> {
-    await ports.whenWanted(entry.meta.appName);
+    await ports.whenLazyHydrationIsDue(entry.meta.appName);
     if (entry.run !== run || run.controller.signal.aborted) return;
     let result = await adoptSlots(ports, entry, run, adopted);
     if (entry.run !== run || run.controller.signal.aborted) return;

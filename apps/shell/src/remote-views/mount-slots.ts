@@ -82,7 +82,7 @@ async function mountSlot(
   }
   slot.unmount = unmount;
   setPhase(slot, 'shown');
-  slot.host.giveBack();
+  slot.host.refund();
 }
 
 /** A mount that answers after its deadline is taken down at once. */

@@ -64,7 +64,7 @@ export interface SlotHost {
   /** Presses inside are the view's own from now on; called right before `mount`. */
   readonly hear: () => void;
   /** Presses made before that are made again; called when `mount` has answered. */
-  readonly giveBack: () => void;
+  readonly refund: () => void;
 }
 
 export type SlotPhase = 'waiting' | 'shown' | 'failed';
@@ -94,7 +94,7 @@ export interface RemoteViewsPorts {
   /** Whether the operator lets a view bring code of its own (RL-65). */
   readonly isCodeAllowed: (appName: string) => boolean;
   /** Resolves when what the server drew of a view shall come to life. */
-  readonly whenWanted: (appName: string) => Promise<void>;
+  readonly whenLazyHydrationIsDue: (appName: string) => Promise<void>;
   /** The primary view answered something else than a page. */
   readonly onRedirect: (to: string) => void;
   readonly onPageStatus: (status: 401 | 403 | 404) => void;

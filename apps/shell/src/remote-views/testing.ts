@@ -164,7 +164,7 @@ export function createFakeWorld(): FakeWorld {
       }) as unknown as ViewContext,
     dropOverlay: (appName) => void log.push(`overlay -${appName}`),
     isCodeAllowed: (appName) => appName === 'with-code',
-    whenWanted: async () => undefined,
+    whenLazyHydrationIsDue: async () => undefined,
     takeAdopted: (appName, content) => {
       const reply = world.adopted.get(keyOf(appName, content)) ?? null;
       world.adopted.delete(keyOf(appName, content));
@@ -190,7 +190,7 @@ export function createFakeWorld(): FakeWorld {
         write: (text) => void (html = text),
         clear: () => void (html = ''),
         hear: () => undefined,
-        giveBack: () => undefined,
+        refund: () => undefined,
       };
       const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));
       return { release, phases, html: () => html };

@@ -10,7 +10,7 @@ export function awaitConsent(made: MadeShell): void {
   const bring = (): void => {
     if (isAsked) return;
     isAsked = true;
-    import('./bring-marketing.ts').then(({ bringMarketing }) => bringMarketing(made, search), reportError);
+    import('./init-marketing.ts').then(({ initMarketing }) => initMarketing(made, search), reportError);
   };
   if (search !== '' || allows(first, 'marketing')) bring();
   preferences.subscribe(() => {

@@ -33,7 +33,7 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Answers may be kept by the asker for a random time of this range; without it never. */
+  /** Answers may be kept by the context for a random time of this range; without it never. */
   maxAgeSec?: { readonly min: number; readonly max: number };
   /** Every endpoint has one (RL-72: nobody may ask for what is costly without end). */
   budget: Budget;
@@ -48,7 +48,7 @@ export const budgetRefusal = ({ refusal = 'request/rate-limit' }: Budget): strin
 
 export type Endpoint = EndpointPath & EndpointShape;
 
-/** Joins the paths of a noun with their shapes; a path without a shape does not compile. */
+/** Joins the paths of a module with their shapes; a path without a shape does not compile. */
 export function defineEndpoints<
   const Paths extends Record<string, EndpointPath>,
   const Shapes extends { [K in keyof Paths]: EndpointShape },

@@ -1,4 +1,4 @@
-/** Codes any endpoint may answer, with their HTTP status. Each noun has its own map beside its endpoints. */
+/** Codes any endpoint may answer, with their HTTP status. Each module has its own map beside its endpoints. */
 export const generalErrors = {
   // A captcha by its flow, and a fingerprint that is not ours: the specification's numbers (SH-HT-010, SH-HT-012).
   '100': 400,

@@ -4,7 +4,7 @@
  */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
-import { type Ground, groundOf } from './grounds.ts';
+import { type Ground, groundOf } from './pitches.ts';
 import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {

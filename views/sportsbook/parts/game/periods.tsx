@@ -4,7 +4,7 @@ import { stageName } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { periodScopes } from '../../data/period-scopes.ts';
+import { periodScopes } from '../../data/period-codes.ts';
 import styles from './periods.module.css';
 
 export function Periods({ game }: { readonly game: GameWire }): ReactElement | null {

@@ -11,7 +11,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { budgetNameOf } from '../limits/address-network.ts';
-import type { CommonBudgets } from '../limits/global-rate-limits.ts';
+import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import { compression } from './compression.ts';
 import { isDatabaseGone } from '../database/db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
@@ -20,8 +20,8 @@ import type { Log } from '../process/log.ts';
 import type { RequestOrigin } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { redactAddresses } from '../process/redact-urls.ts';
-import { isStorable } from './well-formed-text.ts';
-import { createTill, type Till } from '../limits/endpoint-limiter.ts';
+import { hasWellFormedText } from './well-formed-text.ts';
+import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-limiter.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
@@ -45,7 +45,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** A refusal: a value, not an exception. `code` is in the noun's error map or the general one. */
+/** A refusal: a value, not an exception. `code` is in the module's error map or the general one. */
 export type Refusal = {
   refused: string;
   message?: string;
@@ -63,7 +63,7 @@ export type Handlers<Endpoints extends Record<string, Endpoint>> = {
   ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal>;
 };
 
-/** One noun's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
+/** One module's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
 export type Routes = {
   endpoints: Record<string, Endpoint>;
   // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
@@ -99,7 +99,7 @@ export type HttpOptions = {
     request: FastifyRequest,
     visitor: Visitor,
   ) => Promise<Refusal | null>;
-  commonBudgets: CommonBudgets;
+  globalRateLimits: GlobalRateLimits;
   /** Origins that may call besides our own. */
   allowedOrigins: readonly string[];
   onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
@@ -129,7 +129,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     void app.getDefaultJsonParser('error', 'error')(request, text, (error, value: unknown) => {
       if (error) return done(error);
       if (typeof value !== 'object' || value === null) return done(badInput('the body is no object'));
-      return isStorable(value, text) ? done(null, value) : done(badInput('a text holds what is no text'));
+      return hasWellFormedText(value, text)
+        ? done(null, value)
+        : done(badInput('a text holds what is no text'));
     });
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -157,18 +159,18 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** Registers one noun's routes. */
-export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptions): void {
-  for (const [name, endpoint] of Object.entries(noun.endpoints)) {
-    const handler = noun.handlers[name];
+/** Registers one module's routes. */
+export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOptions): void {
+  for (const [name, endpoint] of Object.entries(module.endpoints)) {
+    const handler = module.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    const till = createTill(endpoint.budget, options.commonBudgets);
+    const limiter = createEndpointLimiter(endpoint.budget, options.globalRateLimits);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const answer = await answerCall(
-          { endpoint, handler, errors: noun.errors, till },
+          { endpoint, handler, errors: module.errors, limiter },
           request,
           reply,
           options,
@@ -185,12 +187,12 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
  */
 export function createBudgetHook(
   budget: Budget,
-  { commonBudgets, origin }: Pick<HttpOptions, 'commonBudgets' | 'origin'>,
+  { globalRateLimits, origin }: Pick<HttpOptions, 'globalRateLimits' | 'origin'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const till = createTill(budget, commonBudgets);
+  const limiter = createEndpointLimiter(budget, globalRateLimits);
   return async (request, reply) => {
     const { address } = origin.read(request);
-    const waitSec = await till.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    const waitSec = await limiter.take(origin.isInternal(request) ? null : budgetNameOf(address));
     if (waitSec === 0) return;
     reply.header('retry-after', String(waitSec));
     await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
@@ -204,7 +206,7 @@ type Served = {
   endpoint: Endpoint;
   handler: (call: unknown) => Promise<unknown>;
   errors: Record<string, number>;
-  till: Till;
+  limiter: EndpointLimiter;
 };
 
 async function answerCall(
@@ -244,26 +246,29 @@ async function answerCall(
 
 /** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
 async function serve(
-  { endpoint, handler, till }: Served,
+  { endpoint, handler, limiter }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<unknown> {
-  const shut = tooMuch(endpoint, till.shutSec());
+  const shut = tooMuch(endpoint, limiter.retryAfterSec());
   if (shut) return shut;
   const { address } = options.origin.read(request);
   const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
   const input = parseInput(endpoint, request);
   // Bad input costs too, and is looked at before the session is read.
-  if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);
+  if ('fields' in input) return tooMuch(endpoint, await limiter.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
   if ((endpoint.access === 'player' || endpoint.access === 'operator') && userId === null)
     return (
-      tooMuch(endpoint, await till.take(guest)) ?? { refused: 'session/required', message: 'Log in first.' }
+      tooMuch(endpoint, await limiter.take(guest)) ?? {
+        refused: 'session/required',
+        message: 'Log in first.',
+      }
     );
   const closed =
-    tooMuch(endpoint, await till.take(userId === null ? guest : `user:${userId}`)) ??
+    tooMuch(endpoint, await limiter.take(userId === null ? guest : `user:${userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
   const agent = request.headers['user-agent'] ?? null;
   return (

@@ -22,7 +22,7 @@ async function startDoor(
   const server = createServer((_request, response) => response.end('alive'));
   const hub = createLiveHub({
     nowMs: () => 0,
-    readImage: async () => null,
+    readSnapshot: async () => null,
     later: () => {},
     every: () => () => {},
     onFailure: () => {},

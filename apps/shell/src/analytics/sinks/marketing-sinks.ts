@@ -18,12 +18,12 @@ export function createMarketingSinks(counters: Counters, host: ScriptHost): read
 export async function loadCounters(
   preloaded: Counters | null,
   api: ApiClient,
-  asker: { readonly domain: string; readonly projectId: number },
+  context: { readonly domain: string; readonly projectId: number },
 ): Promise<Counters | null> {
   if (preloaded !== null) return preloaded;
   const answer = await api.send({
     ...analyticsPaths.counters,
-    query: { domain: asker.domain, projectId: asker.projectId },
+    query: { domain: context.domain, projectId: context.projectId },
     parse: (json) => json as AnalyticsApi['counters']['reply'],
   });
   return answer.outcome === 'ok' ? answer.data.counters : null;

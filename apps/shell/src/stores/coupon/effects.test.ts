@@ -54,7 +54,7 @@ describe('placing', () => {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
     },
-    asker: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
+    context: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
     storage: { getItem: () => stored, setItem: (_key, value) => (stored = value) },
     onStorage: () => () => {},
     newId: () => 'id-1',

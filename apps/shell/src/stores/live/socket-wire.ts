@@ -100,14 +100,14 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     }
     // A step that was under way when its topic was given up.
     if (!versions.has(reply.topic)) return;
-    const isImage = reply.type === 'image';
+    const isSnapshot = reply.type === 'image';
     versions.set(reply.topic, reply.clk);
     const message: LiveMessage = {
       topic: reply.topic,
       version: reply.clk,
-      from: isImage ? reply.clk : reply.from,
-      kind: isImage ? 'snapshot' : 'delta',
-      data: { set: reply.set, del: isImage ? [] : reply.del },
+      from: isSnapshot ? reply.clk : reply.from,
+      kind: isSnapshot ? 'snapshot' : 'delta',
+      data: { set: reply.set, del: isSnapshot ? [] : reply.del },
     };
     handlers?.onMessage(message);
   };

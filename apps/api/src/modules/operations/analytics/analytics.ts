@@ -17,7 +17,7 @@ export type Analytics = {
   /** Counts by event since midnight UTC, the most frequent first. */
   today: () => Promise<{ event: string; count: number; sessions: number }[]>;
   /** Opens the days to come and drops those past their time. @returns how many days were dropped. */
-  keepDays: () => Promise<number>;
+  deleteExpired: () => Promise<number>;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -64,7 +64,7 @@ export function createAnalytics(deps: {
         sessions: Number(sessions),
       }));
     },
-    keepDays: async () => {
+    deleteExpired: async () => {
       const nowMs = clock.nowMs();
       for (const at of [nowMs, nowMs + dayMs]) await openDay(dayOf(at));
       const firstKept = dayOf(nowMs - siteConfig.get().analyticsRetentionDays * dayMs);
