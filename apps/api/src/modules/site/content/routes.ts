@@ -64,7 +64,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   });
 }
 
-const noPage: Refusal = { refused: 'content/no-page', message: 'There is no such page.' };
+const noPage: Refusal<'content/no-page'> = { refused: 'content/no-page', message: 'There is no such page.' };
 
 type Fill = { text: (text: string) => string; blocks: (page: KnownPage) => ContentPage['blocks'] };
 
