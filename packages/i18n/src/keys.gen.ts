@@ -395,7 +395,6 @@ export interface Messages {
   information_pages: Record<never, never>;
   information_path: Record<never, never>;
   information_previous: Record<never, never>;
-  information_unset: Record<never, never>;
   line_all_markets: { count: number | bigint; game: string | number | bigint };
   line_asian_first_handicap: Record<never, never>;
   line_asian_first_total: Record<never, never>;

@@ -57,7 +57,7 @@ export function formatMoment(atSec: number, options: TimeFormatOptions, nowMs: n
   const wanted = {
     day: 'numeric',
     month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
+    ...(isThisYear ? {} : { year: 'numeric' as const }),
     hour: options.is12h ? 'numeric' : '2-digit',
     minute: '2-digit',
   } as const;
