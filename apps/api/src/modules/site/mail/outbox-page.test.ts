@@ -58,7 +58,7 @@ describe('the outbox of the demo', () => {
       '/ru/user/passwordreset?code=c0de-_c0dec0dec0dec0de',
     ]);
     expect(html).toContain('<h2>Complete your registration</h2>');
-    expect(html).toContain('<h2>Задайте новый пароль</h2>');
+    expect(html).toContain('<h2>Восстановление пароля</h2>');
     expect(html).toContain('It belongs to account 100000007');
     expect(html).toContain('<article lang="ar" dir="rtl">');
     expect(html).toContain('2026-11-20 12:00:05 UTC');
