@@ -59,7 +59,7 @@ describe('the outbox of the demo', () => {
     ]);
     expect(html).toContain('<h2>Complete your registration</h2>');
     expect(html).toContain('<h2>Восстановление пароля</h2>');
-    expect(html).toContain('It belongs to account 100000007');
+    expect(html).toContain('already belongs to account 100000007');
     expect(html).toContain('<article lang="ar" dir="rtl">');
     expect(html).toContain('2026-11-20 12:00:05 UTC');
   });
