@@ -92,7 +92,7 @@ for (const [scheme, tags] of [
         .getByRole('button', { name: /^System/ })
         .first()
         .click();
-      await expect(coupon.locator('summary')).toHaveText(/^3 lines of €\d+\.\d\d$/);
+      await expect(coupon.locator('summary')).toHaveText(/^3 bets of €\d+\.\d\d$/);
       await coupon.locator('summary').click();
       await expect(coupon.locator('details li')).toHaveCount(3);
       await coupon.getByRole('button', { name: 'Set as banker' }).first().click();
@@ -162,6 +162,6 @@ test('a price that moved says so, by its sign and to readers, and only for a mom
   // The quick league moves every second.
   await open(page, '/en/live/football');
   const { flash, name, nameAfter } = await firstMove(page);
-  expect(name).toMatch(flash === 'up' ? /, price rose$/ : /, price fell$/);
-  expect(nameAfter).not.toMatch(/, price (rose|fell)$/);
+  expect(name).toMatch(flash === 'up' ? /, odds up$/ : /, odds down$/);
+  expect(nameAfter).not.toMatch(/, odds (up|down)$/);
 });

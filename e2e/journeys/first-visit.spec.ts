@@ -35,7 +35,7 @@ test.describe('a first visit', () => {
   test('who is too young is told so, and may have erred [SH-AG-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/live`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'I am younger' }).click();
+    await dialog.getByRole('button', { name: 'I am under 18' }).click();
     await expect(dialog.getByRole('heading')).toHaveText('You are too young to use this site');
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'I am 18 or older' }).click();
