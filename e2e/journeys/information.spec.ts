@@ -126,7 +126,7 @@ test.describe('changed terms', () => {
     await expect(page.getByText('Withdrawals are new.')).toBeVisible();
     const button = page.getByRole('button', { name: 'Confirm' });
     await expect(button).toBeDisabled();
-    await page.getByLabel('I have read the changed terms').check();
+    await page.getByLabel('I have read the changes').check();
     await button.click();
     await expect.poll(() => sent.length).toBe(1);
     await expect(button).toBeEnabled();
