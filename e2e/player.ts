@@ -52,9 +52,9 @@ export const newcomer = (lng = 'en') => ({
 });
 
 /** Registers a player by one click; whoever asks is signed in as this one. */
-export async function register(asker: APIRequestContext, lng = 'en', url = siteUrl()): Promise<NewPlayer> {
+export async function register(context: APIRequestContext, lng = 'en', url = siteUrl()): Promise<NewPlayer> {
   const data = newcomer(lng);
-  const answer = await asker.post(`${url}/web-api/registration/one-click`, { headers: json, data });
+  const answer = await context.post(`${url}/web-api/registration/one-click`, { headers: json, data });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as NewPlayer;
 }

@@ -16,6 +16,7 @@ export const moduleOrder = [
   'site/seo',
   'banking/wallet',
   'sports-betting/media',
+  'sports-betting/simulation',
   'sports-betting/feeds',
   'sports-betting/betting',
   'banking/payments',

@@ -63,7 +63,7 @@ function targets(): Target[] {
       name: 'shell',
       configs: [
         shellClientConfig(shell),
-        shellClientConfig(shell, 'alone'),
+        shellClientConfig(shell, 'standalone'),
         shellWorkerConfig(shell),
         shellServerConfig(shell),
       ],

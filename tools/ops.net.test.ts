@@ -210,7 +210,7 @@ describe('npm run ops -- local, on the database itself', () => {
     const actions = await db().query<{ action: string }>(
       "select action from platform_audit where actor = 'local' order by id",
     );
-    expect(actions.map(({ action }) => action)).toEqual(['operator.create', 'operator.reset-password']);
+    expect(actions.map(({ action }) => action)).toEqual(['operator.create', 'password.change']);
   }, 90_000);
 
   it('[RL-55] sets no player’s password', async () => {

@@ -1,7 +1,7 @@
 // `npm run ops -- <command>`: the operator's commands, over the api of the running site. It knows no database.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
+import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
 import { runLocal } from './ops/local-command.ts';
 import { createOperatorClient, type Outcome } from './ops/operator-client.ts';
 import { readPassword } from './ops/read-password.ts';

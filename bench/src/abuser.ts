@@ -7,10 +7,10 @@ import { openBareConnection } from './bare-browser.ts';
 export type AbuseOrder = {
   type: 'abuse';
   flow: string;
-  /** Each asker has a place of their own: the number of the first one's. */
+  /** Each context has a place of their own: the number of the first one's. */
   firstPlace: number;
-  askers: number;
-  /** Accounts the askers share, where the flow is a player's. */
+  contexts: number;
+  /** Accounts the contexts share, where the flow is a player's. */
   userIds: readonly number[];
   calls: number;
   ms: number;
@@ -27,11 +27,11 @@ const leastConnections = 64;
 const addressOf = (place: number): string =>
   `127.${1 + (place >> 16)}.${(place >> 8) & 0xff}.${place & 0xff}`;
 
-async function abuse({ flow, firstPlace, askers, userIds, calls, ms }: AbuseOrder): Promise<AbuseAnswer> {
+async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOrder): Promise<AbuseAnswer> {
   const asked = abuseFlows.find(({ name }) => name === flow);
   if (!asked) throw new Error(`no flow ${flow}`);
-  const connections = Array.from({ length: Math.max(leastConnections, askers) }, (_, at) => ({
-    ...openBareConnection(port, addressOf(firstPlace + (at % askers))),
+  const connections = Array.from({ length: Math.max(leastConnections, contexts) }, (_, at) => ({
+    ...openBareConnection(port, addressOf(firstPlace + (at % contexts))),
     userId: userIds[at % userIds.length] ?? 0,
   }));
   const startedAt = performance.now();
@@ -44,7 +44,7 @@ async function abuse({ flow, firstPlace, askers, userIds, calls, ms }: AbuseOrde
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       // A crowd guesses at many accounts, one at one.
-      const isGuess = asked.flow === 'login' && askers > 1;
+      const isGuess = asked.flow === 'login' && contexts > 1;
       const { path, body, isPlayer } = asked.request(isGuess ? at : userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body

@@ -1,6 +1,6 @@
 // One side of P6, in a process of its own: our hub behind our socket server, or `ws` alone sending the same bytes.
 import { createServer, type Server } from 'node:http';
-import { liveWindowsMs } from '@touchline/contracts';
+import { liveWindowsMs } from '@touchline/contracts/shared';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -27,7 +27,7 @@ function ourSide(server: Server): Side {
   const ofWindow: (() => void)[] = [];
   const hub = createLiveHub({
     nowMs: Date.now,
-    readImage: async () => ({ clk: firstClk, set: {} }),
+    readSnapshot: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
     // At once: what a window's work costs is measured, and not over how much of the window it is spread.
     later: (_delayMs, work) => work(),

@@ -1,7 +1,7 @@
 // Sockets that ask for far too much, in a process of their own: each comes back when it is closed, asks for a hundred
 // topics again and again, and sends faster than its budget. Tells how many frames it has sent and how often it was closed.
 import { setPriority } from 'node:os';
-import { livePath } from '@touchline/contracts';
+import { livePath } from '@touchline/contracts/shared';
 import { WebSocket } from 'ws';
 
 export type HostileOrder = { type: 'hostile'; sockets: number };

@@ -1,5 +1,10 @@
-import type { CatalogueApi, GameWire, MarketWire, SportWire } from '@touchline/contracts/catalogue';
-import { liveKeys } from '@touchline/contracts/catalogue-paths';
+import {
+  type CatalogueApi,
+  type GameWire,
+  liveKeys,
+  type MarketWire,
+  type SportWire,
+} from '@touchline/contracts/sports-betting';
 import { createRandom } from './random.ts';
 
 /** A sport of the list and how many live games it has. Both are shown in three-way columns. */

@@ -5,9 +5,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import { join } from 'node:path';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
-import { type CouponApi, liveKeys } from '@touchline/contracts';
-import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
+import { cataloguePaths, type CouponApi, couponPaths, liveKeys } from '@touchline/contracts/sports-betting';
 import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
@@ -30,7 +28,7 @@ const gameTopics = new Set<number>();
 
 const hub = createLiveHub({
   nowMs: Date.now,
-  readImage: async (topic) => {
+  readSnapshot: async (topic) => {
     if (topic === 'live/0') return { clk, set: catalogue.image() };
     const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
     if (!catalogue.game(gameId)) return null;

@@ -1,4 +1,4 @@
-import type { CouponApi } from '@touchline/contracts';
+import type { CouponApi } from '@touchline/contracts/sports-betting';
 import type { LiveCatalogue } from './live-catalogue.ts';
 
 type QuoteBody = CouponApi['quote']['body'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { livePath, type liveWindowsMs } from '@touchline/contracts';
+import { livePath, type liveWindowsMs } from '@touchline/contracts/shared';
 
 type ReaderOptions = {
   topics: readonly string[];
@@ -13,7 +13,7 @@ type ReaderOptions = {
 const readInto = Buffer.alloc(64 * 1024);
 
 /** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
-export function connectReader(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
+export function connectSubscriber(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
     let head = '';
     let isOpen = false;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { connectReader } from './live-reader.ts';
+import { connectSubscriber } from './live-reader.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { type Line, lineOf } from './report.ts';
@@ -58,7 +58,7 @@ async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promis
   const imagesCame = receipts.expect(count * imagesEach);
   const sockets = await Promise.all(
     Array.from({ length: count }, (_, at) =>
-      connectReader(facts.port, { topics: topicsOf(one, at), windowMs: 50, got: receipts.got }),
+      connectSubscriber(facts.port, { topics: topicsOf(one, at), windowMs: 50, got: receipts.got }),
     ),
   );
   await imagesCame;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { livePath } from '@touchline/contracts';
+import { livePath } from '@touchline/contracts/shared';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { HostileAnswer, HostileOrder } from './hostile-sockets.ts';
 import type { BenchOptions } from './options.ts';
@@ -12,7 +12,7 @@ import { type Line, lineOf } from './report.ts';
 const readers = { full: 500, small: 100 } as const;
 const measuredMs = { full: 10_000, small: 4000 } as const;
 const hostileSockets = 4;
-const topicsOfReader = 5;
+const topicsOfSubscriber = 5;
 const topicCount = 500;
 
 /**
@@ -75,8 +75,8 @@ async function runServer(server: ChildProcess, ms: number): Promise<void> {
 
 /** A reader as a browser is one: it parses what comes. The clock of a machine is that of both processes. */
 function openReader(port: number, at: number, delays: number[]): Promise<WebSocket> {
-  const topics = Array.from({ length: topicsOfReader }, (_, step) => ({
-    topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfReader)) % topicCount)}`,
+  const topics = Array.from({ length: topicsOfSubscriber }, (_, step) => ({
+    topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfSubscriber)) % topicCount)}`,
   }));
   const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ function openReader(port: number, at: number, delays: number[]): Promise<WebSock
     let images = 0;
     socket.on('message', (data: Buffer) => {
       const reply = JSON.parse(String(data)) as { type: string; set?: Record<string, { atMs?: number }> };
-      if (reply.type === 'image' && ++images === topicsOfReader) resolve(socket);
+      if (reply.type === 'image' && ++images === topicsOfSubscriber) resolve(socket);
       if (reply.type !== 'delta') return;
       const nowMs = performance.timeOrigin + performance.now();
       for (const { atMs } of Object.values(reply.set ?? {}))

@@ -39,12 +39,12 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
     pageServers,
   );
   const reader = createPageReader();
-  const asker: Asker = { site, reader, counts: pagesOf[options.size] };
+  const context: RequestContext = { site, reader, counts: pagesOf[options.size] };
   try {
     return [
-      await overRender(asker, options),
-      await cachedOverUncached(asker, options),
-      await growth(asker, options),
+      await overRender(context, options),
+      await cachedOverUncached(context, options),
+      await growth(context, options),
     ];
   } finally {
     reader.close();
@@ -52,16 +52,16 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
   }
 }
 
-type Asker = { site: LivePageSite; reader: PageReader; counts: Counts };
+type RequestContext = { site: LivePageSite; reader: PageReader; counts: Counts };
 type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
 
 /** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
-async function overRender(asker: Asker, { pairs, size, onStep }: BenchOptions): Promise<Line> {
-  const { site, counts } = asker;
-  const readMany = (): Promise<Sample> => readPages(asker, counts.drawn, () => ownOf(manyPath));
+async function overRender(context: RequestContext, { pairs, size, onStep }: BenchOptions): Promise<Line> {
+  const { site, counts } = context;
+  const readMany = (): Promise<Sample> => readPages(context, counts.drawn, () => ownOf(manyPath));
   // A site that people visit has drawn its pages before: until its code is compiled a page costs half as much again.
   if (size === 'full') await warmUp(readMany);
-  const { trees } = await recordTrees(asker, manyPath);
+  const { trees } = await recordTrees(context, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
   const comparison = await compare(
     readMany,
@@ -87,18 +87,18 @@ async function overRender(asker: Asker, { pairs, size, onStep }: BenchOptions): 
  * A page whose reply is in the page server's cache over one whose is not: another query each time. The trees drawn
  * tell that it is so, and what is drawn all the same.
  */
-async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
-  const { counts } = asker;
+async function cachedOverUncached(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
+  const { counts } = context;
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await asker.reader.read(asker.site.pageUrls[0] ?? '', keptPath);
-  const kept = await recordTrees(asker, keptPath);
-  const drawn = await recordTrees(asker, freshPath());
+  await context.reader.read(context.site.pageUrls[0] ?? '', keptPath);
+  const kept = await recordTrees(context, keptPath);
+  const drawn = await recordTrees(context, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
   const comparison = await compare(
-    () => readPages(asker, counts.kept, () => keptPath),
-    () => readPages(asker, counts.plain, freshPath),
+    () => readPages(context, counts.kept, () => keptPath),
+    () => readPages(context, counts.plain, freshPath),
     pairs,
   );
   const head = {
@@ -113,16 +113,16 @@ async function cachedOverUncached(asker: Asker, { pairs, onStep }: BenchOptions)
 }
 
 /** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
-async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Line> {
+async function growth(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
-    (await asker.reader.read(asker.site.pageUrls[0] ?? '', path)) / 1000;
+    (await context.reader.read(context.site.pageUrls[0] ?? '', path)) / 1000;
   const fewKb = await kbOf(fewPath);
   const manyKb = await kbOf(manyPath);
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
   const inKb = (sample: Sample, kb: number): Sample => ({ ...sample, units: sample.units * kb });
   const comparison = await compare(
-    async () => inKb(await readPages(asker, asker.counts.drawn, () => ownOf(fewPath)), fewKb),
-    async () => inKb(await readPages(asker, asker.counts.drawn, () => ownOf(manyPath)), manyKb),
+    async () => inKb(await readPages(context, context.counts.drawn, () => ownOf(fewPath)), fewKb),
+    async () => inKb(await readPages(context, context.counts.drawn, () => ownOf(manyPath)), manyKb),
     pairs,
   );
   const head = {
@@ -136,14 +136,18 @@ async function growth(asker: Asker, { pairs, onStep }: BenchOptions): Promise<Li
   return { ...line, note: `${line.note}, ${manyKb.toFixed(0)} KB and ${fewKb.toFixed(0)} KB` };
 }
 
-async function recordTrees({ site, reader }: Asker, path: string): Promise<{ trees: number }> {
+async function recordTrees({ site, reader }: RequestContext, path: string): Promise<{ trees: number }> {
   await site.tellPages({ type: 'record' });
   await reader.read(site.pageUrls[0] ?? '', path);
   return site.tellPages({ type: 'recorded' });
 }
 
 /** So many pages from the page servers in turn, and the CPU they spent on them. */
-async function readPages({ site, reader }: Asker, pages: number, pathOf: () => string): Promise<Sample> {
+async function readPages(
+  { site, reader }: RequestContext,
+  pages: number,
+  pathOf: () => string,
+): Promise<Sample> {
   const before = await site.cpuOfPages();
   const startedAt = performance.now();
   await inParallel(pages, concurrency, (at) =>

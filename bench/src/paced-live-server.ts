@@ -31,7 +31,7 @@ const images = new Map(
 );
 const hub = createLiveHub({
   nowMs: Date.now,
-  readImage: async (topic) => {
+  readSnapshot: async (topic) => {
     const set = images.get(topic);
     // A copy, as the catalogue makes one for each read.
     return set ? { clk, set: { ...set } } : null;

@@ -2,7 +2,7 @@
 // bus's messages on, as the supervisor does.
 import { createAppServer } from '@touchline/api/app-server';
 import { connectLiveHub } from '@touchline/api/live-feed';
-import { readImage } from '@touchline/api/live-images';
+import { readSnapshot } from '@touchline/api/live-images';
 import { systemClock } from '@touchline/api/platform/process/clock';
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
@@ -15,7 +15,7 @@ const db = openDatabase({ url: process.env['BENCH_DATABASE_URL'] ?? '', maxConne
 const app = createBenchApp(db, await openBus({ natsUrl: null }));
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
-  readImage: (topic) => readImage(app, topic),
+  readSnapshot: (topic) => readSnapshot(app, topic),
   onFailure: (error) => console.error(error),
   ...systemTimers,
 });

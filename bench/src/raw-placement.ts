@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, SqlValue } from '@touchline/api/platform/database/db';
-import { gather } from '@touchline/api/platform/database/batcher';
+import { createBatcher } from '@touchline/api/platform/database/batcher';
 import { gathering, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
 
 /** One statement as the service sent it. */
@@ -75,7 +75,7 @@ export function createReplay(
   db: Database,
 ): (statements: readonly Statement[], player: ReplayPlayer) => Promise<void> {
   const send = <Row extends object>() =>
-    gather<Statement, Row>({
+    createBatcher<Statement, Row>({
       run: (all) => db.query<Row>(all[0]?.text ?? '', together(all), all[0]?.how),
       ...gathering,
     });

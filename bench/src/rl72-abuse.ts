@@ -19,7 +19,7 @@ const maxRuns = 3;
 /** Who asks too much of a flow: how many they are, and how often they ask in a burst of so many ms. */
 type Abuse = {
   title: (flow: AbuseFlow) => string;
-  askers: (flow: AbuseFlow, ms: number) => number;
+  contexts: (flow: AbuseFlow, ms: number) => number;
   calls: (flow: AbuseFlow, ms: number) => number;
   /** What the operator has set meanwhile. */
   config: object;
@@ -28,14 +28,14 @@ type Abuse = {
 /** One who asks for ten times their own budget, over as many connections as a browser never has and a script easily. */
 const ofOne: Abuse = {
   title: ({ name }) => `p95 of others' bets, ten times ${name} / quiet`,
-  askers: () => 1,
+  contexts: () => 1,
   calls: callsOf,
   config: {},
 };
 
 /** A sender on this machine's two cores asks no more in a second, whatever ten times a budget is. */
 const mostCallsPerSec = 2000;
-const mostAskers = 512;
+const maxRequestContexts = 512;
 const settings = siteConfigSchema.parse({});
 const crowdCalls = ({ flow }: AbuseFlow, ms: number): number =>
   (Math.min(mostCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
@@ -43,7 +43,7 @@ const crowdCalls = ({ flow }: AbuseFlow, ms: number): number =>
 /** Many who each stay below their own budget and ask together for ten times everybody's; no captcha holds them up. */
 const ofMany: Abuse = {
   title: ({ name }) => `p95 of others' bets, a crowd asks for ${name.replace(' of one account', '')} / quiet`,
-  askers: (flow, ms) => Math.min(mostAskers, Math.ceil(crowdCalls(flow, ms) / flow.free)),
+  contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(crowdCalls(flow, ms) / flow.free)),
   calls: crowdCalls,
   config: { isCaptchaOn: false },
 };
@@ -114,13 +114,20 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
 
   /** Each burst by people who have asked for nothing yet, and by accounts that have not for a while. */
   const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseAnswer> => {
-    const askers = abuse.askers(flow, ms);
+    const contexts = abuse.contexts(flow, ms);
     const userIds = Array.from(
-      { length: Math.min(askers, idlePlayers) },
+      { length: Math.min(contexts, idlePlayers) },
       (_, at) => site.players - ((people + at) % idlePlayers),
     );
-    const order = { flow: flow.name, firstPlace: people, askers, userIds, calls: abuse.calls(flow, ms), ms };
-    people += askers;
+    const order = {
+      flow: flow.name,
+      firstPlace: people,
+      contexts,
+      userIds,
+      calls: abuse.calls(flow, ms),
+      ms,
+    };
+    people += contexts;
     abuser.send({ type: 'abuse', ...order } satisfies AbuseOrder);
     return answerOf<AbuseAnswer>(abuser, 'statuses');
   };

@@ -1,6 +1,6 @@
 // The sockets of P3, in a process of their own: readers of live lists that count the bytes that come.
 import { setPriority } from 'node:os';
-import { connectReader } from './live-reader.ts';
+import { connectSubscriber } from './live-reader.ts';
 import { stormTopics } from './storm-games.ts';
 
 // They stand for a thousand phones: what reading costs them must not be taken from the site's two cores first.
@@ -10,7 +10,7 @@ let bytes = 0;
 for (let at = 0; at < count; at++) {
   const topics = [stormTopics[at % stormTopics.length] ?? ''];
   // As the site's pages ask.
-  await connectReader(port, { topics, windowMs: 500, got: (more) => (bytes += more) });
+  await connectSubscriber(port, { topics, windowMs: 500, got: (more) => (bytes += more) });
 }
 process.on('message', () => process.send?.({ bytes }));
 process.send?.({ bytes });

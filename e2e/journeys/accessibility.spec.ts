@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { calmGames, homePrice } from '../calm-games.ts';
+import { calmGames, homePrice } from '../quiet-games.ts';
 import { ops } from '../operator.ts';
 import { placeBet, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { freshAddress, openLetter } from '../letters.ts';
+import { freshAddress, openLetter } from '../emails.ts';
 import { callApi, open, siteUrl } from '../player.ts';
 
 const password = '  a long enough secret ';

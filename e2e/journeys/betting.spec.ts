@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../calm-games.ts';
+import { calmGames, homePrice } from '../quiet-games.ts';
 import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 

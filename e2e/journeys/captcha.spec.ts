@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, request, test, type Page } from '@playwright/test';
-import type { CaptchaApi } from '@touchline/contracts';
-import { captchaPaths } from '@touchline/contracts/captcha-paths';
+import { type CaptchaApi, captchaPaths } from '@touchline/contracts/site';
 import { answerByWork } from '@touchline/testkit/solve-captcha';
 import { open, register, siteUrl, watchPage, type NewPlayer } from '../player.ts';
 

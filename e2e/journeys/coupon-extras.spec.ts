@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, calmPrice, homePrice } from '../calm-games.ts';
+import { calmGames, calmPrice, homePrice } from '../quiet-games.ts';
 import { ops } from '../operator.ts';
 import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';

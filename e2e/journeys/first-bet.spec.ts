@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../calm-games.ts';
+import { calmGames, homePrice } from '../quiet-games.ts';
 import { decide } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';

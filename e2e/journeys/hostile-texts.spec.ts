@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sitePaths } from '@touchline/contracts/site-paths';
-import { supportLimits, supportPaths } from '@touchline/contracts/support-paths';
+import { supportLimits, supportPaths } from '@touchline/contracts/operations';
+import { sitePaths } from '@touchline/contracts/site';
 import { expect, request, test, type Locator, type Page } from '@playwright/test';
-import { freshAddress } from '../letters.ts';
+import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { callApi, newcomer, open, signUp, siteUrl } from '../player.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { watchedGame, type Game } from '../calm-games.ts';
+import { watchedGame, type Game } from '../quiet-games.ts';
 import { excess } from '../excess.ts';
 import { open, siteUrl, signIn, signUp, watchPage } from '../player.ts';
 

@@ -1,7 +1,7 @@
 /** Pictures for the documents: `PICTURES=1` takes them anew; without it this file is no test (playwright.config.ts). */
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice, watchedGame } from '../calm-games.ts';
+import { calmGames, homePrice, watchedGame } from '../quiet-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEATURES } from '@touchline/contracts/features';
+import { FEATURES } from '@touchline/contracts/site';
 import { ROUTES } from '@touchline/shell/routes';
 import { expect, test, type Page } from '@playwright/test';
 import { open, siteUrl, watchPage } from '../player.ts';

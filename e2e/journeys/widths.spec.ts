@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice } from '../calm-games.ts';
+import { calmGames, homePrice } from '../quiet-games.ts';
 import { excess } from '../excess.ts';
 import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';

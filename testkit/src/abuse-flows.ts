@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CaptchaCode, Flow } from '@touchline/contracts';
+import type { Flow } from '@touchline/contracts/shared';
+import type { CaptchaCode } from '@touchline/contracts/site';
 import { encodeCredential } from './test-app.ts';
 
 /** One request of somebody who asks for more than is free; a GET has no body. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaptchaApi } from '@touchline/contracts';
-import { captchaPaths } from '@touchline/contracts/captcha-paths';
+import { type CaptchaApi, captchaPaths } from '@touchline/contracts/site';
 import type { TestBrowser } from './test-app.ts';
 
 type Update = CaptchaApi['update']['reply'];

@@ -4,7 +4,7 @@ import { createMemoryBus } from '@touchline/api/platform/process/bus';
 import { type Clock, virtualClock } from '@touchline/api/platform/process/clock';
 import type { Database } from '@touchline/api/platform/database/db';
 import { type Log, silentLog } from '@touchline/api/platform/process/log';
-import { createOrigin } from '@touchline/api/platform/http/client-address';
+import { createClientAddress } from '@touchline/api/platform/http/client-address';
 import { followClock } from './database-clock.ts';
 
 /** A Friday noon; tests name times from here. */
@@ -52,7 +52,7 @@ export function createTestApp(
     allowedOrigins: [],
     onWaiting: () => {},
     // The test is the operator's proxy: it says where a visitor comes from.
-    origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }

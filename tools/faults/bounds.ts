@@ -136,7 +136,7 @@ export const boundFaults: readonly Fault[] = [
     file: 'packages/betting-engine/src/market-types/line-key.ts',
     find: 'text.replaceAll(/[%|=]/g,',
     replace: 'text.replaceAll(/[|=]/g,',
-    tests: ['packages/betting-engine/test/settlement/void-rules.test.ts'],
+    tests: ['packages/betting-engine/test/settlement/late-bets-and-price-errors.test.ts'],
   },
   {
     name: 'a result that contradicts itself is settled',

@@ -60,7 +60,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is read before its player is locked',
     class: 'order of checks',
-    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: '  const available = await lockPlayers(tx, paid);\n  const owed = await readOwed(tx, paid);',
     replace: '  const owed = await readOwed(tx, paid);\n  const available = await lockPlayers(tx, paid);',
     tests: [race],
@@ -140,7 +140,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is not taken from a payout',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: 'const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;',
     replace: 'const repaid = 0n;',
     tests: [settle, race],
@@ -148,7 +148,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt grows by what is repaid',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: 'if (debt) debt.owedMinor -= repaid;',
     replace: 'if (debt) debt.owedMinor += repaid;',
     tests: [race, settle],
@@ -156,7 +156,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a correction takes more than there is',
     class: 'limits',
-    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: 'const taken = smaller(balance, -change);',
     replace: 'const taken = -change;',
     tests: [settle],
@@ -164,7 +164,7 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a debt is counted with the other sign',
     class: 'signs',
-    file: 'apps/api/src/modules/sports-betting/betting/write-generations.ts',
+    file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: 'where t.source_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint as owed',
     replace:
       'where t.destination_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.source_id = a.id), 0)::bigint as owed',

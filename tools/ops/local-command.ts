@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandLine } from '@touchline/contracts/command-line';
+import type { CommandLine } from '@touchline/contracts/operations';
 import { dataFolder } from '@touchline/supervisor/data-folder';
 import { readPassword } from './read-password.ts';
 

@@ -1,6 +1,5 @@
-import { type CommandLine } from '@touchline/contracts/command-line';
-import { operatorPaths } from '@touchline/contracts/operator-paths';
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { type CommandLine, operatorPaths } from '@touchline/contracts/operations';
+import { sessionPaths } from '@touchline/contracts/players';
 import { z } from 'zod';
 import { type Cookies, readCookies, writeCookies } from './session-file.ts';
 

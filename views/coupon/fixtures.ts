@@ -1,5 +1,5 @@
 /** Answers of the api for the conformance suite, by method and path. */
-import { bet, coupon } from '@touchline/contracts/coupon.fixture';
+import { bet, coupon } from '@touchline/contracts/coupon-fixture';
 
 export const printedCoupon = coupon({
   id: 10480017,

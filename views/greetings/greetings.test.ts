@@ -1,5 +1,5 @@
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import { GUEST } from '@touchline/contracts/view-context';
+import { GUEST } from '@touchline/contracts/remote-views';
+import { parseShellFacts } from '@touchline/contracts/site';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { server } from './server.tsx';

@@ -1,6 +1,6 @@
 /** Answers of the api for the conformance suite, by method and path: one page with every kind of block. */
-import type { TermsApi } from '@touchline/contracts/terms';
-import type { Block, ContentReply, PageReply } from './data/ask-content.ts';
+import type { TermsApi } from '@touchline/contracts/players';
+import type { Block, ContentReply, PageReply } from './data/fetch-content.ts';
 
 const blocks: Block[] = [
   { kind: 'heading', level: 2, id: 's1', line: ['First section'] },

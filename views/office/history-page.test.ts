@@ -1,4 +1,4 @@
-import { bet, coupon } from '@touchline/contracts/coupon.fixture';
+import { bet, coupon } from '@touchline/contracts/coupon-fixture';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { TERMS_EXCEPTION_CODE } from '@touchline/contracts';
+import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/players';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { analyticsRoutes } from './modules/operations/analytics/index.ts';
@@ -15,7 +15,7 @@ import { addPaymentCallbacks, addSandboxPages, paymentRoutes } from './modules/b
 import { preferenceRoutes } from './modules/players/preferences/index.ts';
 import { registrationRoutes } from './modules/players/registration/index.ts';
 import { addSiteFiles, seoRoutes } from './modules/site/seo/index.ts';
-import { askerOf, siteRoutes } from './modules/site/site-gate/index.ts';
+import { requestContextOf, siteRoutes } from './modules/site/site-gate/index.ts';
 import { supportRoutes } from './modules/operations/support/index.ts';
 import { termsRoutes } from './modules/players/terms/index.ts';
 import { walletRoutes } from './modules/banking/wallet/index.ts';
@@ -28,9 +28,9 @@ import {
   sendNotFound,
 } from './platform/http/serve-endpoints.ts';
 import {
-  createOrigin,
+  createClientAddress,
   NO_PROXIES,
-  type ReadOrigin,
+  type ReadClientAddress,
   type RequestOrigin,
 } from './platform/http/client-address.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
@@ -41,33 +41,33 @@ import { addShellFacts } from './shell-facts.ts';
 export type OnWaiting = (couponId: bigint, decidesAtMs: number) => void;
 
 /**
- * Every noun's routes, in one list: what is not here does not exist, and `/openapi.json` shows all of it. `stopping`
+ * Every module's routes, in one list: what is not here does not exist, and `/openapi.json` shows all of it. `stopping`
  * ends the answers that wait for something; routes that are only described have none.
  */
 export function appRoutes(
   app: App,
   onWaiting: OnWaiting,
-  readOrigin: ReadOrigin,
+  readClientAddress: ReadClientAddress,
   stopping: AbortSignal = new AbortController().signal,
 ): Routes[] {
   const { db, clock, mirror, producers } = app;
-  const catalogueNoun = catalogueRoutes({ db, clock, mirror, isDegraded: producers.isDegraded });
-  const bettingNoun = bettingRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus), onWaiting });
+  const catalogueModule = catalogueRoutes({ db, clock, mirror, isDegraded: producers.isDegraded });
+  const bettingModule = bettingRoutes({ ...app, afterCommit: () => wakeOutbox(app.bus), onWaiting });
   return [
     captchaRoutes({ ...app, endSession: app.identity.disconnect }),
     fingerprintRoutes({ ...app, readCookie }),
     identityRoutes(app),
-    catalogueNoun,
+    catalogueModule,
     searchRoutes({ mirror }),
     contentRoutes(app),
-    bettingNoun,
+    bettingModule,
     walletRoutes(app),
     paymentRoutes(app),
     registrationRoutes(app),
     termsRoutes(app),
     noticeRoutes(app),
     preferenceRoutes(app),
-    siteRoutes({ ...app, readOrigin }),
+    siteRoutes({ ...app, readClientAddress }),
     mediaRoutes(app),
     supportRoutes({ ...app, stopping }),
     analyticsRoutes(app),
@@ -87,18 +87,18 @@ export function createAppServer(
     origin?: RequestOrigin;
   },
 ): FastifyInstance {
-  const origin = options.origin ?? createOrigin(NO_PROXIES);
+  const origin = options.origin ?? createClientAddress(NO_PROXIES);
   const identify = identifyBy(app.identity);
   const httpOptions: HttpOptions = {
     ...options,
     log: app.log,
-    commonBudgets: app.commonBudgets,
+    globalRateLimits: app.globalRateLimits,
     identify,
     isViewsCall: isViewsCallBy(app.identity),
     isOperator: async ({ userId }) => userId !== null && (await app.identity.isOperator(app.db, userId)),
     origin,
     gateRefusal: async (action, request, visitor) => {
-      const refused = app.siteGate.refusal(askerOf(request, origin.read, app.siteGate));
+      const refused = app.siteGate.refusal(requestContextOf(request, origin.read, app.siteGate));
       if (refused) return { refused, message: 'This is closed now.' };
       return action === 'registration' ? null : unconfirmedTerms(app, visitor.userId);
     },
@@ -111,17 +111,17 @@ export function createAppServer(
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   checkFingerprints(server, app.fingerprints);
-  addBrowserReports(server, { ...app, readOrigin: origin.read });
+  addBrowserReports(server, { ...app, readClientAddress: origin.read });
   addSiteFiles(server, {
     ...app,
     isBlocked: (request) =>
-      app.siteGate.block(askerOf(request, origin.read, app.siteGate)).displayTypeId === 1,
+      app.siteGate.block(requestContextOf(request, origin.read, app.siteGate)).displayTypeId === 1,
   });
   addShellFacts(server, app, { identify, origin });
   // In a plugin of their own: they begin when what they go through, compression, has.
   void server.register(async (scope) => {
-    const nouns = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
-    for (const noun of nouns) addRoutes(scope, noun, httpOptions);
+    const modules = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
+    for (const module of modules) addRoutes(scope, module, httpOptions);
     // Else the page server answers these, in its own way, and an operator's endpoint shows among them.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });

@@ -24,7 +24,7 @@ import { createTerms } from './modules/players/terms/index.ts';
 import { createWallet } from './modules/banking/wallet/index.ts';
 import type { Bus } from './platform/process/bus.ts';
 import type { Clock } from './platform/process/clock.ts';
-import { createCommonBudgets } from './platform/limits/global-rate-limits.ts';
+import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import type { Database } from './platform/database/db.ts';
 import type { Log } from './platform/process/log.ts';
 
@@ -52,12 +52,12 @@ export function createApp(deps: AppDeps) {
   const { db, clock } = deps;
   const siteConfig = createSiteConfig(db, deps.log);
   const secretOf = createSecret(db);
-  const commonBudgets = createCommonBudgets({
+  const globalRateLimits = createGlobalRateLimits({
     nowMs: (deps.loadClock ?? clock).nowMs,
-    mostPerSec: (flow) => siteConfig.get()[loadKeys[flow]],
+    ratePerSec: (flow) => siteConfig.get()[loadKeys[flow]],
     log: deps.log,
   });
-  const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, commonBudgets });
+  const captcha = createCaptcha({ db, clock, siteConfig, secret: secretOf, globalRateLimits });
   const fingerprints = createFingerprints({ clock, secret: secretOf });
   const ledger = createLedger();
   const mail = createMail(db, deps.mailSecret ?? null);
@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps) {
   return {
     ...deps,
     siteConfig,
-    commonBudgets,
+    globalRateLimits,
     captcha,
     fingerprints,
     ledger,

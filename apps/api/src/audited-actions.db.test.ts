@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorPaths } from '@touchline/contracts';
+import { operatorPaths } from '@touchline/contracts/operations';
 import { couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import { encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';

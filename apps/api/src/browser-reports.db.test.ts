@@ -1,7 +1,7 @@
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { expect, it, vi } from 'vitest';
-import { heldOf } from './platform/limits/global-rate-limits.ts';
+import { burstOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
 const error = { place: 'shell', text: 'Error: x', stack: '', address: '/en/' };
@@ -36,7 +36,7 @@ it('[RL-72] of everybody’s reports as many are written in a second as the oper
       .post('/web-api/client-error', JSON.stringify(error), { 'x-forwarded-for': `198.51.100.${at}` });
   const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => report(at)));
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(204));
-  expect(warn.mock.calls.filter((call) => String(call[1]) === 'browser error')).toHaveLength(heldOf(20));
+  expect(warn.mock.calls.filter((call) => String(call[1]) === 'browser error')).toHaveLength(burstOf(20));
   warn.mockRestore();
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { budgetNameOf } from './platform/limits/address-network.ts';
-import type { ReadOrigin } from './platform/http/client-address.ts';
+import type { ReadClientAddress } from './platform/http/client-address.ts';
 import { createRateLimit } from './platform/limits/rate-limit.ts';
 import { redactAddresses } from './platform/process/redact-urls.ts';
 import { redactCards } from './platform/process/redact-cards.ts';
@@ -21,14 +21,18 @@ const reportsPerMinute = 30;
  */
 export function addBrowserReports(
   server: FastifyInstance,
-  { log, commonBudgets, readOrigin }: Pick<App, 'log' | 'commonBudgets'> & { readOrigin: ReadOrigin },
+  {
+    log,
+    globalRateLimits,
+    readClientAddress,
+  }: Pick<App, 'log' | 'globalRateLimits'> & { readClientAddress: ReadClientAddress },
 ): void {
   const budget = createRateLimit({ tries: reportsPerMinute, perSec: 60 });
   const note = async (request: FastifyRequest, reply: FastifyReply, what: string, report: unknown) => {
     const isWithin =
       report !== null &&
-      (await budget.take(`${what}:${budgetNameOf(readOrigin(request).address)}`)) === 0 &&
-      commonBudgets.take('browser-report') === 0;
+      (await budget.take(`${what}:${budgetNameOf(readClientAddress(request).address)}`)) === 0 &&
+      globalRateLimits.take('browser-report') === 0;
     if (isWithin) log.warn({ traceId: request.id, report }, what);
     return reply.status(report === null ? 400 : 204).send();
   };

@@ -1,5 +1,5 @@
 import { describeApi } from './platform/http/openapi.ts';
-import { NO_PROXIES, createOrigin } from './platform/http/client-address.ts';
+import { NO_PROXIES, createClientAddress } from './platform/http/client-address.ts';
 import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -177,7 +177,7 @@ async function stateOf(): Promise<Record<string, string>> {
 }
 
 function writeOperations(): { path: string; operation: Operation }[] {
-  const origin = createOrigin(NO_PROXIES);
+  const origin = createClientAddress(NO_PROXIES);
   const { paths } = describeApi(
     appRoutes(test.app, () => {}, origin.read),
     'test',
@@ -241,7 +241,7 @@ describe('[RL-70] hostile bodies', () => {
   }, 60_000);
 
   it('parameters that come twice, are unknown, or nasty: never 5xx, and unknown ones are refused', async () => {
-    const origin = createOrigin(NO_PROXIES);
+    const origin = createClientAddress(NO_PROXIES);
     const { paths } = describeApi(
       appRoutes(test.app, () => {}, origin.read),
       'test',

@@ -1,16 +1,15 @@
-import * as contracts from '@touchline/contracts';
-import { budgetRefusal, type Endpoint } from '@touchline/contracts';
+import { declaredEndpoints } from '@touchline/testkit/declared-endpoints';
+import { budgetRefusal, type Endpoint } from '@touchline/contracts/shared';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCommonBudgets } from './platform/limits/global-rate-limits.ts';
+import { createGlobalRateLimits } from './platform/limits/global-rate-limits.ts';
 import { addRoutes, createHttpServer } from './platform/http/serve-endpoints.ts';
-import { createOrigin } from './platform/http/client-address.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 
-/** Every endpoint of every noun, by its method and path. */
-const endpoints: [string, Endpoint][] = Object.entries(contracts)
-  .filter(([name]) => name.endsWith('Endpoints'))
-  .flatMap(([, noun]) => Object.values(noun as Record<string, Endpoint>))
+/** Every endpoint, by its method and path. */
+const endpoints: [string, Endpoint][] = declaredEndpoints
+  .flatMap(([, group]) => Object.values(group))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const secret = 's'.repeat(64);
 const perMinute = 3;
@@ -34,17 +33,17 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
     // For everybody else an operator's endpoint is absent, whatever was asked (ops/operator-api.db.test.ts).
     isOperator: async () => true,
     isReplyChecked: false,
-    origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
+    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
     gateRefusal: async () => null,
     allowedOrigins: [],
-    commonBudgets: createCommonBudgets({ nowMs: () => 0, mostPerSec: () => commonPerSec, log }),
+    globalRateLimits: createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => commonPerSec, log }),
   };
   const server = createHttpServer(options);
   servers.push(server);
   const { params: _params, query: _query, body: _body, ...open } = endpoint;
   const errors = Object.fromEntries([budgetRefusal(endpoint.budget)].map((code) => [code, 429]));
   const served = { ...open, budget: { ...endpoint.budget, perMinute } };
-  const noun = {
+  const module = {
     tag: 'hostile',
     endpoints: { one: served },
     errors,
@@ -55,7 +54,7 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
       },
     },
   };
-  addRoutes(server, noun as never, options as never);
+  addRoutes(server, module as never, options as never);
   const call = async (more: { headers?: Record<string, string>; isBad?: boolean } = {}) => {
     const answer = await server.inject({
       method: endpoint.method,

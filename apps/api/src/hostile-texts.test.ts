@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { readProxyList } from './platform/http/client-address.ts';
 import { isTooDeep } from './platform/http/json-depth.ts';
 import { findDuplicateKey } from './platform/http/duplicate-keys.ts';
-import * as contracts from '@touchline/contracts';
-import { analyticsEndpoints } from '@touchline/contracts/analytics';
-import { supportEndpoints } from '@touchline/contracts/support';
+import { declaredEndpoints } from '@touchline/testkit/declared-endpoints';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configKeys, schemaOf } from './modules/site/site-config/index.ts';
@@ -29,13 +27,10 @@ function textSchemas(): { place: string; accepts: (text: string) => boolean }[] 
     if (shape !== undefined)
       for (const [name, inner] of Object.entries(shape as object)) walk(inner, `${place}.${name}`);
   };
-  const nouns = Object.entries({ ...contracts, supportEndpoints, analyticsEndpoints }).filter(([name]) =>
-    name.endsWith('Endpoints'),
-  );
-  for (const [noun, endpoints] of nouns)
-    for (const [name, endpoint] of Object.entries(endpoints as Record<string, contracts.Endpoint>))
+  for (const [group, endpoints] of declaredEndpoints)
+    for (const [name, endpoint] of Object.entries(endpoints))
       for (const part of ['params', 'query', 'body'] as const)
-        walk(endpoint[part], `${noun}.${name}.${part}`);
+        walk(endpoint[part], `${group}.${name}.${part}`);
   for (const { name } of configKeys) walk(schemaOf(name), `config.${name}`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/zone';
+import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
 import type { App } from './app.ts';
 import { readUserImage } from './live-images.ts';
 import {

@@ -1,11 +1,11 @@
-import { SITE_TOPIC } from '@touchline/contracts/site-paths';
+import { SITE_TOPIC } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { presentAccount } from './modules/banking/wallet/index.ts';
 import { siteImage } from './site-watch.ts';
-import type { TopicImage } from './platform/live/live-hub.ts';
+import type { TopicSnapshot } from './platform/live/live-hub.ts';
 
 /** The whole state of a live topic, from the modules that own it; null for a topic that does not exist. */
-export async function readImage(app: App, topic: string): Promise<TopicImage | null> {
+export async function readSnapshot(app: App, topic: string): Promise<TopicSnapshot | null> {
   const [kind, id = ''] = topic.split('/');
   if (topic === SITE_TOPIC) return siteImage(app);
   if (kind === 'user') return readUserImage(app, BigInt(id));
@@ -16,7 +16,7 @@ export async function readImage(app: App, topic: string): Promise<TopicImage | n
 }
 
 /** Private topics are rebuilt from the database at each change: they are small and seldom. */
-export async function readUserImage(app: App, userId: bigint): Promise<TopicImage> {
+export async function readUserImage(app: App, userId: bigint): Promise<TopicSnapshot> {
   // Before the reads: a change that commits between them and a later clock would be dropped as older.
   const clk = app.clock.nowMs();
   const accounts = (await app.wallet.accounts(app.db, userId)).map(presentAccount);

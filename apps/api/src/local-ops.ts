@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { readCommandLine } from '@touchline/contracts/command-line';
+import { readCommandLine } from '@touchline/contracts/operations';
 import { createApp } from './app.ts';
 import { createOperator, resetOperatorPassword } from './ops/local-operators.ts';
 import type { OpsArguments, OpsResult } from './ops/ops-command.ts';

@@ -1,11 +1,11 @@
-import { SITE_TOPIC } from '@touchline/contracts/site-paths';
+import { SITE_TOPIC } from '@touchline/contracts/site';
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { readImage } from './live-images.ts';
+import { readSnapshot } from './live-images.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
 import { readSessionCookieText } from './modules/players/identity/index.ts';
@@ -23,8 +23,8 @@ import { createLog } from './platform/process/log.ts';
 import { addMetricsPage, createMetrics } from './platform/process/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
-import { createTurns } from './platform/process/round-robin.ts';
-import { createOrigin } from './platform/http/client-address.ts';
+import { createRoundRobin } from './platform/process/round-robin.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
 import { connectLiveHub } from './live-feed.ts';
 import { watchSessions } from './session-watch.ts';
@@ -86,7 +86,7 @@ const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
-  readImage: (topic) => readImage(app, topic),
+  readSnapshot: (topic) => readSnapshot(app, topic),
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
   ...systemTimers,
 });
@@ -124,7 +124,7 @@ const metrics = createMetrics({
   },
 });
 
-const origin = createOrigin(settings);
+const origin = createClientAddress(settings);
 const waitingTimers = createWaitingTimers(app);
 const server = createAppServer(app, {
   isReplyChecked: !settings.isProduction,
@@ -135,7 +135,7 @@ const server = createAppServer(app, {
   hasOutboxPage: !settings.isProduction,
   origin,
 });
-const pageServers = createTurns();
+const pageServers = createRoundRobin();
 let isReady = false;
 process.on('message', (message: { type?: string; urls?: string[] }) => {
   if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
@@ -167,8 +167,8 @@ await addFrontDoor(server, {
   log,
   nextPageServer: pageServers.next,
   viewNames: readdirSync(viewsDir),
-  readOrigin: origin.read,
-  commonBudgets: app.commonBudgets,
+  readClientAddress: origin.read,
+  globalRateLimits: app.globalRateLimits,
 });
 await server.listen({ port: settings.port, host: settings.host });
 const address = server.server.address();

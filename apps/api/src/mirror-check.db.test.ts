@@ -1,10 +1,10 @@
-import type { LiveObjects, LiveReply } from '@touchline/contracts';
+import type { LiveObjects, LiveReply } from '@touchline/contracts/shared';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { createTestApp } from '@touchline/testkit/test-app';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectLiveHub } from './live-feed.ts';
-import { readImage } from './live-images.ts';
+import { readSnapshot } from './live-images.ts';
 import { checkMirror } from './mirror-check.ts';
 import {
   type CatalogueBatch,
@@ -32,7 +32,7 @@ async function startNode(): Promise<Node> {
   const { app } = createTestApp(db(), { clock: rig().clock, log });
   const timers: (() => void)[] = [];
   const hub = createLiveHub({
-    readImage: (topic) => readImage(app, topic),
+    readSnapshot: (topic) => readSnapshot(app, topic),
     nowMs: app.clock.nowMs,
     every: (_, work) => {
       timers.push(work);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { operatorPaths } from '@touchline/contracts';
+import { operatorPaths } from '@touchline/contracts/operations';
 import { addOperator } from '@touchline/testkit/operators';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';

@@ -1,4 +1,4 @@
-import { createOrigin } from '@touchline/api/platform/http/client-address';
+import { createClientAddress } from '@touchline/api/platform/http/client-address';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ describe('facts for the page server', () => {
   it('[RL-63] behind a proxy elsewhere that speaks https a player is that player to our page server', async () => {
     const { app } = createTestApp(db());
     // The page server calls from this machine, which is no proxy: its secret is what is believed.
-    const origin = createOrigin({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
+    const origin = createClientAddress({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
     const server = createAppServer(app, {
       isReplyChecked: true,
       allowedOrigins: [],

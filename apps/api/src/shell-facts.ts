@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBudget } from '@touchline/contracts';
-import { readMaintenance } from '@touchline/contracts/maintenance';
-import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { readBudget } from '@touchline/contracts/shared';
+import { type Language, readMaintenance, type ShellFacts } from '@touchline/contracts/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { listedHost, type SiteConfig } from './modules/site/site-config/index.ts';
-import { geoFacts, askerOf } from './modules/site/site-gate/index.ts';
+import { geoFacts, requestContextOf } from './modules/site/site-gate/index.ts';
 import { readCookie } from './modules/players/identity/index.ts';
 import { createBudgetHook, type Visitor } from './platform/http/serve-endpoints.ts';
-import type { ReadOrigin, RequestOrigin } from './platform/http/client-address.ts';
+import type { ReadClientAddress, RequestOrigin } from './platform/http/client-address.ts';
 import { siteLiveState } from './site-watch.ts';
 
 const allLanguages = JSON.parse(
@@ -30,12 +29,12 @@ export function addShellFacts(
   app: App,
   { identify, origin }: { identify: (request: FastifyRequest) => Promise<Visitor>; origin: RequestOrigin },
 ): void {
-  const readOrigin = origin.read;
-  const preHandler = createBudgetHook(readBudget, { commonBudgets: app.commonBudgets, origin });
+  const readClientAddress = origin.read;
+  const preHandler = createBudgetHook(readBudget, { globalRateLimits: app.globalRateLimits, origin });
   server.get('/web-api/shell/facts', { preHandler }, async (request, reply) => {
     const visitor = await identify(request);
     const config = app.siteConfig.get();
-    const { countryCode } = readOrigin(request);
+    const { countryCode } = readClientAddress(request);
     const { userId } = visitor;
     const facts: Facts = {
       visitor: await visitorFacts(app, visitor, origin.isInternal(request)),
@@ -47,7 +46,7 @@ export function addShellFacts(
       },
       languages: siteLanguages(config, userId !== null),
       ...(userId === null ? {} : { preferences: await app.preferences.of(userId) }),
-      ...gateFacts(app, request, readOrigin),
+      ...gateFacts(app, request, readClientAddress),
       seo: seoFacts(app, request),
       listedHost: listedHost(config, hostOf(request)),
       siteGeneration: siteLiveState(app).generation,
@@ -99,7 +98,7 @@ function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
 function gateFacts(
   app: App,
   request: FastifyRequest,
-  readOrigin: ReadOrigin,
+  readClientAddress: ReadClientAddress,
 ): Pick<Facts, 'block' | 'maintenance' | 'redirect'> {
   const { siteGate } = app;
   const wire = siteGate.maintenance();
@@ -107,7 +106,7 @@ function gateFacts(
   const hasPass = pass !== null && siteGate.isPassRight(pass);
   const { path } = request.query as { path?: string };
   return {
-    block: siteGate.block(askerOf(request, readOrigin, siteGate)),
+    block: siteGate.block(requestContextOf(request, readClientAddress, siteGate)),
     maintenance: { ...readMaintenance(wire), isActive: wire.isActive && !hasPass },
     ...(siteGate.hasRedirects() && typeof path === 'string' ? { redirect: siteGate.redirect(path) } : {}),
   };

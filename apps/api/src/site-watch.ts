@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteLiveState } from '@touchline/contracts/site-paths';
+import type { SiteLiveState } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAppServer } from './app-server.ts';
 import { addMetricsPage } from './platform/process/metrics.ts';
-import { createOrigin } from './platform/http/client-address.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -19,7 +19,7 @@ const serverOf = (isProduction: boolean) =>
     isProduction,
     allowedOrigins: [],
     onWaiting: () => {},
-    origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
 
 describe('headers of every answer', () => {
@@ -87,7 +87,7 @@ describe('/metrics', () => {
     { peer, forwarded }: { peer: string; forwarded?: string },
   ): Promise<number> => {
     const server = Fastify({ trustProxy: true });
-    const origin = createOrigin({ trustedProxies: ['10.0.0.1'], internalSecret: null });
+    const origin = createClientAddress({ trustedProxies: ['10.0.0.1'], internalSecret: null });
     server.addHook('onRequest', async (request) => origin.strip(request));
     addMetricsPage(server, { registry: new Registry(), origin, operators });
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

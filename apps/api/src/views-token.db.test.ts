@@ -2,7 +2,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, createAppServer } from './app-server.ts';
-import { createOrigin } from './platform/http/client-address.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 
 const { db } = useTestDatabase();
 const SECRET = 'b'.repeat(64);
@@ -49,7 +49,7 @@ describe('a token for views', () => {
       test.app,
       () => {},
       () => ({ address: '', countryCode: null }),
-    ).flatMap((noun) => Object.values(noun.endpoints));
+    ).flatMap((module) => Object.values(module.endpoints));
     const opened: string[] = [];
     for (const { method, path } of endpoints) {
       const answer = await test
@@ -79,7 +79,7 @@ describe('a token for views', () => {
       isReplyChecked: true,
       allowedOrigins: [],
       onWaiting: () => {},
-      origin: createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
+      origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
     });
     const visitor = async (headers: Record<string, string>) => {
       const answer = await server.inject({ url: '/web-api/shell/facts?lang=en&path=/en/', headers });

@@ -79,7 +79,7 @@ const periodic = [
     everyMs: 3_600_000,
     log,
     work: async () => {
-      await app.analytics.keepDays();
+      await app.analytics.deleteExpired();
     },
   }),
   startPeriodic({
@@ -87,8 +87,8 @@ const periodic = [
     everyMs: 3_600_000,
     log,
     work: async () => {
-      await app.support.keepDays();
-      await app.siteGate.appeals.keepDays();
+      await app.support.deleteExpired();
+      await app.siteGate.appeals.deleteExpired();
     },
   }),
   startPeriodic({

@@ -26,8 +26,8 @@ function common(root: string): InlineConfig {
   };
 }
 
-/** The browser's half, or the small script of views shown alone: one file each. */
-export function shellClientConfig(root: string, entry: 'shell' | 'alone' = 'shell'): InlineConfig {
+/** The browser's half, or the small script of views shown standalone: one file each. */
+export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 'shell'): InlineConfig {
   return {
     ...common(root),
     plugins: [cssLayers('shell')],
@@ -43,7 +43,7 @@ export function shellClientConfig(root: string, entry: 'shell' | 'alone' = 'shel
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
-        input: { [entry]: join(root, entry === 'shell' ? 'src/main.tsx' : 'src/alone.ts') },
+        input: { [entry]: join(root, entry === 'shell' ? 'src/main.tsx' : 'src/standalone.ts') },
         external: [...SHARED_MODULES],
         output: { assetFileNames: 'assets/shell-[name]-[hash][extname]' },
         onLog: quietLog,

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './page/app.tsx';
 import { PAGE_STATE_ID } from './page/page-state.ts';
 import type { PageState } from './page/page-state.ts';
-import { giveBackPresses, hearPresses } from './remote-views/early-presses.ts';
+import { replayClicks, recordClicks } from './remote-views/click-replay.ts';
 import { createShell } from './start-up/create-shell.ts';
 import { startUp } from './start-up/start-up.ts';
 
@@ -18,11 +18,11 @@ if (!root || !json) throw new Error('the page has no root or no state');
 // The nonce is not readable from the attribute; every element we create needs it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const made = createShell(JSON.parse(json) as PageState, nonce);
-hearPresses(root);
+recordClicks(root);
 hydrateRoot(root, <App shell={made.shell} />, {
   onRecoverableError: (error) => made.shell.reportError(error),
   onUncaughtError: (error) => made.shell.reportError(error),
 });
 startUp(made);
 // The shell's own buttons; those of a view wait for their view.
-giveBackPresses(root);
+replayClicks(root);

@@ -14,7 +14,7 @@ export type FolderLock = { release: () => Promise<void> };
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   const address = lockAddress(name);
-  const server = await listenAlone(address);
+  const server = await listenStandalone(address);
   if (!server) return null;
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
@@ -26,7 +26,7 @@ function lockAddress(name: string): string {
   return join(tmpdir(), `touchline-${name}.sock`);
 }
 
-async function listenAlone(address: string): Promise<Server | null> {
+async function listenStandalone(address: string): Promise<Server | null> {
   const server = await tryListen(address);
   if (server || process.platform === 'linux' || process.platform === 'win32') return server;
   // Elsewhere the socket is a file, which a killed process leaves: it is stale when nobody answers.

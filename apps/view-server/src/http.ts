@@ -1,11 +1,11 @@
 /** The HTTP door of the view server: `/_view/<name>/<path>`. Plain node:http; pages and assets are the caller's. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { VIEW_LIMITS } from '@touchline/contracts/view-protocol';
+import { VIEW_LIMITS } from '@touchline/contracts/remote-views';
 import type { HeaderBag } from '@touchline/view-kit/http';
 import type { ViewCallAnswer, ViewServer } from './view-server.ts';
 
 /** Writes the page of a view shown alone. */
-export type StandAlonePage = (
+export type StandalonePage = (
   name: string,
   place: Extract<ViewCallAnswer, { kind: 'stand-alone' }>,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export async function handleViewRequest(
   server: ViewServer,
   request: IncomingMessage,
   response: ServerResponse,
-  standAlone: StandAlonePage,
+  standalone: StandalonePage,
 ): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const match = ADDRESS.exec(url.pathname);
@@ -72,6 +72,6 @@ export async function handleViewRequest(
     gone.signal,
   );
   if (answer.kind === 'json') write(response, answer);
-  else await standAlone(name, answer, request, response);
+  else await standalone(name, answer, request, response);
   return true;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteConfigSchema } from '@touchline/contracts/shell-facts';
+import { siteConfigSchema } from '@touchline/contracts/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createViewServer } from './view-server.ts';
 import type { ViewCallAnswer } from './view-server.ts';

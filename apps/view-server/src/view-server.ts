@@ -2,8 +2,8 @@
  * Answers for built views: by function to a shell in the same process, by HTTP to anyone. Both ways go through the
  * same reading of the same headers, so a view cannot tell them apart.
  */
-import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
-import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
+import type { Language, SiteConfig } from '@touchline/contracts/site';
 import { createServerApi, readViewRequest } from '@touchline/view-kit/http';
 import type { CallApi, RawViewRequest, ViewServices } from '@touchline/view-kit/http';
 import { builtViews, loadView } from './built-view.ts';

@@ -53,7 +53,7 @@ export function eventSeed(feedSeed: Uint8Array, eventId: string): Uint8Array {
 }
 
 /**
- * A stream of one named part of a simulated event. Parts (course, cards, rare incidents) have their own
+ * A stream of one named part of a simulated event. Parts (simulation, cards, rare incidents) have their own
  * streams so that a change in one does not shift the draws of another.
  */
 export function eventStream(seed: Uint8Array, part: string): SeedStream {

@@ -1,7 +1,6 @@
 /** The four reads of the catalogue, for loaders and effects. Answers are our own api's; their shape is its contract. */
-import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
-import type { CatalogueApi } from '@touchline/contracts/catalogue';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { type CatalogueApi, cataloguePaths } from '@touchline/contracts/sports-betting';
 
 type Reply<Name extends keyof CatalogueApi> = CatalogueApi[Name]['reply'];
 export type MenuReply = Reply<'menu'>;

@@ -1,5 +1,5 @@
 /** The clock of a game between two messages. */
-import type { ScoreWire } from '@touchline/contracts/catalogue';
+import type { ScoreWire } from '@touchline/contracts/sports-betting';
 
 /** How a sport tells its time: the minute being played, or minutes and seconds. */
 export type ClockStyle = 'minute' | 'seconds';

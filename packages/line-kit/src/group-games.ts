@@ -1,5 +1,5 @@
 /** Games of a list under their championships. */
-import type { ChampWire, GameWire } from '@touchline/contracts/catalogue';
+import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 import type { Place } from './store/held-places.ts';
 
 export interface ChampGroup {

@@ -33,4 +33,4 @@ export { watchGame, watchTypes } from './watch-game.ts';
 export { useReloadEvery } from './use-reload-every.ts';
 export { lineKeys } from './store/line-keys.ts';
 export { createLineStore } from './store/line-store.ts';
-export type { LineImage, LineStore } from './store/line-store.ts';
+export type { LineSnapshot, LineStore } from './store/line-store.ts';

@@ -1,5 +1,5 @@
 /** Addresses of the line and of games, with the language in front. */
-import type { GameLiveWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 
 export type Section = GameLiveWire['section'];
 

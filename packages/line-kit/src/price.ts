@@ -1,7 +1,6 @@
 /** What a price cell needs of a market: small, so that a cell is drawn only when its own price moves. */
 import { formatCoef } from '@touchline/betting-engine';
-import type { GameLiveWire, MarketWire } from '@touchline/contracts/catalogue';
-import type { CouponBet } from '@touchline/contracts/view-context';
+import type { CouponBet, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 
 /**
  * One number for the whole state of a price: thousandths while it can be taken, the same below zero while it is

@@ -1,5 +1,5 @@
 /** Where a game stands, in words: "2nd half", "Half-time", "Suspended". */
-import type { GameLiveWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { scopeName } from '@touchline/ui/market-names';
 

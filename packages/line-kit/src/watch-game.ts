@@ -1,6 +1,5 @@
 /** What can be watched of a game, as the store takes it. */
-import type { GameWire } from '@touchline/contracts/catalogue';
-import type { MediaSelection, MediaTarget, MediaType } from '@touchline/contracts/media-state';
+import type { GameWire, MediaSelection, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 
 /** Kinds a game has while it is played, the one that needs no log-in first. */
 export function watchTypes(game: GameWire): readonly MediaType[] {

@@ -1,4 +1,4 @@
-import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
+import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 
 export const startMs = Date.UTC(2026, 10, 20, 12);
 

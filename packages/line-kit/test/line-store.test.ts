@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameLiveWire, MarketWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { lineKeys } from '../src/store/line-keys.ts';
 import { createLineStore } from '../src/store/line-store.ts';
 import type { LineStep, LineStore } from '../src/store/line-store.ts';

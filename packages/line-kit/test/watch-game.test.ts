@@ -1,4 +1,4 @@
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { watchGame, watchTypes } from '../src/watch-game.ts';
 

@@ -1,5 +1,5 @@
 /** The medium that floats over the page. It is moved by its handle, with a pointer or with the arrow keys. */
-import type { MediaEntity } from '@touchline/contracts/media-state';
+import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { useMedia, useT } from '@touchline/view-kit';
 import { GripHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

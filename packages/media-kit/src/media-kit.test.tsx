@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/zone';
+import { ZONE_ACTS, type ZoneFact } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
-import { groundOf } from './zone/grounds.ts';
+import { groundOf } from './zone/pitches.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
 import { sayAct, teamsOf } from './zone/zone-words.ts';
 

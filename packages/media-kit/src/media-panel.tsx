@@ -1,5 +1,5 @@
 /** The box around what is watched: what it is, where else it can go, and the picture. Dark in both themes. */
-import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/media-state';
+import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { Button, classNames, IconButton } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
 import { LayoutList, Maximize, PanelRight, PictureInPicture2, SquareArrowOutUpLeft, X } from 'lucide-react';

@@ -1,5 +1,5 @@
 /** The place of one target: shows its medium, or where that has gone. */
-import type { MediaEntity, MediaTarget } from '@touchline/contracts/media-state';
+import type { MediaEntity, MediaTarget } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
 import { useMedia, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';

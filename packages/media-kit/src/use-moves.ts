@@ -1,5 +1,5 @@
 /** Where a medium can go from where it is. Each move is one event of the store, and a step of the page where it needs one. */
-import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/media-state';
+import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useMedia, useNavigate, useSetPreference } from '@touchline/view-kit';
 

@@ -43,12 +43,12 @@ export {
 export { type ServeChances } from './tennis/point-chances.ts';
 export { type TennisModel, tennisModel } from './tennis/tennis-model.ts';
 export type { TennisState } from './tennis/tennis-state.ts';
-export { type BasketballPace, basketballPace } from './simulate/basketball-course.ts';
-export { esportsPace, type PointPace, rallyPaces, tennisPace } from './simulate/point-course.ts';
+export { type BasketballPace, basketballPace } from './simulate/basketball-timeline.ts';
+export { esportsPace, type PointPace, rallyPaces, tennisPace } from './simulate/point-timeline.ts';
 export {
   type BasketballEvent,
-  type Course,
-  type CourseOptions,
+  type Simulation,
+  type SimulationOptions,
   type EsportsEvent,
   type EventModel,
   type GoalEvent,
@@ -58,10 +58,10 @@ export {
   replayEvent,
   simulateEvent,
   type TennisEvent,
-} from './simulate/course.ts';
+} from './simulate/simulation.ts';
 export { resultAt } from './simulate/event-result.ts';
-export type { CourseOutcome } from './simulate/finish-course.ts';
-export type { Happening, Incident, Side, SuspensionReason } from './simulate/incident.ts';
+export type { SimulationOutcome } from './simulate/finish-simulation.ts';
+export type { AnalyticsEvent, Incident, Side, SuspensionReason } from './simulate/incident.ts';
 export {
   footballPace,
   type GoalPace,

@@ -1,7 +1,7 @@
 import { eventSeed } from '@touchline/game-kit';
 import { describe, expect, it } from 'vitest';
 import { lineTerms } from '../src/margin/margins.ts';
-import { noRareIncidents, simulateEvent } from '../src/simulate/course.ts';
+import { noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
 import { type EventFormat, matchUp, sideStrength } from '../src/simulate/match-up.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
@@ -37,16 +37,16 @@ describe('match-ups', () => {
     it(`[DR-7.38] [DR-7.42] ${Object.values(format).join(' ')}: prices before the start, for weak and strong sides`, () => {
       for (let i = 0; i < 6; i += 1) {
         const event = matchUp(format, sideStrength(feedSeed, `a${i}`), sideStrength(feedSeed, `b${i}`));
-        const course = simulateEvent(event, eventSeed(feedSeed, `${i}`), {
+        const simulation = simulateEvent(event, eventSeed(feedSeed, `${i}`), {
           startAtMs: 0,
           speed: 1,
           rare: noRareIncidents,
         });
-        const { state } = stateAt(course, -1);
+        const { state } = stateAt(simulation, -1);
         const markets = priceEvent(event, state, lineTerms);
         const main = markets[0]?.outcomes ?? [];
         expect(main.every(({ coefMilli }) => coefMilli !== null && coefMilli < 30_000n)).toBe(true);
-        expect(stateAt(course, course.endMs).phase).toBe('ended');
+        expect(stateAt(simulation, simulation.endMs).phase).toBe('ended');
         const keys = markets.map(({ typeKey, spec }) => typeKey + JSON.stringify(spec));
         expect(new Set(keys).size).toBe(keys.length);
       }

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { lineShares } from '../src/margin/line-selection.ts';
 import { lineTerms, liveTerms } from '../src/margin/margins.ts';
 import type { PricedMarket } from '../src/markets/priced-market.ts';
-import { type Course, noRareIncidents, simulateEvent } from '../src/simulate/course.ts';
+import { type Simulation, noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
 import { resultAt } from '../src/simulate/event-result.ts';
 import { type EventFormat, matchUp } from '../src/simulate/match-up.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
@@ -34,8 +34,8 @@ const formats: readonly EventFormat[] = [
   { sport: 'table-tennis' },
   { sport: 'badminton' },
 ];
-const marketsAt = (course: Course, elapsedMs: number): PricedMarket[] =>
-  priceEvent(course.event, stateAt(course, elapsedMs).state, elapsedMs < 0 ? lineTerms : liveTerms);
+const marketsAt = (simulation: Simulation, elapsedMs: number): PricedMarket[] =>
+  priceEvent(simulation.event, stateAt(simulation, elapsedMs).state, elapsedMs < 0 ? lineTerms : liveTerms);
 const nameOf = ({ typeKey, spec }: PricedMarket) => `${typeKey} ${JSON.stringify(spec)}`;
 
 describe('the betting engine settles what this package prices', () => {
@@ -44,15 +44,15 @@ describe('the betting engine settles what this package prices', () => {
 
     it(`[DR-3.14] [DR-6.11] ${title}: same outcomes, canonical specifiers, open when priced, decided at the end`, () => {
       for (let id = 0; id < 5; id += 1) {
-        const course = simulateEvent(matchUp(format, strong, weak), seedOf(`${title} ${id}`), plain);
-        const end = resultAt(course, course.endMs);
+        const simulation = simulateEvent(matchUp(format, strong, weak), seedOf(`${title} ${id}`), plain);
+        const end = resultAt(simulation, simulation.endMs);
         for (const share of [-0.1, 0, 0.2, 0.45, 0.5, 0.7, 0.9]) {
-          const at = Math.round(course.endMs * share);
-          for (const market of marketsAt(course, at)) {
+          const at = Math.round(simulation.endMs * share);
+          for (const market of marketsAt(simulation, at)) {
             const keys = market.outcomes.map(({ key }) => key);
             expect(marketType(market.typeKey)?.outcomes(market.spec), nameOf(market)).toEqual(keys);
             expect(canonicalSpec(end.sport, market.typeKey, market.spec)).toEqual(market.spec);
-            expect(settleMarket(market, resultAt(course, at)), `${nameOf(market)} at ${share}`).toEqual({
+            expect(settleMarket(market, resultAt(simulation, at)), `${nameOf(market)} at ${share}`).toEqual({
               outcome: 'undecided',
               reason: 'in-play',
             });
@@ -71,8 +71,8 @@ describe('the betting engine settles what this package prices', () => {
         lineTerms,
       );
       const results = Array.from({ length: runs }, (_, id) => {
-        const course = simulateEvent(event, seedOf(`${title} run ${id}`), plain);
-        return resultAt(course, course.endMs);
+        const simulation = simulateEvent(event, seedOf(`${title} run ${id}`), plain);
+        return resultAt(simulation, simulation.endMs);
       });
       for (const market of markets) {
         const settled = results.map((result) => settleMarket(market, result));
@@ -118,19 +118,19 @@ describe('results of events that stop early', () => {
     );
     const corrected = told({ correction: { atShare: 0.5, lastsMs: 40_000, isHome: true } });
     const usual = told({});
-    const end = (course: Course) => resultAt(course, course.endMs);
+    const end = (simulation: Simulation) => resultAt(simulation, simulation.endMs);
     expect(end(corrected)).toEqual(end(usual));
   });
 
   it('[DR-3.37] a tennis player who stops is the one behind', () => {
     const event = matchUp({ sport: 'tennis', bestOf: 3, isFastCourt: true }, strong, weak);
-    const course = simulateEvent(event, seedOf('retired'), {
+    const simulation = simulateEvent(event, seedOf('retired'), {
       ...plain,
       rare: { isPostponed: false, abandonedAtShare: 0.8 },
     });
-    const { score, periods } = stateAt(course, course.endMs);
+    const { score, periods } = stateAt(simulation, simulation.endMs);
     const last = periods.at(-1);
     const lead = score.home - score.away || (last?.home ?? 0) - (last?.away ?? 0);
-    expect(resultAt(course, course.endMs).ending).toEqual({ kind: 'retired', by: lead < 0 ? 1 : 2 });
+    expect(resultAt(simulation, simulation.endMs).ending).toEqual({ kind: 'retired', by: lead < 0 ? 1 : 2 });
   });
 });

@@ -1,5 +1,5 @@
 /** What the server said no with, ready to be shown. Each view has its own sentences for the codes. */
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 
 export interface Refusal {
   /** Such as `session/bad-credentials`, or `network` when nobody answered. */

@@ -1,4 +1,4 @@
-import { readCaptchaValidation } from '@touchline/contracts/captcha-paths';
+import { readCaptchaValidation } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { readCaptchaProps } from './captcha-props.ts';
 

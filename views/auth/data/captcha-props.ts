@@ -1,5 +1,4 @@
-import { captchaActions } from '@touchline/contracts/captcha-paths';
-import type { CaptchaAction } from '@touchline/contracts/captcha-paths';
+import { type CaptchaAction, captchaActions } from '@touchline/contracts/site';
 
 /** Which captcha is shown: those two codes have a picture. */
 export interface CaptchaProps {

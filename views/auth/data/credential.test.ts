@@ -1,4 +1,4 @@
-import { passwordLimits } from '@touchline/contracts/session';
+import { passwordLimits } from '@touchline/contracts/players';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeCredential, looksLikeEmail, PASSWORD_MIN } from './credential.ts';

@@ -1,7 +1,6 @@
 /** What the registration form offers, named in the visitor's language where the data is loaded. */
-import type { RegistrationApi } from '@touchline/contracts';
-import { registrationPaths } from '@touchline/contracts/session-paths';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import { intlTag } from '@touchline/i18n';
 
 type Options = RegistrationApi['options']['reply'];

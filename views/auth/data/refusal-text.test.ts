@@ -1,4 +1,4 @@
-import { registrationErrors, sessionErrors } from '@touchline/contracts';
+import { registrationErrors, sessionErrors } from '@touchline/contracts/players';
 import { createDictionaries } from '@touchline/i18n/server';
 import { createTranslate } from '@touchline/i18n';
 import { join } from 'node:path';

@@ -1,6 +1,10 @@
 /** The picture of a captcha (codes 111 and 113), which can be left for work that needs no eyes. */
-import type { CaptchaApi } from '@touchline/contracts';
-import { captchaLength, captchaPaths, readCaptchaValidation } from '@touchline/contracts/captcha-paths';
+import {
+  type CaptchaApi,
+  captchaLength,
+  captchaPaths,
+  readCaptchaValidation,
+} from '@touchline/contracts/site';
 import { Button, TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { PartProps, Refusal } from '@touchline/view-kit';

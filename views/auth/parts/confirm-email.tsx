@@ -1,7 +1,6 @@
 /** Finishes a registration by e-mail: the account is made when the button is pressed. */
-import type { RegistrationApi } from '@touchline/contracts';
-import { registrationPaths } from '@touchline/contracts/session-paths';
-import type { ViewEvents } from '@touchline/contracts/view-context';
+import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
+import type { ViewEvents } from '@touchline/contracts/remote-views';
 import { Button } from '@touchline/ui';
 import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';

@@ -1,6 +1,5 @@
 /** Asks for a letter with which the password can be set anew. */
-import type { SessionApi } from '@touchline/contracts';
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useLocation, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';

@@ -1,6 +1,5 @@
 /** Log-in by account number or e-mail (SH-SE-030). */
-import type { SessionApi } from '@touchline/contracts';
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { Switch, TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';

@@ -1,6 +1,5 @@
 /** Sets a new password with the code of a letter. All sessions end with the old one. */
-import type { SessionApi } from '@touchline/contracts';
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { Button } from '@touchline/ui';
 import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';

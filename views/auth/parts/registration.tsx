@@ -1,6 +1,5 @@
 /** Registration by one click or by e-mail (DM-RG-001). Nothing is chosen for the visitor: no bonus, no tick. */
-import type { RegistrationApi } from '@touchline/contracts';
-import { registrationPaths } from '@touchline/contracts/session-paths';
+import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps, Refusal } from '@touchline/view-kit';

@@ -1,5 +1,5 @@
 /** The coupon is placed: at what, for how much, under which number. */
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ReceiptText } from 'lucide-react';

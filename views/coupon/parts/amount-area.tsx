@@ -1,6 +1,6 @@
 import { knownExponent } from './currency.ts';
 import { StakeField } from '@touchline/ui';
-import { maxBetOf } from '@touchline/contracts/coupon-state';
+import { maxBetOf } from '@touchline/contracts/sports-betting';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { presetsFor } from './presets.ts';

@@ -1,15 +1,19 @@
 /** The bets of the coupon, each with what has changed and what stands against it. */
-import { betKey } from '@touchline/contracts/coupon-state';
+import {
+  betKey,
+  type CouponBet,
+  type CouponState,
+  type QuotedBetWire,
+  type ScoreWire,
+} from '@touchline/contracts/sports-betting';
 import { Button, IconButton, Skeleton, TeamCrest } from '@touchline/ui';
 import { marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useCoupon, usePreferences, useT } from '@touchline/view-kit';
-import type { CouponBet, CouponState } from '@touchline/contracts/coupon-state';
-import type { QuotedBetWire, ScoreWire } from '@touchline/contracts';
 import { ShieldAlert, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styles from './bet-list.module.css';
 import { showCoef } from './coefficient.ts';
-import { blameOf } from './blame.ts';
+import { betProblemOf } from './bet-problem.ts';
 
 export function BetList(): ReactElement {
   const t = useT();
@@ -44,7 +48,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   const quoted = coupon.quotedByBet[betKey(bet)];
   const facts = quoted?.facts ?? null;
   const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
-  const blame = quoted ? blameOf(quoted, coupon) : null;
+  const blame = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
   return (

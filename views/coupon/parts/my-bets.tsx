@@ -1,6 +1,5 @@
 /** The player's open coupons, kept fresh by the private topic. */
-import type { CouponApi, CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
+import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
 import { couponTitle, isBanker, outcomeName } from '@touchline/ui/market-names';

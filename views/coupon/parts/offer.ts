@@ -1,5 +1,5 @@
 /** The re-quote as an offer: taken at its own coefficients while it stands (DR-4.74, DR-4.79). */
-import type { CouponState } from '@touchline/contracts/coupon-state';
+import type { CouponState } from '@touchline/contracts/sports-betting';
 
 export interface Offer {
   readonly quoteId: string;

@@ -1,7 +1,7 @@
 /** The one button: it says what it does, and while it cannot, why. */
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { asksForTrader, type CouponState } from '@touchline/contracts/coupon-state';
+import { asksForTrader, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
@@ -84,7 +84,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       size="large"
       isWide
       tone="primary"
-      disabled={amount === '' || quote === null || isHopeless(coupon)}
+      disabled={amount === '' || quote === null || isUnplaceable(coupon)}
       onClick={() => {
         if (offer) send({ type: 'offer-approved' });
         else if (hasChanges) send({ type: 'changes-agreed' });
@@ -112,7 +112,7 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
 }
 
 /** Placement would be refused whatever the price does. */
-function isHopeless({ quote, typeId }: CouponState): boolean {
+function isUnplaceable({ quote, typeId }: CouponState): boolean {
   const codes = new Set(quote?.errors.map((error) => error.code));
   const related =
     typeId !== 0 && (codes.has('betting/dependent-legs') || codes.has('betting/banned-express'));

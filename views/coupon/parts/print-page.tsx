@@ -1,6 +1,5 @@
 /** A coupon on paper: what was bet, at what, for how much, under which number. For its owner alone (DR-4.104). */
-import type { CouponApi, CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
+import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
 import { couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import {

@@ -1,5 +1,5 @@
 /** What to do about a stake that cannot be placed as it is. */
-import type { CouponState } from '@touchline/contracts/coupon-state';
+import type { CouponState } from '@touchline/contracts/sports-betting';
 import { addAmounts } from '@touchline/ui';
 import { knownExponent } from './currency.ts';
 

@@ -1,7 +1,7 @@
 /** The expresses a system is made of, unfolded when asked for: coefficients, stake, win. A long list shows its beginning. */
 import { formatMoney } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
-import type { CouponQuote } from '@touchline/contracts/coupon-state';
+import type { CouponQuote } from '@touchline/contracts/sports-betting';
 import type { ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import styles from './place-area.module.css';

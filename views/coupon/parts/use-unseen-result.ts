@@ -2,8 +2,8 @@
  * On a phone the coupon is behind a button, and a one-click bet is placed from the page: what became of it is said
  * over the page, and what wants an answer opens the coupon (DR-4.83).
  */
-import type { CouponState } from '@touchline/contracts/coupon-state';
-import type { ViewNotification } from '@touchline/contracts/view-context';
+import type { ViewNotification } from '@touchline/contracts/remote-views';
+import type { CouponState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { formatMoney } from '@touchline/ui';
 import { couponTitle } from '@touchline/ui/market-names';

@@ -1,5 +1,5 @@
 /** A stake over the maximum can be put before a trader: offered when it is too high, and while it is asked for. */
-import { asksForTrader } from '@touchline/contracts/coupon-state';
+import { asksForTrader } from '@touchline/contracts/sports-betting';
 import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

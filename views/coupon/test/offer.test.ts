@@ -1,4 +1,4 @@
-import type { CouponState } from '@touchline/contracts/coupon-state';
+import type { CouponState } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { standingOffer } from '../parts/offer.ts';
 

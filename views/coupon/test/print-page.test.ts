@@ -1,5 +1,4 @@
-import { GUEST } from '@touchline/contracts/view-context';
-import type { ApiClient, Session } from '@touchline/contracts/view-context';
+import { type ApiClient, GUEST, type Session } from '@touchline/contracts/remote-views';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { printedCoupon } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import type { CouponQuote } from '@touchline/contracts/coupon-state';
+import type { CouponQuote } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { amountInstead, isShortOfMoney } from '../parts/stake-advice.ts';
 

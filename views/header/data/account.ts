@@ -1,8 +1,7 @@
 /** The money a player has, as the header shows it. */
-import { walletPaths } from '@touchline/contracts/wallet-paths';
-import type { WalletApi } from '@touchline/contracts/wallet';
-import type { UserLiveObjects } from '@touchline/contracts/live';
-import type { ApiClient, LiveMessage } from '@touchline/contracts/view-context';
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { ApiClient, LiveMessage } from '@touchline/contracts/remote-views';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 

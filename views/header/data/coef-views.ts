@@ -1,5 +1,5 @@
 /** Which coefficient formats a layout offers (DR-2.11). */
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 
 type CoefViewId = Preferences['coefViewId'];
 

@@ -1,5 +1,5 @@
 /** What the main navigation leads to. A product has a line here once its page exists: there are no dead links. */
-import type { SportWire } from '@touchline/contracts/catalogue';
+import type { SportWire } from '@touchline/contracts/sports-betting';
 
 export type ProductId = 'line' | 'live' | 'esports' | 'multi';
 

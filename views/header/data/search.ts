@@ -1,9 +1,7 @@
 /** What the search asks and shows, apart from how it is drawn. */
-import { allows } from '@touchline/contracts/consent';
-import type { CookiesAgreeType } from '@touchline/contracts/consent';
-import { searchPaths } from '@touchline/contracts/search-paths';
-import type { SearchReply } from '@touchline/contracts';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { allows, type CookiesAgreeType } from '@touchline/contracts/players';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { searchPaths, type SearchReply } from '@touchline/contracts/sports-betting';
 import { gamePath, sectionPath } from '@touchline/line-kit';
 
 export type SearchKind = 'games' | 'teams' | 'champs';

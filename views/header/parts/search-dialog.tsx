@@ -1,6 +1,6 @@
 /** The search: a field with links below it. Arrows go from the field through the links and around; Enter takes the first,
  * once the answer to exactly what is written is there. */
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/search-paths';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
 import { Button, Dialog, Spinner } from '@touchline/ui';
 import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Sports of the section with how many games each has. */
-import type { SportWire } from '@touchline/contracts/catalogue';
+import type { SportWire } from '@touchline/contracts/sports-betting';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useRef, type ReactElement } from 'react';

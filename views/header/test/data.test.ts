@@ -1,4 +1,4 @@
-import type { SportWire } from '@touchline/contracts/catalogue';
+import type { SportWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { activeAccount, afterMessage } from '../data/account.ts';
 import type { Account } from '../data/account.ts';

@@ -1,6 +1,5 @@
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import { GUEST } from '@touchline/contracts/view-context';
-import type { Session } from '@touchline/contracts/view-context';
+import { GUEST, type Session } from '@touchline/contracts/remote-views';
+import { parseShellFacts } from '@touchline/contracts/site';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../fixtures.ts';

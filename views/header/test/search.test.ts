@@ -1,9 +1,9 @@
-import type { SearchReply } from '@touchline/contracts';
+import { isPreference } from '@touchline/contracts/players';
+import type { SearchReply } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { firstFor, keepRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
 import type { SearchOption } from '../data/search.ts';
 import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
-import { isPreference } from '@touchline/contracts/preferences';
 
 function storage(kept: Record<string, string> = {}) {
   return {

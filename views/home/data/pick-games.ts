@@ -1,5 +1,5 @@
 /** Which games the home page shows. */
-import type { ChampWire, GameWire } from '@touchline/contracts/catalogue';
+import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 
 /** A few games of each sport: many of the sport most play, some of the rest. */
 const PER_SPORT = [4, 2, 2, 2, 1, 1] as const;

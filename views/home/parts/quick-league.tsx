@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../data/load-home.ts';
 import { pickQuick, pickQuickNext } from '../data/pick-games.ts';
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 
 interface QuickProps {
   readonly data: HomeData;

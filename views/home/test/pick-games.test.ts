@@ -1,4 +1,4 @@
-import type { ChampWire, GameWire } from '@touchline/contracts/catalogue';
+import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { pickLive, pickQuick, pickQuickNext, pickSoon } from '../data/pick-games.ts';
 

@@ -1,7 +1,7 @@
 /** Loads a page: which text an address means, what stands around it, and where the visitor is. */
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
-import { askContent } from './ask-content.ts';
+import { askContent } from './fetch-content.ts';
 import { loadAlphabet, loadNews, loadPartners, loadRules, loadTerminals } from './load-lists.ts';
 import type { InformationData, InformationPage } from './page-data.ts';
 

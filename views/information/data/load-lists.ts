@@ -1,6 +1,6 @@
 /** Pages that stand in a tree or a list: rules, news, the alphabet, partners, terminals. Null: there is none. */
 import type { LoadRequest } from '@touchline/view-kit';
-import { askContent } from './ask-content.ts';
+import { askContent } from './fetch-content.ts';
 import type { InformationPage, Step } from './page-data.ts';
 
 type Loaded<Kind extends InformationPage['kind']> = Promise<Extract<InformationPage, { kind: Kind }> | null>;

@@ -1,5 +1,5 @@
 /** What the page part draws, by kind. Plain JSON. */
-import type { AlphabetBlocks, ContentReply, PageReply, Rules } from './ask-content.ts';
+import type { AlphabetBlocks, ContentReply, PageReply, Rules } from './fetch-content.ts';
 
 /** A step of the way from the home page; the last one, the page itself, is not in it. */
 export interface Step {

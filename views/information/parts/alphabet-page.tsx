@@ -2,7 +2,7 @@
 import { Card } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import type { AlphabetBlocks } from '../data/ask-content.ts';
+import type { AlphabetBlocks } from '../data/fetch-content.ts';
 import type { InformationPage } from '../data/page-data.ts';
 import styles from './article.module.css';
 import { Blocks } from './blocks.tsx';

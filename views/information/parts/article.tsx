@@ -3,7 +3,7 @@ import { Card } from '@touchline/ui';
 import { intlTag } from '@touchline/i18n';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
-import type { Block, PageReply } from '../data/ask-content.ts';
+import type { Block, PageReply } from '../data/fetch-content.ts';
 import styles from './article.module.css';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';

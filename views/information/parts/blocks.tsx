@@ -2,7 +2,7 @@
 import { Cell, HeadCell, Table } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import type { Block } from '../data/ask-content.ts';
+import type { Block } from '../data/fetch-content.ts';
 import styles from './blocks.module.css';
 import { Line } from './line.tsx';
 

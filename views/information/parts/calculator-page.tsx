@@ -3,7 +3,7 @@ import { Card, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import type { PageReply } from '../data/ask-content.ts';
+import type { PageReply } from '../data/fetch-content.ts';
 import styles from './article.module.css';
 import { Blocks } from './blocks.tsx';
 

@@ -1,7 +1,6 @@
 /** What has changed in the terms, and the confirmation of exactly that (SH-TM-007). */
-import { termsPaths } from '@touchline/contracts/terms-paths';
-import type { TermsApi } from '@touchline/contracts/terms';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import { type TermsApi, termsPaths } from '@touchline/contracts/players';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import { Button, CheckBox, ErrorBox, SkeletonBlock } from '@touchline/ui';
 import { useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import { Card } from '@touchline/ui';
 import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Rules } from '../data/ask-content.ts';
+import type { Rules } from '../data/fetch-content.ts';
 import { isHere, isShown, NAVIGATION } from '../data/navigation.ts';
 import type { Step } from '../data/page-data.ts';
 import styles from './frame.module.css';

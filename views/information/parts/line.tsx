@@ -2,7 +2,7 @@
 import { spoken } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
-import type { Line as Runs } from '../data/ask-content.ts';
+import type { Line as Runs } from '../data/fetch-content.ts';
 import styles from './blocks.module.css';
 
 type Run = Runs[number];

@@ -2,7 +2,7 @@
 import { Card, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import type { ContentReply } from '../data/ask-content.ts';
+import type { ContentReply } from '../data/fetch-content.ts';
 import type { InformationPage } from '../data/page-data.ts';
 import styles from './article.module.css';
 import { Article } from './article.tsx';

@@ -1,7 +1,7 @@
 /** A group of rules with its chapters, or a chapter with its neighbours. */
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import type { Rules } from '../data/ask-content.ts';
+import type { Rules } from '../data/fetch-content.ts';
 import type { InformationPage } from '../data/page-data.ts';
 import styles from './article.module.css';
 import { Article } from './article.tsx';

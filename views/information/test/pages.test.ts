@@ -1,6 +1,6 @@
 import { createMatcher } from '@touchline/view-kit';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
-import type { ApiCall } from '@touchline/contracts/view-context';
+import type { ApiCall } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { isHere, isShown, NAVIGATION } from '../data/navigation.ts';
 import { fixtures } from '../fixtures.ts';

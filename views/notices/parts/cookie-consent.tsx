@@ -1,6 +1,11 @@
 /** What may be kept in the browser: all, some, or what the site cannot do without (SH-CC-001 to SH-CC-009). */
-import { consentOf, cookieOptions } from '@touchline/contracts/consent';
-import type { CookiesAgreeType, CookieType, OptionalCookieType } from '@touchline/contracts/consent';
+import {
+  consentOf,
+  cookieOptions,
+  type CookiesAgreeType,
+  type CookieType,
+  type OptionalCookieType,
+} from '@touchline/contracts/players';
 import { NoticeAction, NoticeFrame, noticeStyles, Switch } from '@touchline/ui';
 import {
   definePart,

@@ -1,9 +1,8 @@
 /** The accounts of a player and the movements of one of them. */
-import type { WalletApi } from '@touchline/contracts';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
-import { walletPaths } from '@touchline/contracts/wallet-paths';
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import type { LoadRequest } from '@touchline/view-kit';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 export type Statement = WalletApi['statement']['reply'];

@@ -1,12 +1,12 @@
 import { BET_STATUS } from '@touchline/betting-engine';
-import { couponStates } from '@touchline/contracts';
+import { couponStates } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { couponTitle } from '@touchline/ui/market-names';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { betState, couponState, refusalReason } from './coupon-words.ts';
-import { bet, coupon } from '@touchline/contracts/coupon.fixture';
+import { bet, coupon } from '@touchline/contracts/coupon-fixture';
 
 const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', [
   'office',

@@ -1,6 +1,6 @@
 /** The words of a coupon and its bets: title, state, reason. */
 import { formatCoef } from '@touchline/betting-engine';
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey, Translate } from '@touchline/i18n';
 
 type Tone = 'brand' | 'quiet' | 'live' | 'up' | 'down' | 'warn';

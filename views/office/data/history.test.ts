@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coupon } from '@touchline/contracts/coupon.fixture';
+import { coupon } from '@touchline/contracts/coupon-fixture';
 import { appendPage, hasNews, historyAddress, readQuery, renewFirstPage } from './history.ts';
 
 const idsOf = ({ coupons }: { readonly coupons: readonly { readonly id: number }[] }) =>

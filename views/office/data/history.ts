@@ -1,9 +1,8 @@
 /** The coupons of a player: what is asked, how pages and news join what is known. */
-import type { CouponApi, CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
+import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export const FILTERS = ['all', 'open', 'settled'] as const;
 export type HistoryFilter = (typeof FILTERS)[number];

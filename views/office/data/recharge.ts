@@ -1,11 +1,10 @@
 /** How an account can be recharged, and the draft of a recharge that survives a lost answer. */
-import type { PaymentApi } from '@touchline/contracts';
-import { paymentPaths } from '@touchline/contracts/wallet-paths';
+import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { LoadRequest } from '@touchline/view-kit';
 import { chooseAccount, readAccounts } from './account-page.ts';
 import type { Account } from './account-page.ts';
-import { mustAnswer } from './ask.ts';
+import { mustAnswer } from './fetch-office.ts';
 
 export type Method = PaymentApi['methods']['reply']['methods'][number];
 

@@ -1,6 +1,6 @@
 /** What the player has, which account bets are placed from, and what moved. */
-import type { WalletApi } from '@touchline/contracts';
-import { walletPaths } from '@touchline/contracts/wallet-paths';
+import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import {
   useApi,
@@ -14,7 +14,6 @@ import {
 } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { UserLiveObjects } from '@touchline/contracts/live';
 import type { Account, AccountPageData } from '../data/account-page.ts';
 import styles from './account-page.module.css';
 import { Movements } from './movements.tsx';

@@ -1,5 +1,5 @@
 /** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
-import type { CouponWire, ScoreWire } from '@touchline/contracts';
+import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';

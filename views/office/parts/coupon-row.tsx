@@ -1,5 +1,5 @@
 /** One coupon: a line that unfolds to its bets. */
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';

@@ -1,5 +1,5 @@
 /** The coupons on the screen as a file. */
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
 import { couponState, showCoef } from '../data/coupon-words.ts';

@@ -1,5 +1,5 @@
 /** The list as loaded, moved on by "more" and by what the player's topic tells. */
-import type { UserLiveObjects } from '@touchline/contracts/live';
+import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { useApi, useLive, useLocation, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import { appendPage, askHistory, askSummary, hasNews, renewFirstPage } from '../data/history.ts';

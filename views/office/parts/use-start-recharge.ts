@@ -1,6 +1,5 @@
 /** Starts a recharge and leaves for the provider's page. */
-import type { PaymentApi } from '@touchline/contracts';
-import { paymentPaths } from '@touchline/contracts/wallet-paths';
+import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
 import { forgetDraft, rechargeIdOf } from '../data/recharge.ts';

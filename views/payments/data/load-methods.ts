@@ -1,7 +1,6 @@
 /** The ways to recharge in one currency, and the currencies there are (SH-RT-109). */
-import type { PaymentApi, SiteApi } from '@touchline/contracts';
-import { sitePaths } from '@touchline/contracts/site-paths';
-import { paymentPaths } from '@touchline/contracts/wallet-paths';
+import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
+import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 

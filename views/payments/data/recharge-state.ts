@@ -1,7 +1,6 @@
 /** What became of a recharge. The way back from the company proves nothing; only the server's state does. */
-import type { PaymentApi } from '@touchline/contracts';
-import { paymentPaths } from '@touchline/contracts/wallet-paths';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 
 export type Recharge = PaymentApi['rechargeState']['reply'];
 

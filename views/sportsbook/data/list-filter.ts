@@ -1,5 +1,5 @@
 /** Which games of a topic a page lists: a topic knows its sport and nothing finer. */
-import type { GameLiveWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 
 /** Hours ahead a visitor may look, as written in the address. */
 export const TIME_FILTERS = ['all', '1h', '3h', '12h', '24h'] as const;

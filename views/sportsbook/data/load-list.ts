@@ -1,6 +1,5 @@
 /** Loads the lists: a section, a sport, a championship, and the page types that choose among them. */
-import { APP_VIEW_TYPES, TIME_FILTERS } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
+import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';

@@ -1,5 +1,5 @@
 /** Kinds of markets a game's page shows, as the visitor chose them: a comma list of market keys, empty for all (DM-PR-011). */
-import { isPreference } from '@touchline/contracts/preferences';
+import { isPreference } from '@touchline/contracts/players';
 import type { MarketGroup } from './market-groups.ts';
 
 /** Kinds in the order of the list. */

@@ -1,5 +1,5 @@
 /** A game's markets as cards: the lines of one market together, in the order players look for them. */
-import type { MarketWire } from '@touchline/contracts/catalogue';
+import type { MarketWire } from '@touchline/contracts/sports-betting';
 
 export interface MarketGroup {
   readonly id: string;

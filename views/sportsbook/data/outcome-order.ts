@@ -1,5 +1,5 @@
 /** In which columns the outcomes of a market stand. */
-import type { MarketWire } from '@touchline/contracts/catalogue';
+import type { MarketWire } from '@touchline/contracts/sports-betting';
 
 /** Outcomes by column. A correct score has a column for each side's wins and one for draws between them. */
 export function outcomeColumns(

@@ -1,7 +1,6 @@
 /** Which games of a list the visitor's quick filters let through (DM-PR-013). */
-import { TIME_FILTERS } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { GameWire, ScoreWire } from '@touchline/contracts/catalogue';
+import { type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
+import type { GameWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import type { Section } from '@touchline/line-kit';
 
 export type TimeFilterId = Preferences['timeFilter'];

@@ -1,5 +1,5 @@
-import { cataloguePaths } from '@touchline/contracts/catalogue-paths';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
+import { cataloguePaths } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { readGameId } from '../data/load-game.ts';
 import { loadList } from '../data/load-list.ts';
 import type { PageType } from '../data/load-list.ts';
 import { firstGames, readGames } from '../data/load-multi.ts';
-import { periodScopes } from '../data/period-scopes.ts';
+import { periodScopes } from '../data/period-codes.ts';
 import { view } from '../view.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);

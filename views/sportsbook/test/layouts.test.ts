@@ -1,4 +1,4 @@
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 import type { ListReply } from '@touchline/line-kit';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import { describe, expect, it } from 'vitest';

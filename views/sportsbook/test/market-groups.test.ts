@@ -1,4 +1,4 @@
-import type { MarketWire } from '@touchline/contracts/catalogue';
+import type { MarketWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { assignColumns, groupMarkets, linesNearMain } from '../data/market-groups.ts';
 import type { MarketGroup } from '../data/market-groups.ts';

@@ -1,5 +1,5 @@
 /** The messages of a chat as they come: from the question that waits and from one's own saying, in any order. */
-import type { SupportApi } from '@touchline/contracts';
+import type { SupportApi } from '@touchline/contracts/operations';
 
 export type ChatMessage = SupportApi['say']['reply']['message'];
 

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from './chat-messages.ts';
 import { followChat } from './follow-chat.ts';

@@ -1,5 +1,5 @@
 /** A chat asked for again and again: one question waits for the next message, and the next one begins after it. */
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import type { ChatMessage } from './chat-messages.ts';
 
 export interface ChatPorts {

@@ -1,5 +1,5 @@
 /** What the forms check before they are sent. Pure. */
-import { normalisePhone } from '@touchline/contracts/phone';
+import { normalisePhone } from '@touchline/contracts/shared';
 
 /** A sign at, something before it and a dot after: what is left the letter itself tells. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

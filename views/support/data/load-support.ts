@@ -1,6 +1,5 @@
 /** What the support of this site offers. */
-import type { SupportApi } from '@touchline/contracts';
-import { supportPaths } from '@touchline/contracts/support-paths';
+import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 
 export type SupportInfo = SupportApi['info']['reply'];

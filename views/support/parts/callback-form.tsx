@@ -1,8 +1,12 @@
 /** Asks to be called back: a name, a number, a topic and a time of the visitor's day. */
-import type { SupportApi } from '@touchline/contracts';
-import { normalisePhone } from '@touchline/contracts/phone';
-import { callbackTimes, supportLimits, supportPaths } from '@touchline/contracts/support-paths';
-import type { CallbackTime } from '@touchline/contracts/support-paths';
+import {
+  type CallbackTime,
+  callbackTimes,
+  type SupportApi,
+  supportLimits,
+  supportPaths,
+} from '@touchline/contracts/operations';
+import { normalisePhone } from '@touchline/contracts/shared';
 import { Select, TextField } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The chat with the consultant (SH-SU-002). */
-import { supportLimits } from '@touchline/contracts/support-paths';
+import { supportLimits } from '@touchline/contracts/operations';
 import { Button, FormError, Icon, SkeletonBlock, spoken, TextArea } from '@touchline/ui';
 import { Moment, useT, useViewContext } from '@touchline/view-kit';
 import { SendHorizontal } from 'lucide-react';

@@ -1,6 +1,5 @@
 /** Writes to the support; a guest is answered by mail, a player also below the form. */
-import type { SupportApi } from '@touchline/contracts';
-import { supportLimits, supportPaths } from '@touchline/contracts/support-paths';
+import { type SupportApi, supportLimits, supportPaths } from '@touchline/contracts/operations';
 import { TextArea, TextField } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
 import { useState } from 'react';

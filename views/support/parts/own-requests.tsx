@@ -1,6 +1,5 @@
 /** What the player has asked, and what was answered. */
-import type { SupportApi } from '@touchline/contracts';
-import { supportPaths } from '@touchline/contracts/support-paths';
+import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import { Badge } from '@touchline/ui';
 import { Moment, useApi, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';

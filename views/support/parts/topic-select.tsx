@@ -1,6 +1,5 @@
 /** What a request is about. */
-import { supportTopics } from '@touchline/contracts/support-paths';
-import type { SupportTopic } from '@touchline/contracts/support-paths';
+import { type SupportTopic, supportTopics } from '@touchline/contracts/operations';
 import { Select } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 /** The visitor's chat while it is on the screen: one question waits for the next message, asked again and again. */
-import type { SupportApi } from '@touchline/contracts';
-import { supportPaths } from '@touchline/contracts/support-paths';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import { newId, refusalOf, useApi, useLocation } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** A word against a block or a ban, for those it meets by mistake. */
-import type { SiteApi } from '@touchline/contracts';
-import { sitePaths } from '@touchline/contracts/site-paths';
+import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Button, FormError, TextArea, TextField } from '@touchline/ui';
 import { useApi, useLocation, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** What this visitor has appealed, and the answers; asked in the browser, since the page itself is the same for all. */
-import type { SiteApi } from '@touchline/contracts';
-import { sitePaths } from '@touchline/contracts/site-paths';
+import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Badge, Spinner } from '@touchline/ui';
 import { Moment, useApi, useT } from '@touchline/view-kit';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CommandLine, readCommandLine } from '@touchline/contracts/command-line';
+import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
 import type { App } from '../app.ts';
 import type { Caller } from '../platform/database/audit.ts';
 import { showAnalytics } from './analytics.ts';

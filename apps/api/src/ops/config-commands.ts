@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { configGroups, type ConfigKey, configKeys } from '../modules/site/site-config/index.ts';
-import { readConfigValue, tellSite } from './config-value.ts';
+import { readConfigValue, notifyProcesses } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 import { changeGuardedConfig, isGuardedKey } from './proposals/change-guarded-config.ts';
 import { proposeCommand } from './proposals/propose.ts';
@@ -67,7 +67,7 @@ async function changeConfig(
       after: value === null ? null : { value: readConfigValue(value) },
       caller: args.caller,
     });
-    await tellSite(tx);
+    await notifyProcesses(tx);
     return [];
   });
   if (result.length > 0) return { ok: false, text: result.join('\n') };

@@ -11,5 +11,5 @@ export function readConfigValue(text: string): unknown {
 }
 
 /** All processes read the site's state anew at once, not only at their next look. */
-export const tellSite = (tx: Transaction): Promise<void> =>
+export const notifyProcesses = (tx: Transaction): Promise<void> =>
   writeOutbox(tx, 'bus', { subject: 'site-changed', payload: {} });

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { MAINTENANCE_COOKIE, readNetwork } from '../modules/site/site-gate/index.ts';
 import type { AuditAction } from '../platform/database/audit-actions.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { tellSite } from './config-value.ts';
+import { notifyProcesses } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
 
 type Change = { action: AuditAction; subject: string; before?: object | null; after?: object | null };
@@ -22,7 +22,7 @@ async function changing(
     if ('problem' in done) return { ok: false, text: done.problem };
     const { action, subject, before = null, after = null, text } = done;
     await writeAudit(tx, { actor, action, subject, reason, before, after, caller: args.caller });
-    await tellSite(tx);
+    await notifyProcesses(tx);
     return { ok: true, text };
   });
   if (result.ok) await app.siteGate.load();

@@ -1,4 +1,4 @@
-import { operatorEndpoints, operatorPaths } from '@touchline/contracts';
+import { operatorEndpoints, operatorPaths } from '@touchline/contracts/operations';
 import { type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { addOperator, type TestOperator } from '@touchline/testkit/operators';
 import type { TestAnswer, TestBrowser } from '@touchline/testkit/test-app';
@@ -87,7 +87,7 @@ describe('roles', () => {
       rig().app,
       () => {},
       () => ({ address: '', countryCode: null }),
-    ).flatMap((noun) => Object.values(noun.endpoints));
+    ).flatMap((module) => Object.values(module.endpoints));
     const ofOperators = endpoints.filter(
       ({ access, path: at }) => access === 'operator' || at.startsWith('/operator-api'),
     );

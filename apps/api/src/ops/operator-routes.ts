@@ -1,4 +1,4 @@
-import { operatorEndpoints } from '@touchline/contracts';
+import { operatorEndpoints } from '@touchline/contracts/operations';
 import type { App } from '../app.ts';
 import { routes } from '../platform/http/serve-endpoints.ts';
 import { runCommand } from './commands.ts';

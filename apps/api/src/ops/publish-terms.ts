@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { tellSite } from './config-value.ts';
+import { notifyProcesses } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 
 const MOST_CHARACTERS = 2000;
@@ -28,7 +28,7 @@ export async function publishTerms(app: App, args: OpsArguments, actor: string):
       after: summary,
       caller: args.caller,
     });
-    await tellSite(tx);
+    await notifyProcesses(tx);
     return published;
   });
   await app.terms.load();

@@ -1,4 +1,4 @@
-import { referralParams } from '@touchline/contracts/referral';
+import { referralParams } from '@touchline/contracts/players';
 import type { App } from '../app.ts';
 import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { supportLimits } from '@touchline/contracts/support-paths';
+import { supportLimits } from '@touchline/contracts/operations';
 import type { App } from '../app.ts';
 import type { OpenChat, SupportRequest } from '../modules/operations/support/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';

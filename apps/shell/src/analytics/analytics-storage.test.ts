@@ -1,4 +1,4 @@
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
+import type { AnalyticsHappened } from '@touchline/contracts/operations';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, EMPTY_MEMORY, MEMORY_KEY, remember } from './analytics-storage.ts';
 

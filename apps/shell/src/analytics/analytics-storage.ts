@@ -1,5 +1,5 @@
 /** What analytics remembers of this browser for a day (DM-AN-002 to DM-AN-006, DM-AN-022, DM-AN-023). */
-import type { AnalyticsHappened, AnalyticsRegistrationType } from '@touchline/contracts/analytics-events';
+import type { AnalyticsHappened, AnalyticsRegistrationType } from '@touchline/contracts/operations';
 
 export interface AnalyticsMemory {
   readonly regTryCounter: number;

@@ -4,9 +4,9 @@ import {
   encodeAnalyticsEvent,
   PROMO_CATEGORIES,
   unknownInWireEvent,
-} from '@touchline/contracts/analytics-events';
+} from '@touchline/contracts/operations';
 import { describe, expect, it } from 'vitest';
-import type { Happened } from './happening.ts';
+import type { AnalyticsFact } from './analytics-event.ts';
 import { performanceEvent } from './performance-metric.ts';
 import { screenEvent } from './screen-event.ts';
 
@@ -14,14 +14,14 @@ const encoded = (name: string, params: object) => {
   const result = encodeAnalyticsEvent(name, params as Record<string, unknown>);
   return result.outcome === 'encoded' ? result.event : result;
 };
-const page = (routeId: string, params: Record<string, string> = {}, isBetting = false): Happened => ({
+const page = (routeId: string, params: Record<string, string> = {}, isBetting = false): AnalyticsFact => ({
   kind: 'page',
   routeId,
   path: routeId,
   isBetting,
   params,
 });
-const eventOf = (happened: Happened, appViewType: 0 | 1 = 0) => screenEvent(happened, appViewType);
+const eventOf = (happened: AnalyticsFact, appViewType: 0 | 1 = 0) => screenEvent(happened, appViewType);
 
 describe('the catalogue of events', () => {
   it('[DM-AN-014] [DM-AN-015] [DM-AN-025] 1045 is deposit call, 1070 is bet done, and no number is used twice', () => {
@@ -127,7 +127,7 @@ describe('which screen is which event', () => {
       'bet-done',
       { coupon_type: 2, bets: 4 },
     ],
-  ] as [string, Happened, string, object][])('%s', (_, happened, name, params) => {
+  ] as [string, AnalyticsFact, string, object][])('%s', (_, happened, name, params) => {
     expect(eventOf(happened)).toEqual({ name, params });
   });
 

@@ -1,10 +1,10 @@
-import type { Counters } from '@touchline/contracts/shell-facts';
-import type { ApiCall } from '@touchline/contracts/view-context';
+import type { ApiCall } from '@touchline/contracts/remote-views';
+import type { Counters } from '@touchline/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from './analytics-storage.ts';
 import { connectAnalytics } from './connect-analytics.ts';
 import type { AnalyticsWorld } from './connect-analytics.ts';
-import type { Happening } from './happening.ts';
+import type { AnalyticsEvent } from './analytics-event.ts';
 import { BATCH_DELAY_MS, createCollector } from './sinks/collector.ts';
 import { createMarketingSinks, loadCounters } from './sinks/marketing-sinks.ts';
 
@@ -15,7 +15,7 @@ const BOTH: Counters = {
   counterId: '77',
   counterUrl: 'https://counter.example/c.js',
 };
-const menu = (atMs: number): Happening => ({ kind: 'menu', atMs });
+const menu = (atMs: number): AnalyticsEvent => ({ kind: 'menu', atMs });
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -214,7 +214,7 @@ describe('analytics after consent', () => {
 });
 
 describe('the counters call', () => {
-  const asker = { domain: 'bets.example', projectId: 3 };
+  const context = { domain: 'bets.example', projectId: 3 };
   const api = (calls: ApiCall<unknown>[]) => ({
     send: async (call: ApiCall<unknown>) => {
       calls.push(call);
@@ -224,13 +224,13 @@ describe('the counters call', () => {
 
   it('[DM-AN-008] [DM-AN-009] sends domain and projectId', async () => {
     const calls: ApiCall<unknown>[] = [];
-    expect(await loadCounters(null, api(calls) as never, asker)).toEqual(BOTH);
-    expect(calls).toMatchObject([{ method: 'GET', path: '/web-api/analytics/counters', query: asker }]);
+    expect(await loadCounters(null, api(calls) as never, context)).toEqual(BOTH);
+    expect(calls).toMatchObject([{ method: 'GET', path: '/web-api/analytics/counters', query: context }]);
   });
 
   it('[DM-AN-008] is skipped when counters are preloaded', async () => {
     const calls: ApiCall<unknown>[] = [];
-    expect(await loadCounters(NONE, api(calls) as never, asker)).toEqual(NONE);
+    expect(await loadCounters(NONE, api(calls) as never, context)).toEqual(NONE);
     expect(calls).toEqual([]);
   });
 });

@@ -2,12 +2,11 @@
  * Takes over from the queue of the first seconds: turns facts into events of the catalogue, counts tries, and hands
  * the events to the collector and to the counters the operator has configured. Loaded after consent only.
  */
-import { encodeAnalyticsEvent } from '@touchline/contracts/analytics-events';
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
-import type { Counters } from '@touchline/contracts/shell-facts';
+import { type AnalyticsHappened, encodeAnalyticsEvent } from '@touchline/contracts/operations';
+import type { Counters } from '@touchline/contracts/site';
 import { remember } from './analytics-storage.ts';
 import type { MemoryStore } from './analytics-storage.ts';
-import type { Happening } from './happening.ts';
+import type { AnalyticsEvent } from './analytics-event.ts';
 import { screenEvent } from './screen-event.ts';
 import type { Sink } from './sinks/sink.ts';
 
@@ -31,12 +30,15 @@ export interface AnalyticsWorld {
 }
 
 export interface ConnectedAnalytics {
-  readonly take: (happening: Happening) => void;
+  readonly take: (happening: AnalyticsEvent) => void;
   /** Consent was taken back: what waits is dropped, what was stored is removed. */
   readonly stop: () => void;
 }
 
-export function connectAnalytics(world: AnalyticsWorld, early: readonly Happening[]): ConnectedAnalytics {
+export function connectAnalytics(
+  world: AnalyticsWorld,
+  early: readonly AnalyticsEvent[],
+): ConnectedAnalytics {
   let isStopped = false;
   /** Every event waits for the scripts of others, in order. */
   const others = world.loadCounters().then(
@@ -72,7 +74,7 @@ export function connectAnalytics(world: AnalyticsWorld, early: readonly Happenin
     forOthers((sink) => sink.take(sent));
   };
 
-  const take = (happening: Happening): void => {
+  const take = (happening: AnalyticsEvent): void => {
     if (isStopped) return;
     const event = screenEvent(happening, world.appViewType());
     if (event) count(event, happening.atMs);

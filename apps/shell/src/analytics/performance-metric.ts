@@ -1,5 +1,5 @@
 /** How the page came up, in the measures the field uses: largest paint, shift, slowest answer to a hand, first byte. */
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
+import type { AnalyticsHappened } from '@touchline/contracts/operations';
 
 /** The fields of the browser's entries that are read here. */
 export interface PerformanceFact {

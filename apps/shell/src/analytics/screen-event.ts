@@ -1,9 +1,8 @@
 /** Which event of the catalogue a fact of the shell is; null for what nobody counts. Pure. */
-import { PROMO_CATEGORIES } from '@touchline/contracts/analytics-events';
-import type { AnalyticsHappened } from '@touchline/contracts/analytics-events';
-import type { Happened } from './happening.ts';
+import { type AnalyticsHappened, PROMO_CATEGORIES } from '@touchline/contracts/operations';
+import type { AnalyticsFact } from './analytics-event.ts';
 
-type PageFact = Extract<Happened, { kind: 'page' }>;
+type PageFact = Extract<AnalyticsFact, { kind: 'page' }>;
 type EventOf<Name extends AnalyticsHappened['name']> = Extract<AnalyticsHappened, { name: Name }>['params'];
 
 /** Pages of the office that are tracked (DM-AN-021). */
@@ -30,7 +29,7 @@ const PROMO_ROUTES: Readonly<Record<string, EventOf<'promos-shown'>['category']>
 const APP_VIEW_TYPE_ASIAN = 1;
 const SECTION_ROUTE = /-section$/;
 
-export function screenEvent(happened: Happened, appViewType: 0 | 1): AnalyticsHappened | null {
+export function screenEvent(happened: AnalyticsFact, appViewType: 0 | 1): AnalyticsHappened | null {
   switch (happened.kind) {
     case 'event':
       return happened.event;

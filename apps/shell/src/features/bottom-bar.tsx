@@ -1,6 +1,6 @@
 /** The five places of the site on phones. */
-import { isOneClickActive } from '@touchline/contracts/coupon-state';
-import type { ViewEventBus } from '@touchline/contracts/view-context';
+import type { ViewEventBus } from '@touchline/contracts/remote-views';
+import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
 import type { ComponentType, ReactElement } from 'react';
 import { usePage, useShell, useSiteConfig, useStore } from '../page/shell-context.ts';

@@ -1,6 +1,6 @@
 /** The picture of a captcha over the page, and over a form that lies over it: a tree of its own, made when needed. */
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/captcha-paths';
-import type { CaptchaAnswer } from '@touchline/contracts/view-context';
+import type { CaptchaAnswer } from '@touchline/contracts/remote-views';
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { Dialog, UiTextContext } from '@touchline/ui';
 import { createRoot } from 'react-dom/client';
 import { ShellContext } from '../page/shell-context.ts';

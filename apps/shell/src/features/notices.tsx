@@ -1,5 +1,5 @@
 /** What the site has to say to this visitor, one at a time; the views `notices` and `greetings` draw it, the shell decides which. */
-import type { SlotContent } from '@touchline/contracts/view-context';
+import type { SlotContent } from '@touchline/contracts/remote-views';
 import { Dialog } from '@touchline/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';

@@ -2,7 +2,7 @@
  * The places of the frame for what the visitor watches: beside the page and floating over it. The view that draws them
  * is loaded on pages of media only (SH-RV-027); what plays already goes on when the visitor moves to another page.
  */
-import type { MediaEntity } from '@touchline/contracts/media-state';
+import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { usePage, useShell, useStore } from '../page/shell-context.ts';

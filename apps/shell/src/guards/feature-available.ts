@@ -1,5 +1,5 @@
 /** A route whose feature is switched off, or not in this release, does not exist (SH-RT-193). */
-import { FEATURES } from '@touchline/contracts/features';
+import { FEATURES } from '@touchline/contracts/site';
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,5 +1,5 @@
 /** What a guard sees and says. Guards are pure: the same code decides on the server and in the browser. */
-import type { Maintenance, SiteConfig, Visitor } from '@touchline/contracts/shell-facts';
+import type { Maintenance, SiteConfig, Visitor } from '@touchline/contracts/site';
 import type { RouteShape } from '../routes/route-shape.ts';
 
 /** Where the visitor wants to go. */

@@ -1,5 +1,4 @@
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import { parseShellFacts, type ShellFacts } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../routes/index.ts';
 import { ALL_FEATURES } from '../routes/testing.ts';

@@ -2,7 +2,7 @@
  * The shell's HTTP client: a list of steps around `fetch` (SH-HT-001 to SH-HT-015). Each step is one file; a step
  * that must ask again calls `next` once more.
  */
-import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 
 /** A request on its way; steps may change the headers. */
 export interface Outgoing {

@@ -1,7 +1,13 @@
 /** The captcha flows (SH-HT-011): work goes by unseen, a picture is shown by a view and may be left for work. */
-import { captchaFlows, captchaPaths, readCaptchaValidation } from '@touchline/contracts/captcha-paths';
-import type { CaptchaAction, CaptchaCode, WorkChallenge } from '@touchline/contracts/captcha-paths';
-import type { ApiClient, CaptchaAnswer } from '@touchline/contracts/view-context';
+import type { ApiClient, CaptchaAnswer } from '@touchline/contracts/remote-views';
+import {
+  type CaptchaAction,
+  type CaptchaCode,
+  captchaFlows,
+  captchaPaths,
+  readCaptchaValidation,
+  type WorkChallenge,
+} from '@touchline/contracts/site';
 
 export interface CaptchaPorts {
   readonly api: ApiClient;

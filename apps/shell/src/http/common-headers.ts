@@ -1,5 +1,5 @@
 /** Headers every request carries (SH-HT-001, SH-HT-002, SH-HT-005, SH-HT-006; names decided for SH-HT-007). */
-import { FINGERPRINT_HEADER } from '@touchline/contracts/captcha-paths';
+import { FINGERPRINT_HEADER } from '@touchline/contracts/site';
 import type { Step } from './api-client.ts';
 
 export const APP_HEADER = 'x-app-n';

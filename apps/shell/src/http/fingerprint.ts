@@ -2,8 +2,8 @@
  * The fingerprint of this browser: a signed random id of the api and a few coarse facts, which every page can see
  * (docs/decisions.md, SH-FP-002). Loaded when the page has settled.
  */
-import { fingerprintPaths } from '@touchline/contracts/captcha-paths';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import type { ApiClient } from '@touchline/contracts/remote-views';
+import { fingerprintPaths } from '@touchline/contracts/site';
 import type { Pause } from './retrying.ts';
 
 export interface ComponentsData {

@@ -1,5 +1,5 @@
 /** Tells the server that this browser is there, once a visit (SH-SE-026); the answer is a word nobody reads (SH-SE-025). */
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { sessionPaths } from '@touchline/contracts/players';
 import type { Send } from './api-client.ts';
 
 export const SESSION_LOADED_KEY = 'session_loaded';

@@ -1,6 +1,6 @@
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
-import { SESSION_RETRIES } from '../start-up/keep-watch.ts';
+import { SESSION_RETRIES } from '../start-up/polling.ts';
 import { BLOCK_RETRIES, CONFIG_RETRIES, REDIRECT_RETRIES } from '../stores/site/effects.ts';
 import { retrying } from './retrying.ts';
 import type { Retries } from './retrying.ts';

@@ -1,5 +1,5 @@
 /** Asking again after a failure that another try may mend. */
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { CANCELLED } from './api-client.ts';
 
 export type Pause = (ms: number) => Promise<void>;

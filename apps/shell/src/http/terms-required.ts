@@ -1,6 +1,6 @@
 /** When a refused call leads to the page where the terms are confirmed (SH-TM-011, SH-TM-012). */
-import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/terms-paths';
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/players';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 
 /** HTTP "unavailable for legal reasons". */
 const LEGAL = 451;

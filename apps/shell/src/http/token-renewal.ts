@@ -1,5 +1,5 @@
 /** The token of the api: sent when there is one, renewed once on 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
-import { sessionPaths } from '@touchline/contracts/session-paths';
+import { sessionPaths } from '@touchline/contracts/players';
 import type { Send, Step } from './api-client.ts';
 
 export const AUTH_HEADER = 'x-auth';

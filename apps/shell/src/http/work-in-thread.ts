@@ -1,5 +1,5 @@
 /** Starts the worker, and ends it with the number or with the signal. */
-import type { WorkChallenge } from '@touchline/contracts/captcha-paths';
+import type { WorkChallenge } from '@touchline/contracts/site';
 import { trustedScript } from '../remote-views/trusted-html.ts';
 // oxlint-disable-next-line import/default -- the build makes it
 import address from './find-number.worker.ts?worker&url';

@@ -1,5 +1,5 @@
 /** The slots of a page by layout: what the server asks for at once, and what the layout draws. */
-import type { SlotContent } from '@touchline/contracts/view-context';
+import type { SlotContent } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import { columnsOf } from './column-kinds.ts';

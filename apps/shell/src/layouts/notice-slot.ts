@@ -1,6 +1,6 @@
 /** The notice over a page and the slot it stands in: the same on the server, which draws it, and in the browser. */
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
+import type { SiteConfig } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import { nextNotice } from '../stores/notices/next-notice.ts';

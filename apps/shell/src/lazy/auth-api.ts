@@ -1,7 +1,6 @@
 /** Calls about the visitor's session. */
-import type { SessionApi } from '@touchline/contracts';
-import { sessionPaths } from '@touchline/contracts/session-paths';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import type { Send } from '../http/api-client.ts';
 
 /** Ends the session on the server. @throws when the server did not. */

@@ -1,7 +1,6 @@
 /** Calls about the site as a whole. */
-import type { TermsApi } from '@touchline/contracts';
-import { termsPaths } from '@touchline/contracts/terms-paths';
-import type { ApiAnswer, ApiClient } from '@touchline/contracts/view-context';
+import { type TermsApi, termsPaths } from '@touchline/contracts/players';
+import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 
 /** Whether the terms have changed since this player confirmed them (SH-TM-003). */
 export const termsStatus = async (api: ApiClient): Promise<ApiAnswer<TermsApi['status']['reply']>> =>

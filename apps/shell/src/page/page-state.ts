@@ -2,11 +2,9 @@
  * What the page server tells the shell's script, in one inert JSON block: enough for the browser to come to the same
  * page without asking anybody.
  */
-import type { Language, Maintenance, SiteConfig, Visitor } from '@touchline/contracts/shell-facts';
-import type { SeoContent } from '@touchline/contracts/seo-page';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { SlotContent } from '@touchline/contracts/view-context';
-import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import type { Preferences } from '@touchline/contracts/players';
+import type { AdoptedReply, SlotContent } from '@touchline/contracts/remote-views';
+import type { Language, Maintenance, SeoContent, SiteConfig, Visitor } from '@touchline/contracts/site';
 import type { Dictionary } from '@touchline/i18n';
 import type { RouterState } from '../router/router-state.ts';
 import type { SeenNotices } from '../stores/notices/index.ts';

@@ -1,8 +1,8 @@
 /** What the shell's own components use. Made once per page in the browser and once per request on the server. */
-import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { MediaState } from '@touchline/contracts/media-state';
-import type { CouponState, Readable, Session, ViewEventBus } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/players';
+import type { Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
+import type { Language, SiteConfig } from '@touchline/contracts/site';
+import type { CouponState, MediaState } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { DebugFault } from '../remote-views/debug-faults.ts';

@@ -3,7 +3,7 @@ import {
   readReferralTags,
   readReferralValues,
   referralParams,
-} from '@touchline/contracts/referral';
+} from '@touchline/contracts/players';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureReferral } from './capture-referral.ts';

@@ -1,14 +1,16 @@
 /** Decides which referral cookies a page's query sets (DM-RF-001 to DM-RF-016). Pure: time and cookies are given. */
 import {
   isReferralValue,
+  type PartnerTags,
   POSTBACK_NONE,
   readReferralValues,
   REFERRAL_COOKIES,
   REFERRAL_DEFAULT_SEC,
   REFERRAL_LIFE_SEC,
   REFERRAL_PATH,
-} from '@touchline/contracts/referral';
-import type { PartnerTags, ReferralEntryName, ReferralValues } from '@touchline/contracts/referral';
+  type ReferralEntryName,
+  type ReferralValues,
+} from '@touchline/contracts/players';
 
 export interface CookieChange {
   readonly name: string;

@@ -2,7 +2,7 @@
  * Keeps what the link of the first page said (DM-RF-001). Tags are cookies of marketing: without consent to those they
  * are not written, and a refusal takes away the ones there are (RL-83).
  */
-import { REFERRAL_COOKIES, REFERRAL_PATH } from '@touchline/contracts/referral';
+import { REFERRAL_COOKIES, REFERRAL_PATH } from '@touchline/contracts/players';
 import { parseCookies } from '../stores/preferences/index.ts';
 import { captureReferral } from './capture-referral.ts';
 

@@ -1,5 +1,5 @@
 /** Stylesheets and scripts of views in the document. Every element made here carries the page's nonce. */
-import type { Mount } from '@touchline/contracts/view-context';
+import type { Mount } from '@touchline/contracts/remote-views';
 import type { ViewAssets } from './ports.ts';
 import { isViewName, viewLine } from './registry.ts';
 

@@ -1,5 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
+import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import { describe, expect, it } from 'vitest';
 import { createBrowserTransport } from './browser-transport.ts';
 import { replyOf } from './testing.ts';

@@ -1,9 +1,11 @@
 /** Asks views from the browser: same headers, same reading as on the server. */
-import type { Preferences } from '@touchline/contracts/preferences';
-import { parseViewReply } from '@touchline/contracts/view-reply';
-import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
-import type { ComponentRequest } from '@touchline/contracts/view-protocol';
-import type { ViewLocation } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/players';
+import {
+  type ComponentRequest,
+  parseViewReply,
+  VIEW_HEADERS,
+  type ViewLocation,
+} from '@touchline/contracts/remote-views';
 import { isViewName, viewAddress } from './registry.ts';
 import type { LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
 import { viewHeaders } from './view-headers.ts';

@@ -1,5 +1,5 @@
 /** The record of one view: shared by all slots that show it (contract section 4). */
-import type { Mount, SlotContent, Unmount } from '@touchline/contracts/view-context';
+import type { Mount, SlotContent, Unmount } from '@touchline/contracts/remote-views';
 import type { SlotHost, SlotPhase, TimerId } from './ports.ts';
 import { VIEW_STATES } from './transitions.ts';
 import type { ViewState } from './transitions.ts';

@@ -1,7 +1,11 @@
 /** One load of a view for some of its slots: request, styles, HTML, scripts, mount. */
-import type { SlotContent } from '@touchline/contracts/view-context';
-import { VIEW_LIMITS } from '@touchline/contracts/view-protocol';
-import type { AdoptedReply, ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import {
+  type AdoptedReply,
+  type ComponentRequest,
+  type SlotContent,
+  VIEW_LIMITS,
+  type ViewReply,
+} from '@touchline/contracts/remote-views';
 import { setPhase } from './entry.ts';
 import type { Entry, Run, Slot } from './entry.ts';
 import { loadStyles, mountSlots } from './mount-slots.ts';

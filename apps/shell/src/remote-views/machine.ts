@@ -2,8 +2,7 @@
  * Remote views of one page: who uses what, which state it is in, when it is tried again. The moves are the table
  * in transitions.ts; the steps of a load are in load-slots.ts.
  */
-import type { SlotContent } from '@touchline/contracts/view-context';
-import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import type { AdoptedReply, SlotContent } from '@touchline/contracts/remote-views';
 import { count, createEntry, isUsed, setPhase, snapshotOf } from './entry.ts';
 import type { Entry, EntrySnapshot, Run, Slot } from './entry.ts';
 import { adoptSlots, loadSlots } from './load-slots.ts';
@@ -161,7 +160,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     run: Run,
     adopted: ReadonlyMap<Slot, AdoptedReply>,
   ): Promise<void> {
-    await ports.whenWanted(entry.meta.appName);
+    await ports.whenLazyHydrationIsDue(entry.meta.appName);
     if (entry.run !== run || run.controller.signal.aborted) return;
     let result = await adoptSlots(ports, entry, run, adopted);
     if (entry.run !== run || run.controller.signal.aborted) return;

@@ -1,6 +1,5 @@
 /** The second half of a load: styles, scripts, `mount`. Shared by fresh loads and by adoption. */
-import type { Mount, Unmount } from '@touchline/contracts/view-context';
-import type { AdoptedReply } from '@touchline/contracts/view-protocol';
+import type { AdoptedReply, Mount, Unmount } from '@touchline/contracts/remote-views';
 import { setPhase } from './entry.ts';
 import type { Entry, Run, Slot } from './entry.ts';
 import type { Clock, RemoteViewsPorts } from './ports.ts';
@@ -83,7 +82,7 @@ async function mountSlot(
   }
   slot.unmount = unmount;
   setPhase(slot, 'shown');
-  slot.host.giveBack();
+  slot.host.refund();
 }
 
 /** A mount that answers after its deadline is taken down at once. */

@@ -1,6 +1,12 @@
 /** What the machine needs from the world. The browser's versions are beside it; tests bring their own. */
-import type { Mount, SlotContent, ViewContext } from '@touchline/contracts/view-context';
-import type { AdoptedReply, ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import type {
+  AdoptedReply,
+  ComponentRequest,
+  Mount,
+  SlotContent,
+  ViewContext,
+  ViewReply,
+} from '@touchline/contracts/remote-views';
 
 export type TimerId = number;
 export interface Clock {
@@ -58,7 +64,7 @@ export interface SlotHost {
   /** Presses inside are the view's own from now on; called right before `mount`. */
   readonly hear: () => void;
   /** Presses made before that are made again; called when `mount` has answered. */
-  readonly giveBack: () => void;
+  readonly refund: () => void;
 }
 
 export type SlotPhase = 'waiting' | 'shown' | 'failed';
@@ -88,7 +94,7 @@ export interface RemoteViewsPorts {
   /** Whether the operator lets a view bring code of its own (RL-65). */
   readonly isCodeAllowed: (appName: string) => boolean;
   /** Resolves when what the server drew of a view shall come to life. */
-  readonly whenWanted: (appName: string) => Promise<void>;
+  readonly whenLazyHydrationIsDue: (appName: string) => Promise<void>;
   /** The primary view answered something else than a page. */
   readonly onRedirect: (to: string) => void;
   readonly onPageStatus: (status: 401 | 403 | 404) => void;

@@ -2,7 +2,7 @@
  * The views the site has: names, roles, addresses. Only this list may name addresses, since a registered view is
  * trusted code in our origin (contract, first paragraph).
  */
-import type { ViewRole } from '@touchline/contracts/view-protocol';
+import type { ViewRole } from '@touchline/contracts/remote-views';
 
 export interface ViewLine {
   readonly role: ViewRole;
@@ -16,7 +16,7 @@ export interface ViewLine {
    * Says the same until somebody touches the page: what the server drew stands as it is, and the view's scripts are
    * fetched at the first touch (when-wanted.ts).
    */
-  readonly isCalm?: boolean;
+  readonly isHydratedOnInteraction?: boolean;
   /** Runs `codeToEval` of its replies; without it such a reply is refused whole (RL-65). */
   readonly isCodeAllowed?: boolean;
   /** What stands in the slot while the view loads. */
@@ -25,7 +25,7 @@ export interface ViewLine {
 
 export const VIEWS = {
   header: { role: 'essential', personal: true, skeleton: 'bar' },
-  footer: { role: 'regular', skeleton: 'none', isCalm: true },
+  footer: { role: 'regular', skeleton: 'none', isHydratedOnInteraction: true },
   coupon: { role: 'essential', personal: true },
   home: { role: 'primary', skeleton: 'game-tiles' },
   sportsbook: { role: 'primary' },
@@ -42,10 +42,10 @@ export const VIEWS = {
   'mini-games': { role: 'primary', personal: true, skeleton: 'other-game-tiles' },
   tables: { role: 'primary', personal: true },
   promotions: { role: 'primary', personal: true },
-  information: { role: 'primary', isCalm: true },
+  information: { role: 'primary', isHydratedOnInteraction: true },
   office: { role: 'primary', personal: true },
   payments: { role: 'primary', personal: true },
-  'technical-pages': { role: 'primary', isCalm: true },
+  'technical-pages': { role: 'primary', isHydratedOnInteraction: true },
   support: { role: 'regular', skeleton: 'none' },
   notices: { role: 'regular', skeleton: 'none' },
   greetings: { role: 'regular', skeleton: 'none' },

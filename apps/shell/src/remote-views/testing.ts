@@ -1,7 +1,12 @@
 /** A world for the machine made of values: a clock that is turned by hand, views that do as they are told. */
-import { GUEST } from '@touchline/contracts/view-context';
-import type { SlotContent, Unmount, ViewContext } from '@touchline/contracts/view-context';
-import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
+import {
+  type AdoptedReply,
+  GUEST,
+  type SlotContent,
+  type Unmount,
+  type ViewContext,
+  type ViewReply,
+} from '@touchline/contracts/remote-views';
 import { createRemoteViews } from './machine.ts';
 import type { RemoteViews } from './machine.ts';
 import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';
@@ -159,7 +164,7 @@ export function createFakeWorld(): FakeWorld {
       }) as unknown as ViewContext,
     dropOverlay: (appName) => void log.push(`overlay -${appName}`),
     isCodeAllowed: (appName) => appName === 'with-code',
-    whenWanted: async () => undefined,
+    whenLazyHydrationIsDue: async () => undefined,
     takeAdopted: (appName, content) => {
       const reply = world.adopted.get(keyOf(appName, content)) ?? null;
       world.adopted.delete(keyOf(appName, content));
@@ -185,7 +190,7 @@ export function createFakeWorld(): FakeWorld {
         write: (text) => void (html = text),
         clear: () => void (html = ''),
         hear: () => undefined,
-        giveBack: () => undefined,
+        refund: () => undefined,
       };
       const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));
       return { release, phases, html: () => html };

@@ -12,8 +12,8 @@ import type {
   ViewContext,
   ViewEventBus,
   ViewLocation,
-} from '@touchline/contracts/view-context';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+} from '@touchline/contracts/remote-views';
+import type { SiteConfig } from '@touchline/contracts/site';
 
 export interface ViewContextPorts {
   readonly device: 'desktop' | 'mobile';

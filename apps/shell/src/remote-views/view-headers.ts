@@ -1,7 +1,6 @@
 /** The headers a host sends with every request to a view (contract section 1). Both sides of the shell use this. */
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
-import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { DEFAULT_PREFERENCES, type PreferenceName, type Preferences } from '@touchline/contracts/players';
+import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 
 export interface ViewHeaderFacts {
   readonly lang: string;

@@ -2,13 +2,13 @@
  * The place of a view in the shell's tree: an element whose inside React never touches again, and beside it the
  * skeleton or the error box (contract section 4, "What the user sees").
  */
-import type { SlotContent } from '@touchline/contracts/view-context';
+import type { SlotContent } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock, SkeletonTiles } from '@touchline/ui';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { slotKey } from '../page/page-state.ts';
 import { useShell } from '../page/shell-context.ts';
-import { forgetPlace, giveBackPresses, hearPresses } from './early-presses.ts';
+import { forgetPlace, replayClicks, recordClicks } from './click-replay.ts';
 import type { SlotPhase } from './ports.ts';
 import { viewLine } from './registry.ts';
 import type { ViewLine, ViewName } from './registry.ts';
@@ -71,8 +71,8 @@ export function ViewSlot({
         forgetPlace(element);
         element.replaceChildren();
       },
-      hear: () => hearPresses(element),
-      giveBack: () => giveBackPresses(element),
+      hear: () => recordClicks(element),
+      refund: () => replayClicks(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);

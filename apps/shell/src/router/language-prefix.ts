@@ -1,5 +1,5 @@
 /** The language is the first segment of every address (SH-LG-001 to SH-LG-007). */
-import type { Language } from '@touchline/contracts/shell-facts';
+import type { Language } from '@touchline/contracts/site';
 
 /** Used when neither the current nor the default language is usable (SH-LG-005). */
 export const LAST_LANGUAGE = 'en';

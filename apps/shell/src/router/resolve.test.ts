@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/shell-facts';
+import { DEFAULT_LANGUAGES, parseShellFacts } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { ALL_FEATURES } from '../routes/testing.ts';
 import { chooseLanguage, readPrefix } from './language-prefix.ts';

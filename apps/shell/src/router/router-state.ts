@@ -1,5 +1,5 @@
 /** What the router knows at any moment. The server writes the first one into the page. */
-import type { ViewLocation } from '@touchline/contracts/view-context';
+import type { ViewLocation } from '@touchline/contracts/remote-views';
 import type { PageDecision } from './resolve.ts';
 
 export interface RouterState {

@@ -5,7 +5,7 @@
  * The table and the guards are loaded when the visitor first touches the page: the first page has been decided by
  * the server, and most of what a first load must carry is not this.
  */
-import type { NavigateOptions, Readable, ViewLocation } from '@touchline/contracts/view-context';
+import type { NavigateOptions, Readable, ViewLocation } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
 import type { HistoryPort } from './history.ts';
 import type { Decision, PageDecision, ResolveFacts } from './resolve.ts';

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@touchline/contracts/features';
+import type { FeatureName } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 
 export const LAYOUTS = ['main', 'headless', 'empty', 'maintenance', 'blocked'] as const;

@@ -1,5 +1,5 @@
 /** For tests of what comes after the feature guard: a site that has every product. */
-import { FEATURE_NAMES } from '@touchline/contracts/features';
+import { FEATURE_NAMES } from '@touchline/contracts/site';
 
 export const ALL_FEATURES: Readonly<Record<string, boolean>> = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, true]),

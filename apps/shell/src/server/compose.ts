@@ -1,7 +1,7 @@
 /** Asks all views of a page at once and gathers what came in time (contract section 6). */
-import type { AdoptedReply, ViewReply } from '@touchline/contracts/view-protocol';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Visitor } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/players';
+import type { AdoptedReply, ViewReply } from '@touchline/contracts/remote-views';
+import type { Visitor } from '@touchline/contracts/site';
 import type { WantedSlot } from '../layouts/layout-slots.ts';
 import { slotKey } from '../page/page-state.ts';
 import type { ViewLoad } from '../remote-views/ports.ts';
@@ -9,7 +9,7 @@ import { viewLine } from '../remote-views/registry.ts';
 import type { ViewName } from '../remote-views/registry.ts';
 import { splitComponents } from '../remote-views/split-components.ts';
 import { viewHeaders } from '../remote-views/view-headers.ts';
-import type { AskView, ViewQuestion } from './ask-view.ts';
+import type { FetchView, ViewQuestion } from './fetch-view.ts';
 import { visitorHeaders } from './personal-headers.ts';
 
 export interface ComposeRequest {
@@ -67,7 +67,7 @@ function componentsByView(slots: readonly WantedSlot[]): Map<ViewName, WantedSlo
 }
 
 async function askComponents(
-  ask: AskView,
+  ask: FetchView,
   request: ComposeRequest,
   view: ViewName,
   slots: readonly WantedSlot[],
@@ -88,7 +88,7 @@ async function askComponents(
   ]);
 }
 
-export async function compose(ask: AskView, request: ComposeRequest): Promise<Composition> {
+export async function compose(ask: FetchView, request: ComposeRequest): Promise<Composition> {
   const page = request.slots.find((slot) => slot.content.kind === 'page');
   const [primary, ...components] = await Promise.all([
     page ? ask(questionFor(request, page.view, null)) : null,

@@ -1,6 +1,6 @@
 /** The content security policy (contract section 8): on every page, errors included. */
 
-import type { Counters } from '@touchline/contracts/shell-facts';
+import type { Counters } from '@touchline/contracts/site';
 
 export interface CspSources {
   /** Origins of the socket, of views elsewhere, of providers; none by default. */

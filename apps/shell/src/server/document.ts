@@ -5,8 +5,8 @@ import type { PageState } from '../page/page-state.ts';
 import { LOGO_DATA_URL, THEME_COLOR } from '../pwa/logo.ts';
 import { iconPath, MANIFEST_PATH } from '../pwa/names.ts';
 import { encodePieces } from './encode-pieces.ts';
-import { EARLY_PRESSES_SCRIPT } from './early-presses-script.ts';
-import { LOST_SCRIPT } from './lost-script.ts';
+import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
+import { SCRIPT_LOAD_FALLBACK } from './script-load-fallback.ts';
 import { fontsOf, importMap } from './shell-assets.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -73,7 +73,7 @@ function writeBefore(parts: DocumentParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${text(parts.title)}</title>`,
     `<style nonce="${nonce}">@layer reset, tokens, ui, shell, views;</style>`,
-    `<script nonce="${nonce}">${EARLY_PRESSES_SCRIPT}\n${LOST_SCRIPT}</script>`,
+    `<script nonce="${nonce}">${CLICK_REPLAY_SCRIPT}\n${SCRIPT_LOAD_FALLBACK}</script>`,
     `<script type="importmap" nonce="${nonce}">${importMap(assets, parts.integrity)}</script>`,
     ...fontsOf(assets, parts.lang).map(
       (href) =>

@@ -2,25 +2,25 @@
  * The facts of guests, kept for a moment: pages asked for within a second of each other need not ask the api each.
  * Only answers the api itself calls the same for every guest: a block by network or browser is about one visitor.
  */
-import type { AskFacts } from './facts.ts';
+import type { FetchFacts } from './fetch-facts.ts';
 import { sharedAddress } from './anonymous.ts';
-import type { ShellFacts } from '@touchline/contracts/shell-facts';
+import type { ShellFacts } from '@touchline/contracts/site';
 
 /** What an operator changes is followed this late at most. */
 export const GUEST_FACTS_MS = 1000;
 const MAX_ENTRIES = 1000;
 
-export function createGuestFacts(askFacts: AskFacts, now: () => number): AskFacts {
+export function createGuestFacts(fetchFacts: FetchFacts, now: () => number): FetchFacts {
   const kept = new Map<string, { facts: ShellFacts; untilMs: number }>();
   return async (request, lang) => {
     const address = sharedAddress(request);
-    if (address === null) return askFacts(request, lang);
+    if (address === null) return fetchFacts(request, lang);
     const key = `${lang} ${address}`;
     const known = kept.get(key);
     if (known && now() < known.untilMs) return known.facts;
     kept.delete(key);
     // Not shared while it is on its way: whether it may be is known when it has come.
-    const facts = await askFacts(request, lang);
+    const facts = await fetchFacts(request, lang);
     if (facts.isForEveryGuest && facts.visitor.userId === null) {
       kept.set(key, { facts, untilMs: now() + GUEST_FACTS_MS });
       const oldest = kept.size > MAX_ENTRIES ? kept.keys().next().value : undefined;

@@ -1,13 +1,13 @@
 /** The page server as one bundle for Node: main.ts gives it the world. */
-export { createAskView } from './ask-view.ts';
-export type { CallView, RawAnswer, ViewQuestion } from './ask-view.ts';
+export { createFetchView } from './fetch-view.ts';
+export type { CallView, RawAnswer, ViewQuestion } from './fetch-view.ts';
 export { builtInPage } from './built-in-page.ts';
 export { NO_SOURCES, securityHeaders } from './csp.ts';
 export type { CspSources } from './csp.ts';
-export { createFacts } from './facts.ts';
-export { createOutsideCall } from './outside-call.ts';
+export { createFetchFacts } from './fetch-facts.ts';
+export { createExternalRequest } from './external-request.ts';
 export { createGuestFacts } from './guest-facts.ts';
-export { createKeptPages } from './kept-pages.ts';
+export { createPageCache } from './page-cache.ts';
 export { createSiteConfigSource } from './site-config-source.ts';
 export { createPwaFiles } from './pwa-files.ts';
 export type { SiteFile } from './pwa-files.ts';
@@ -16,5 +16,5 @@ export { createRenderPage, pageHeaders } from './render-page.ts';
 export type { RenderPage } from './render-page.ts';
 export { readShellAssets } from './shell-assets.ts';
 export type { ShellAssets } from './shell-assets.ts';
-export { aloneDocument } from './alone-document.ts';
+export { standaloneDocument } from './standalone-document.ts';
 export { viewAddress, viewIntegrity, viewOrigins } from '../remote-views/registry.ts';

@@ -220,7 +220,7 @@ describe('views over HTTP', () => {
     const response = await get('/_view/technical-pages/en/404');
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await response.text()).toContain('id="alone-state"');
+    expect(await response.text()).toContain('id="standalone-state"');
   });
 
   it('serves built files for a year and nothing outside their folder', async () => {

@@ -1,8 +1,8 @@
 /** Who the visitor is, in the headers of a request to a personal view of our own origin, and to no other. */
-import type { Visitor } from '@touchline/contracts/shell-facts';
-import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
+import { VIEW_HEADERS } from '@touchline/contracts/remote-views';
+import type { Visitor } from '@touchline/contracts/site';
 import { isViewName, viewAddress, viewLine } from '../remote-views/registry.ts';
-import type { AskFacts } from './facts.ts';
+import type { FetchFacts } from './fetch-facts.ts';
 
 function isGranted(view: string): boolean {
   return isViewName(view) && viewLine(view).personal === true && viewAddress(view).startsWith('/');
@@ -25,14 +25,14 @@ interface BrowserRequest {
 
 /** Headers of a browser's own request to a view, with what it claims to be replaced by what its cookies prove. */
 export async function personalHeaders(
-  askFacts: AskFacts,
+  fetchFacts: FetchFacts,
   view: string,
   request: BrowserRequest,
 ): Promise<Readonly<Record<string, string | undefined>>> {
   const { authorization: _token, [VIEW_HEADERS.session]: _session, ...claimed } = request.headers;
   if (!isGranted(view) || claimed['cookie'] === undefined) return claimed;
   const lang = claimed['accept-language']?.slice(0, 2) ?? 'ru';
-  const facts = await askFacts(
+  const facts = await fetchFacts(
     { method: 'GET', pathname: request.path, search: request.search, headers: claimed },
     lang,
   );

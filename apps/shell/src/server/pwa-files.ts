@@ -1,7 +1,7 @@
 /** The files of the installed site, answered only while the operator has it so (SH-PW-001, SH-PW-002). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
+import type { Language, SiteConfig } from '@touchline/contracts/site';
 import type { Translate } from '@touchline/i18n';
 import { writeManifest } from '../pwa/manifest.ts';
 import { MANIFEST_PATH, offlinePath, WORKER_PATH } from '../pwa/names.ts';

@@ -2,9 +2,8 @@
  * A page, step by step: nonce, language, facts (config and session in one question), redirects, block, guards,
  * compose, write. Each step may end the request; the steps themselves are in their own files.
  */
-import { settledPreferences } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { type Preferences, settledPreferences } from '@touchline/contracts/players';
+import type { Language, ShellFacts } from '@touchline/contracts/site';
 import { createTranslate } from '@touchline/i18n';
 import type { Dictionary, Translate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
@@ -19,34 +18,34 @@ import { readServiceRedirect } from '../router/service-redirect.ts';
 import { addressOf, chooseLanguage, readPrefix } from '../router/language-prefix.ts';
 import { notFoundPage, resolve, technicalPage } from '../router/resolve.ts';
 import type { PageDecision, ResolveFacts } from '../router/resolve.ts';
-import { mayWait } from '../remote-views/when-wanted.ts';
+import { mayWait } from '../remote-views/lazy-hydration.ts';
 import { TRUSTED_POLICY } from '../remote-views/trusted-html.ts';
 import { readSeen } from '../stores/notices/seen-cookies.ts';
 import { NO_NOTICES } from '../stores/notices/state.ts';
 import type { SeenNotices } from '../stores/notices/state.ts';
 import type { CookieJar } from '../stores/preferences/index.ts';
 import { documentData, LANGUAGE_COOKIE, readPreferences } from '../stores/preferences/index.ts';
-import type { AskView } from './ask-view.ts';
+import type { FetchView } from './fetch-view.ts';
 import { blockPathOf, FORCE_GEO_OFF_COOKIE } from '../stores/site/block-path.ts';
 import { compose } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { securityHeaders, withCounters } from './csp.ts';
 import type { CspSources } from './csp.ts';
-import { drawTree } from './draw-tree.tsx';
+import { renderTree } from './render-tree.tsx';
 import { writeDocument } from './document.ts';
-import type { AskFacts } from './facts.ts';
+import type { FetchFacts } from './fetch-facts.ts';
 import { seoHead } from './seo-head.ts';
 import { filterHead } from './head-filter.ts';
-import { isFrameView } from './kept-pages.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { isFrameView } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { cookiesOf, deviceOf, isBot, protocolOf } from './page-request.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
 
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface RenderPagePorts {
-  readonly askFacts: AskFacts;
-  readonly askView: AskView;
+  readonly fetchFacts: FetchFacts;
+  readonly fetchView: FetchView;
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
   readonly assets: ShellAssets;
   readonly integrity: Readonly<Record<string, string>>;
@@ -58,7 +57,7 @@ export interface RenderPagePorts {
   readonly isDegraded: () => boolean;
   readonly report: (event: string, details: unknown) => void;
   /** Pages for guests; null keeps none. */
-  readonly keptPages: KeptPages | null;
+  readonly pageCache: PageCache | null;
 }
 
 /** Everything known about the request once the facts are in. */
@@ -80,12 +79,12 @@ export function createRenderPage(ports: RenderPagePorts): RenderPage {
   return async (request) => {
     const nonce = ports.newNonce();
     const visit = await meet(ports, request, nonce);
-    const key = ports.keptPages?.keyOf(visit) ?? null;
-    const known = key === null ? null : (ports.keptPages?.get(key, nonce) ?? null);
+    const key = ports.pageCache?.keyOf(visit) ?? null;
+    const known = key === null ? null : (ports.pageCache?.get(key, nonce) ?? null);
     if (known !== null) return { status: 200, headers: documentHeaders(ports, visit), body: known };
     const answer = await answerVisit(ports, visit);
     const { body, maxAgeMs } = answer;
-    if (key !== null && maxAgeMs !== undefined) ports.keptPages?.keep(key, { body, nonce, maxAgeMs });
+    if (key !== null && maxAgeMs !== undefined) ports.pageCache?.keep(key, { body, nonce, maxAgeMs });
     return answer;
   };
 }
@@ -106,7 +105,10 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   const prefix = request.pathname.split('/')[1] ?? '';
   const cookieLanguage = cookies[LANGUAGE_COOKIE] ?? null;
   // The facts are in the page's language if it has one.
-  const facts = await ports.askFacts(request, /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? 'ru'));
+  const facts = await ports.fetchFacts(
+    request,
+    /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? 'ru'),
+  );
   const { token: _, ...visitor } = facts.visitor;
   return {
     request,
@@ -196,7 +198,7 @@ async function drawErrorPage(ports: RenderPagePorts, visit: Visit, page: PageDec
 
 async function composePage(ports: RenderPagePorts, visit: Visit, page: PageDecision): Promise<Composition> {
   const { facts, preferences, device, request } = visit;
-  return compose(ports.askView, {
+  return compose(ports.fetchView, {
     slots: slotsWithNotice(visit, page),
     lang: page.lang,
     path: addressOf(page.lang, page.viewPath),
@@ -300,7 +302,7 @@ function write(
         ({ appName }) => !mayWait(appName, { primary: page.view, isGuest: facts.visitor.userId === null }),
       )
       .flatMap((reply) => reply.scriptsToLoad),
-    html: drawTree({ nonce, state, t, dir: language.dir, composition }),
+    html: renderTree({ nonce, state, t, dir: language.dir, composition }),
     state,
   });
   const maxAgeMs = sharedAge(ports, visit, page, composition, drawn);

@@ -1,5 +1,4 @@
-import { NO_SEO } from '@touchline/contracts/seo-page';
-import type { PageSeo } from '@touchline/contracts/seo-page';
+import { NO_SEO, type PageSeo } from '@touchline/contracts/site';
 import { headTags } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

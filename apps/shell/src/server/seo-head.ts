@@ -1,5 +1,5 @@
 /** The page's own words and the operator's as tags of the head (SH-SEO-012). Pure; everything is escaped here. */
-import type { ShellSeo } from '@touchline/contracts/seo-page';
+import type { ShellSeo } from '@touchline/contracts/site';
 
 export interface HeadFacts {
   readonly lang: string;

@@ -1,7 +1,7 @@
-import { parseViewReply } from '@touchline/contracts/view-reply';
+import { parseViewReply } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
-import { withoutHash } from './ask-view.ts';
+import { withoutHash } from './fetch-view.ts';
 import { blockPathOf } from '../stores/site/block-path.ts';
 import { NO_SOURCES, securityHeaders, withCounters } from './csp.ts';
 import { filterHead } from './head-filter.ts';

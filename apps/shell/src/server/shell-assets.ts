@@ -9,8 +9,8 @@ export interface ShellAssets {
   readonly react: string;
   readonly kit: string;
   readonly shell: string;
-  /** Script of views shown alone. */
-  readonly alone: string;
+  /** Script of views shown standalone. */
+  readonly standalone: string;
   /** In the order they are linked. */
   readonly css: readonly string[];
   /** Files of the faces, by the letters they have. */
@@ -60,15 +60,17 @@ function face(manifest: Manifest, letters: Letters): string {
 
 /** Throws when a build is missing: the page server cannot work without it. */
 export function readShellAssets(distDir: string): ShellAssets {
-  const [react, kit, shell, alone] = ['react', 'kit', 'shell', 'alone'].map((name) => read(distDir, name));
-  if (!react || !kit || !shell || !alone) throw new Error('a manifest is missing');
+  const [react, kit, shell, standalone] = ['react', 'kit', 'shell', 'standalone'].map((name) =>
+    read(distDir, name),
+  );
+  if (!react || !kit || !shell || !standalone) throw new Error('a manifest is missing');
   const entries = [entry(react, 'react'), entry(kit, 'kit'), entry(shell, 'shell')];
   return {
     build: createHash('sha256').update(entries.join('\n')).digest('base64url').slice(0, 12),
     react: entry(react, 'react'),
     kit: entry(kit, 'kit'),
     shell: entry(shell, 'shell'),
-    alone: entry(alone, 'alone'),
+    standalone: entry(standalone, 'standalone'),
     css: [...styles(shell), ...styles(kit)],
     fonts: {
       latin: face(shell, 'latin'),

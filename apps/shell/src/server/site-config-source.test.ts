@@ -1,4 +1,4 @@
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { parseShellFacts } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { createSiteConfigSource, FOLLOW_AFTER_MS, SITE_CONFIG_AGE_MS } from './site-config-source.ts';
 

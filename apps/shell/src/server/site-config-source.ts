@@ -2,7 +2,7 @@
  * The config views are drawn with: as a guest sees it, kept, and asked for again when a page is made of another state
  * of the site. A view drawn with an older config than its page would be thrown away when it hydrates.
  */
-import type { ShellFacts, SiteConfig } from '@touchline/contracts/shell-facts';
+import type { ShellFacts, SiteConfig } from '@touchline/contracts/site';
 
 type SiteFacts = Pick<ShellFacts, 'siteConfig' | 'siteGeneration'>;
 

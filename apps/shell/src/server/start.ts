@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { Language, ShellFacts } from '@touchline/contracts/shell-facts';
+import { type Language, parseShellFacts, type ShellFacts } from '@touchline/contracts/site';
 import { createTranslate } from '@touchline/i18n';
 import { createDictionaries } from '@touchline/i18n/server';
 import { createApiConnection, createViewServer, handleViewRequest } from '@touchline/view-server';
-import type { StandAlonePage } from '@touchline/view-server';
+import type { StandalonePage } from '@touchline/view-server';
 import { createHttpServer } from './http-server.ts';
 // Types only: the module itself comes from its build, since Node cannot read .tsx and .css.
 import type * as ShellServer from './index.ts';
@@ -49,10 +48,10 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const languages: readonly Language[] = dictionaries.languages;
   const csp = { ...shell.NO_SOURCES, ...options.csp };
   const callApi = createApiConnection(apiUrl);
-  const askFacts =
+  const fetchFacts =
     apiUrl === ''
       ? async () => parseShellFacts(undefined)
-      : shell.createFacts({
+      : shell.createFetchFacts({
           callApi,
           internalSecret: options.internalSecret ?? '',
           onError: (error) => log({ event: 'facts-failed', error: String(error) }),
@@ -60,7 +59,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
 
   const guestFacts = async (): Promise<ShellFacts> => {
     const guest = { method: 'GET', pathname: '/', search: '', headers: {} };
-    return askFacts(guest, languages[0]?.id ?? 'ru');
+    return fetchFacts(guest, languages[0]?.id ?? 'ru');
   };
   const now = () => performance.now();
   const siteConfig = shell.createSiteConfigSource(guestFacts, now);
@@ -78,11 +77,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     onError: (view, error) => log({ event: 'view-failed', view, error: describe(error) }),
   });
 
-  const outsideCall = shell.createOutsideCall({
+  const externalRequest = shell.createExternalRequest({
     origins: shell.viewOrigins(),
     resolve: async (hostname) => lookup(hostname, { all: true }),
   });
-  const askView = shell.createAskView({
+  const fetchView = shell.createFetchView({
     callLocal: async (question, signal) => {
       siteConfig.follow(question.siteGeneration);
       const answer = await views.call(question.view, rawRequest(question), signal);
@@ -93,7 +92,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
         : { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     },
     callRemote: async (question, signal) =>
-      outsideCall({
+      externalRequest({
         url: `${shell.viewAddress(question.view)}${question.path}${question.search}`,
         method: question.components === null ? 'GET' : 'POST',
         headers: {
@@ -116,9 +115,9 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   let drawing = 0;
   const newNonce = () => randomBytes(16).toString('base64');
   const renderPage = shell.createRenderPage({
-    askFacts: shell.createGuestFacts(askFacts, now),
-    keptPages: shell.createKeptPages(now),
-    askView,
+    fetchFacts: shell.createGuestFacts(fetchFacts, now),
+    pageCache: shell.createPageCache(now),
+    fetchView,
     messages: dictionaries.messages,
     assets,
     integrity: shell.viewIntegrity(),
@@ -130,11 +129,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     report: (event, details) => log({ event, details }),
   });
 
-  const standAlone: StandAlonePage = async (name, place, _request, response) => {
+  const standalone: StandalonePage = async (name, place, _request, response) => {
     const nonce = newNonce();
     const dir = languages.find((language) => language.id === place.lang)?.dir ?? 'ltr';
     const messages = dictionaries.messages(place.lang, ['main']);
-    const document = shell.aloneDocument({ view: name, ...place, dir }, assets, nonce, messages);
+    const document = shell.standaloneDocument({ view: name, ...place, dir }, assets, nonce, messages);
     response.writeHead(200, shell.pageHeaders({ csp }, nonce)).end(document);
   };
 
@@ -143,7 +142,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     names: views.names,
     warm: views.warm,
     call: async (name, raw, signal) =>
-      views.call(name, { ...raw, headers: await shell.personalHeaders(askFacts, name, raw) }, signal),
+      views.call(name, { ...raw, headers: await shell.personalHeaders(fetchFacts, name, raw) }, signal),
   };
 
   const pwaFile = shell.createPwaFiles({
@@ -157,7 +156,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const server = createHttpServer({
     pwaFile,
     handleView: async (request, response) =>
-      handleViewRequest(viewsForBrowsers, request, response, standAlone),
+      handleViewRequest(viewsForBrowsers, request, response, standalone),
     renderPage: async (request) => {
       drawing += 1;
       try {

@@ -1,14 +1,14 @@
 /** A page server over views that do as they are told, for tests of whole pages. */
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
+import { parseShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import { createFakeClock, replyOf } from '../remote-views/testing.ts';
 import { ALL_FEATURES } from '../routes/testing.ts';
-import { createAskView } from './ask-view.ts';
-import type { RawAnswer, ViewQuestion } from './ask-view.ts';
+import { createFetchView } from './fetch-view.ts';
+import type { RawAnswer, ViewQuestion } from './fetch-view.ts';
 import { NO_SOURCES } from './csp.ts';
-import type { AskFacts } from './facts.ts';
+import type { FetchFacts } from './fetch-facts.ts';
 import { createGuestFacts } from './guest-facts.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
 import { createRenderPage } from './render-page.ts';
 
@@ -59,7 +59,7 @@ export function site(
   const clock = createFakeClock();
   const asked: ViewQuestion[] = [];
   const events: string[] = [];
-  const askView = createAskView({
+  const fetchView = createFetchView({
     callLocal: async (question) => {
       asked.push(question);
       return (views[question.view] ?? well)(question);
@@ -72,12 +72,12 @@ export function site(
     },
     report: (view, reason) => void events.push(`${view}: ${reason}`),
   });
-  const askFacts: AskFacts = async (request) =>
+  const fetchFacts: FetchFacts = async (request) =>
     parseShellFacts({ siteConfig: { features: ALL_FEATURES }, ...(facts as object), ...factsOf(request) });
   const render = createRenderPage({
-    askFacts: isKeeping ? createGuestFacts(askFacts, clock.now) : askFacts,
-    keptPages: isKeeping ? createKeptPages(clock.now) : null,
-    askView,
+    fetchFacts: isKeeping ? createGuestFacts(fetchFacts, clock.now) : fetchFacts,
+    pageCache: isKeeping ? createPageCache(clock.now) : null,
+    fetchView,
     messages: () => ({
       main_home_title: 'Home',
       main_server_error_text: 'broken',
@@ -88,7 +88,7 @@ export function site(
       react: '/r.js',
       kit: '/k.js',
       shell: '/s.js',
-      alone: '/a.js',
+      standalone: '/a.js',
       css: ['/s.css'],
       fonts: { latin: '/latin.woff2', cyrillic: '/cyrillic.woff2', arabic: '/arabic.woff2' },
     },

@@ -4,7 +4,7 @@ import { createCaptcha } from '../http/captcha.ts';
 import { createFingerprint } from '../http/fingerprint.ts';
 import type { FingerprintPorts } from '../http/fingerprint.ts';
 import { loadSession } from '../http/load-session.ts';
-import { createMend } from '../http/mend-refusal.ts';
+import { createChallengeRetry } from '../http/retry-after-challenge.ts';
 import { workInThread } from '../http/work-in-thread.ts';
 import type { Shell } from '../page/shell-context.ts';
 import type { Clock } from '../remote-views/ports.ts';
@@ -40,6 +40,10 @@ export function answerRefusals(
   return {
     fingerprint,
     loadSession: async () => loadSession(ports.send, sessionStorage, shell.reportError),
-    mend: createMend({ passCaptcha, renewFingerprint: fingerprint.renew, reportError: shell.reportError }),
+    mend: createChallengeRetry({
+      passCaptcha,
+      renewFingerprint: fingerprint.renew,
+      reportError: shell.reportError,
+    }),
   };
 }

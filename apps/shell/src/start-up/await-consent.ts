@@ -1,5 +1,5 @@
 /** Brings the code of marketing when there is something for it: consent, an answer that changes, or a query to read. */
-import { allows } from '@touchline/contracts/consent';
+import { allows } from '@touchline/contracts/players';
 import type { MadeShell } from './create-shell.ts';
 
 export function awaitConsent(made: MadeShell): void {
@@ -10,7 +10,7 @@ export function awaitConsent(made: MadeShell): void {
   const bring = (): void => {
     if (isAsked) return;
     isAsked = true;
-    import('./bring-marketing.ts').then(({ bringMarketing }) => bringMarketing(made, search), reportError);
+    import('./init-marketing.ts').then(({ initMarketing }) => initMarketing(made, search), reportError);
   };
   if (search !== '' || allows(first, 'marketing')) bring();
   preferences.subscribe(() => {

@@ -1,12 +1,12 @@
 /** Builds everything one page of the browser has: stores, router, views. Plain calls, top to bottom. */
-import { livePath } from '@touchline/contracts/live';
-import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
+import { livePath } from '@touchline/contracts/shared';
 import { createTranslate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
 import { commonHeaders } from '../http/common-headers.ts';
 import { createApiClient, withSteps } from '../http/api-client.ts';
 import type { Outgoing, Send } from '../http/api-client.ts';
-import { mending } from '../http/mending.ts';
+import { challengeStep } from '../http/challenge-step.ts';
 import { createTokenSource, tokenRenewal } from '../http/token-renewal.ts';
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import { siteOf, slotKey } from '../page/page-state.ts';
@@ -18,8 +18,8 @@ import { createRemoteViews } from '../remote-views/machine.ts';
 import { withPlannedFaults } from '../remote-views/planned-faults.ts';
 import type { Clock } from '../remote-views/ports.ts';
 import { isViewName, viewLine } from '../remote-views/registry.ts';
-import { hasEarlyPresses } from '../remote-views/early-presses.ts';
-import { firstTouch, mayWait } from '../remote-views/when-wanted.ts';
+import { hasRecordedClicks } from '../remote-views/click-replay.ts';
+import { firstTouch, mayWait } from '../remote-views/lazy-hydration.ts';
 import { createOverlays, createViewContext } from '../remote-views/view-context.ts';
 import { browserHistory } from '../router/history.ts';
 import { createRouter } from '../router/router.ts';
@@ -93,7 +93,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const send = withSteps(
     [
       commonHeaders(() => lang, fingerprint),
-      mending(async () => (await answers()).mend),
+      challengeStep(async () => (await answers()).mend),
       tokenRenewal(tokens),
     ],
     plainSend,
@@ -176,7 +176,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
       return reply;
     },
     isCodeAllowed: (appName) => isViewName(appName) && viewLine(appName).isCodeAllowed === true,
-    whenWanted: async (appName) => (mayWait(appName, calmness) ? touched : undefined),
+    whenLazyHydrationIsDue: async (appName) => (mayWait(appName, calmness) ? touched : undefined),
     onRedirect: (to) => router.navigate(to, { replace: true }),
     onPageStatus: router.setStatus,
     onPageReply: ({ title, head }) => {
@@ -253,5 +253,5 @@ export function hearFirstTouch(touched: () => void): void {
   for (const name of FIRST_TOUCHES)
     document.addEventListener(name, hear, { signal: once.signal, passive: true });
   // A press from before this script waits for its view.
-  if (hasEarlyPresses()) hear();
+  if (hasRecordedClicks()) hear();
 }

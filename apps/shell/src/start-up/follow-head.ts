@@ -1,6 +1,5 @@
 /** Keeps the document's head at the page the visitor is on; a chunk of its own, loaded with the first move. */
-import type { PageSeo, SeoContent } from '@touchline/contracts/seo-page';
-import { seoPaths } from '@touchline/contracts/seo-paths';
+import { type PageSeo, type SeoContent, seoPaths } from '@touchline/contracts/site';
 import type { PageDecision } from '../router/resolve.ts';
 import type { MadeShell } from './create-shell.ts';
 import { descriptionOf, headOfPage, withWords, writeHead } from './head-of-page.ts';

@@ -1,4 +1,4 @@
-import { NO_SEO } from '@touchline/contracts/seo-page';
+import { NO_SEO } from '@touchline/contracts/site';
 import { headTags } from '@touchline/view-kit';
 import { describe, expect, it } from 'vitest';
 import { routeById } from '../routes/index.ts';

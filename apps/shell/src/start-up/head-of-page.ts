@@ -2,7 +2,7 @@
  * The head of the page a visitor has moved to (SH-SEO-012). Search engines read whole documents; here it is for who
  * shares or keeps the address, so it costs nothing: only an operator's own words are asked for, when there are any.
  */
-import type { PageSeo } from '@touchline/contracts/seo-page';
+import type { PageSeo } from '@touchline/contracts/site';
 import { isIndexed } from '../page/is-indexed.ts';
 import type { PageDecision } from '../router/resolve.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../remote-views/testing.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';

@@ -1,6 +1,6 @@
 /** How wide the visitor's window is, kept with the settings while functional cookies are agreed to (DM-PR-018). */
-import { allows } from '@touchline/contracts/consent';
-import type { PreferencesStore } from '@touchline/contracts/view-context';
+import { allows } from '@touchline/contracts/players';
+import type { PreferencesStore } from '@touchline/contracts/remote-views';
 import type { Clock } from '../remote-views/ports.ts';
 
 /** A window that is being dragged is measured once it rests (DM-PR-019). */

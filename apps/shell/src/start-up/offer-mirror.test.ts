@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createNotificationsStore } from '../stores/notifications/index.ts';
 import type { MadeShell } from './create-shell.ts';

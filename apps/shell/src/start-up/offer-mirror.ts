@@ -1,5 +1,5 @@
 /** Offers another address of the site when this one has not answered twice though there is a network (DM-LZ-006). */
-import type { ApiAnswer } from '@touchline/contracts/view-context';
+import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import type { AskLiving } from '../lazy/domains-checker.ts';
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { MadeShell } from './create-shell.ts';

@@ -1,6 +1,6 @@
 /** What happens at boot, in order (architecture section 7): one table of what, when and for whom. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve.ts';
 import { handleLinkClicks } from '../router/link-clicks.ts';
 import {
@@ -12,11 +12,11 @@ import {
 import { startSessionEffects } from '../stores/session/index.ts';
 import { appleJump } from './apple-jump.ts';
 import { awaitConsent } from './await-consent.ts';
-import { bringCoupon } from './bring-coupon.ts';
-import { bringNotices } from './bring-notices.ts';
+import { initCoupon } from './init-coupon.ts';
+import { initNotices } from './init-notices.ts';
 import { createChunkReload } from './chunk-reload.ts';
 import { browserClock, hearFirstTouch } from './create-shell.ts';
-import { bringMedia } from './bring-media.ts';
+import { initMedia } from './init-media.ts';
 import type { MadeShell } from './create-shell.ts';
 import type { HeadFollower } from './follow-head.ts';
 import { addressAfterSignIn, formAddress } from './form-address.ts';
@@ -68,13 +68,13 @@ const STEPS: readonly StartStep[] = [
   { name: 'marketing', afterMs: 0, isForBots: false, run: awaitConsent },
   { name: 'session', afterMs: 0, isForBots: false, run: keepSession },
   { name: 'connection', afterMs: 0, isForBots: false, run: watchConnection },
-  { name: 'notices', afterMs: 0, isForBots: false, run: (made) => bringNotices(made, browserClock) },
+  { name: 'notices', afterMs: 0, isForBots: false, run: (made) => initNotices(made, browserClock) },
   { name: 'shell-events', afterMs: 0, isForBots: true, run: hearViews },
   { name: 'watch', afterMs: WATCH_AFTER_MS, isForBots: false, run: bringWatch },
   { name: 'session-load', afterMs: WATCH_AFTER_MS, isForBots: false, run: loadSettled },
-  { name: 'media', afterMs: 0, isForBots: false, run: (made) => bringMedia(made, channel()) },
+  { name: 'media', afterMs: 0, isForBots: false, run: (made) => initMedia(made, channel()) },
   { name: 'worker', afterMs: WORKER_AFTER_MS, isForBots: false, run: bringWorker },
-  { name: 'coupon', afterMs: 0, isForBots: false, run: bringCoupon },
+  { name: 'coupon', afterMs: 0, isForBots: false, run: initCoupon },
   { name: 'close-on-move', afterMs: 0, isForBots: true, run: closeOnMove },
   { name: 'head', afterMs: 0, isForBots: false, run: bringHead },
   { name: 'focus-on-move', afterMs: 0, isForBots: false, run: focusOnMove },
@@ -191,13 +191,13 @@ function loadSettled({ answers, shell }: MadeShell): void {
 
 /** Search bots ask for nothing again (SH-PL-003): they do not run this step. */
 function bringWatch(made: MadeShell): void {
-  import('./look-after.ts').then(
-    ({ lookAfter }) => lookAfter(made, browserClock, async () => disconnect(made.send)),
+  import('./session-monitor.ts').then(
+    ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
     (error: unknown) => made.shell.reportError(error),
   );
-  import('./keep-watch.ts').then(
-    ({ keepWatch }) =>
-      keepWatch(made, {
+  import('./polling.ts').then(
+    ({ startPolling }) =>
+      startPolling(made, {
         clock: browserClock,
         isHidden: () => document.hidden,
         onVisibility: (handler) => document.addEventListener('visibilitychange', handler),
@@ -226,9 +226,9 @@ function bringWatch(made: MadeShell): void {
 function bringWorker({ shell, site }: MadeShell): void {
   const report = (error: unknown) => shell.reportError(error);
   const keep = (isPwa: boolean) => {
-    import('../pwa/keep-worker.ts')
-      .then(async ({ keepWorker }) =>
-        keepWorker(isPwa, {
+    import('../pwa/register-worker.ts')
+      .then(async ({ registerWorker }) =>
+        registerWorker(isPwa, {
           container: navigator.serviceWorker,
           caches: window.caches,
           onWaiting: () => shell.events.emit('update/available', {}),

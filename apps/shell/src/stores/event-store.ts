@@ -1,5 +1,5 @@
 /** A store whose state only changes by events: zustand's vanilla store with a reducer in front. */
-import type { Readable } from '@touchline/contracts/view-context';
+import type { Readable } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
 
 export interface EventStore<State, Event> extends Readable<State> {

@@ -1,6 +1,4 @@
-import { GUEST } from '@touchline/contracts/view-context';
-import { NOTIFICATION_KINDS } from '@touchline/contracts/view-context';
-import type { LiveMessage } from '@touchline/contracts/view-context';
+import { GUEST, type LiveMessage, NOTIFICATION_KINDS } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../remote-views/testing.ts';
 import { reduceConnection } from './connection/index.ts';

@@ -1,5 +1,5 @@
 /** The typed events between views, and from views to the shell. */
-import type { ViewEventBus, ViewEventName, ViewEvents } from '@touchline/contracts/view-context';
+import type { ViewEventBus, ViewEventName, ViewEvents } from '@touchline/contracts/remote-views';
 
 export function createViewEvents(reportError: (error: unknown) => void): ViewEventBus {
   const handlers = new Map<ViewEventName, Set<(payload: never) => void>>();

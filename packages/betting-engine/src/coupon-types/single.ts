@@ -1,6 +1,6 @@
 import { ONE } from '@touchline/money';
 import type { CouponType } from './coupon-type.ts';
-import { checkPlainShape, factorIfAllWin, isLostAtBest } from './rising.ts';
+import { checkPlainShape, factorIfAllWin, isLostAtBest } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LIMITS = { min: 1, max: 1 };

@@ -2,7 +2,7 @@ import { divide, multiply, product, rational } from '@touchline/money';
 import { refusal } from '../refusal-codes.ts';
 import { choose, firstSubsets, symmetricSum } from './combinations.ts';
 import type { CouponParams, CouponType, ShapeLeg } from './coupon-type.ts';
-import { factorIfAllWin, isLostAtBest } from './rising.ts';
+import { factorIfAllWin, isLostAtBest } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LOBBY = 0;

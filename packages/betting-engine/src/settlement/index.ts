@@ -21,5 +21,5 @@ export type { PostponementWindow, SportRules } from './sport-rules.ts';
 export { defaultScope, sportRules } from './sport-rules.ts';
 export type { MarketLine, MarketSettlement } from './settle-market.ts';
 export { settlementOf, settleMarket } from './settle-market.ts';
-export type { LateBetCheck, PalpableErrorVerdict } from './void-rules.ts';
-export { isLateBet, judgePalpableError, LATE_BET_TOLERANCE_MS } from './void-rules.ts';
+export type { LateBetCheck, PalpableErrorVerdict } from './late-bets-and-price-errors.ts';
+export { isLateBet, judgePalpableError, LATE_BET_TOLERANCE_MS } from './late-bets-and-price-errors.ts';

@@ -1,6 +1,5 @@
 /** A price the visitor can take: `CoefButton` wired to the coupon and to one key of the line. */
-import type { GameLiveWire, MarketWire } from '@touchline/contracts/catalogue';
-import type { CouponState } from '@touchline/contracts/view-context';
+import type { CouponState, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { classNames, CoefButton } from '@touchline/ui';
 import type { Translate } from '@touchline/i18n';
 import {

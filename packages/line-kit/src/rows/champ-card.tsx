@@ -1,5 +1,5 @@
 /** A championship of a list. */
-import type { ChampWire } from '@touchline/contracts/catalogue';
+import type { ChampWire } from '@touchline/contracts/sports-betting';
 import { useLocation } from '@touchline/view-kit';
 import { memo } from 'react';
 import type { ReactElement } from 'react';

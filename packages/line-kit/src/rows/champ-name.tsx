@@ -1,5 +1,5 @@
 /** What a championship is called and marked with. */
-import type { ChampWire } from '@touchline/contracts/catalogue';
+import type { ChampWire } from '@touchline/contracts/sports-betting';
 import { Flag } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

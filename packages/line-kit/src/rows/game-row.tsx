@@ -1,5 +1,5 @@
 /** One game of a list: who, when, how it stands, and its main prices in the columns of its sport. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { Badge, spoken } from '@touchline/ui';
 import { signedLine } from '@touchline/ui/market-names';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';

@@ -1,5 +1,5 @@
 /** When: the running clock and stage of a live game, the start of one to come. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { formatMoment, formatSpan } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
 import { useSyncExternalStore } from 'react';

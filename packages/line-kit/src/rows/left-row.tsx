@@ -1,5 +1,5 @@
 /** The row of a game that has left the list: it keeps its place, without prices, until nobody looks. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { classNames } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';

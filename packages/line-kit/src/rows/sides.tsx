@@ -1,5 +1,5 @@
 /** The two sides of a game with their score, one line each. */
-import type { GameWire, ScoreWire } from '@touchline/contracts/catalogue';
+import type { GameWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { spoken, TeamCrest } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

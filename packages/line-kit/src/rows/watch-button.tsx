@@ -1,6 +1,6 @@
 /** Opens what can be watched of a live game beside the list, or floating where there is nothing beside it. */
 import { useIsHydrated } from '@touchline/ui';
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { useLocation, useReadable, useSession, useT, useViewContext } from '@touchline/view-kit';
 import { MonitorPlay, Radar } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -3,7 +3,7 @@
  * its way to a price; so it stays, without prices, until nobody sees it, or until another game of its championship
  * has come and stands there (P15).
  */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 
 /** Where a game stands among those of its championship. */
 export interface Place {

@@ -1,12 +1,12 @@
 /** The store of a page in React: one provider, and hooks that listen to one key each. */
-import type { GameLiveWire, GameWire } from '@touchline/contracts/catalogue';
+import type { GameLiveWire, GameWire } from '@touchline/contracts/sports-betting';
 import { useLive, useReloadData } from '@touchline/view-kit';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createClockSkew } from '../clock.ts';
 import type { ClockSkew } from '../clock.ts';
 import { lineKeys } from './line-keys.ts';
 import { createLineStore } from './line-store.ts';
-import type { LineImage, LineOptions, LineStep, LineStore } from './line-store.ts';
+import type { LineSnapshot, LineOptions, LineStep, LineStore } from './line-store.ts';
 
 export interface Line {
   readonly store: LineStore;
@@ -29,7 +29,7 @@ const JOIN_DELAY_MS = 700;
  * A line over the api's answer, kept true by its topic. When games join by the socket their names are loaded with
  * the part's data. Give the component another `key` for another topic or filter. A null topic moves only by loading.
  */
-export function useLineOf(image: LineImage, topic: string | null, options?: LineOptions): Line {
+export function useLineOf(image: LineSnapshot, topic: string | null, options?: LineOptions): Line {
   const [line] = useState<Line>(() => {
     const store = createLineStore(options);
     store.load(image);

@@ -1,5 +1,5 @@
 /** Names of what a part of the screen may listen to. `g:` and `m:` are those of the live topics. */
-import { liveKeys } from '@touchline/contracts/catalogue-paths';
+import { liveKeys } from '@touchline/contracts/sports-betting';
 
 export const lineKeys = {
   ...liveKeys,

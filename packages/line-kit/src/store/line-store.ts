@@ -3,8 +3,8 @@
  * changed, so a cell may compare by identity; every cell listens to its own key, so a price that moves draws one
  * cell and nothing else.
  */
-import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/catalogue';
-import type { LiveMessage } from '@touchline/contracts/view-context';
+import type { LiveMessage } from '@touchline/contracts/remote-views';
+import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
 import { createHeldPlaces } from './held-places.ts';
 import type { Place } from './held-places.ts';
@@ -12,7 +12,7 @@ import { chooseMain } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
 /** What the api answers with a list or a game: games with their names, and the version of the topic it stands at. */
-export interface LineImage {
+export interface LineSnapshot {
   readonly clk: number;
   readonly games: readonly GameWire[];
   readonly markets: readonly MarketWire[];
@@ -26,7 +26,7 @@ export interface LineStep {
 
 export interface LineStore {
   /** Takes an answer of the api. What the socket has said later than the answer stays. */
-  readonly load: (image: LineImage) => void;
+  readonly load: (image: LineSnapshot) => void;
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
   /** A game of the list; one that has left it as it was, while its place is held. */
   readonly game: (gameId: number) => GameWire | undefined;

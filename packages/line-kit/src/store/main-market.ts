@@ -1,5 +1,5 @@
 /** Which of a game's markets a list shows in the columns of one kind. */
-import type { MarketWire } from '@touchline/contracts/catalogue';
+import type { MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
 
 /** Totals and handicaps of sets stand behind those of games where a sport has both (DR-3.30). */

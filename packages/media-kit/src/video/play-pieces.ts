@@ -1,5 +1,5 @@
 /** Plays a list of pieces in a video element. hls.js comes with the first video, and only where the browser needs it. */
-import { videoListPath, videoTokenQuery } from '@touchline/contracts/media-paths';
+import { videoListPath, videoTokenQuery } from '@touchline/contracts/sports-betting';
 import type WholeHls from 'hls.js';
 
 export interface PiecePlayer {

@@ -1,5 +1,5 @@
 /** A game's video. It begins without sound, and goes when the box goes. */
-import type { MediaEntity } from '@touchline/contracts/media-state';
+import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { Button, Spinner } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';

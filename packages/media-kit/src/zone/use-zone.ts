@@ -1,4 +1,4 @@
-import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/zone';
+import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
 import { useLive } from '@touchline/view-kit';
 import { useState } from 'react';
 

@@ -2,9 +2,9 @@
  * A game as it stands, drawn: its ground, who presses, where the ball is. Never mirrored: home plays to the right.
  * Whoever shows it says beside it in words what it draws.
  */
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
-import { type Ground, groundOf } from './grounds.ts';
+import { type Ground, groundOf } from './pitches.ts';
 import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {

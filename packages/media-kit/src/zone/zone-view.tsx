@@ -1,6 +1,5 @@
 /** The zone of a game: the picture, and under it what it says. */
-import type { MediaEntity } from '@touchline/contracts/media-state';
-import type { ScoreWire } from '@touchline/contracts/catalogue';
+import type { MediaEntity, ScoreWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { useLiveStatus, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

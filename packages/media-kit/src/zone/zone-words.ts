@@ -1,5 +1,5 @@
 /** What a picture says, in words: the text alternative of the drawing, and its caption. */
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 
 /** Between the sides in a medium's title, in every language (`line_versus`): it is read back as two names. */

@@ -18,7 +18,7 @@ export const tennisMen: readonly NationRow[] = [
   ['DE', ['Jonas Eickhoff', 'Йонас Айкхофф', 'يوناس آيكهوف']],
   ['DE', ['Moritz Landgrebe', 'Мориц Ландгребе', 'موريتس لاندغريبه']],
   ['DE', ['Felix Osterhagen', 'Феликс Остерхаген', 'فيليكس أوسترهاغن']],
-  ['DE', ['Till Brandeis', 'Тилль Брандайс', 'تيل براندايس']],
+  ['DE', ['EndpointLimiter Brandeis', 'Тилль Брандайс', 'تيل براندايس']],
   ['RU', ['Kirill Zavyalov', 'Кирилл Завьялов', 'كيريل زافيالوف']],
   ['RU', ['Matvey Sukhorukov', 'Матвей Сухоруков', 'ماتفي سوخوروكوف']],
   ['RU', ['Gleb Yartsev', 'Глеб Ярцев', 'غليب يارتسيف']],

@@ -9,21 +9,21 @@ import type {
 import type { Score } from '../football/live-grid.ts';
 import { type RallyModel, targetOfSet } from '../rally/rally-model.ts';
 import { isTieBreak, newTennisMatch, afterTennisPoint, type TennisState } from '../tennis/tennis-state.ts';
-import type { Course } from './course.ts';
+import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import { type EventSnapshot, stateAt } from './snapshot.ts';
 
 /**
- * What settlement may know of a course at a moment: the scores told so far in the shape the betting engine
+ * What settlement may know of a simulation at a moment: the scores told so far in the shape the betting engine
  * reads. While the event runs it decides what can no longer change; at its end it decides everything.
  *
  * A postponed event is reported as not played; when to void is the feed's decision (DR-3.40). A tennis or
  * rally match that stops early is given up by the side that is behind (DR-3.37).
  */
-export function resultAt(course: Course, elapsedMs: number): EventResult {
-  const snapshot = stateAt(course, elapsedMs);
-  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
-  const { event } = course;
+export function resultAt(simulation: Simulation, elapsedMs: number): EventResult {
+  const snapshot = stateAt(simulation, elapsedMs);
+  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const { event } = simulation;
   switch (event.kind) {
     case 'goals':
       return periodsResult(event.model.game.sport, snapshot, told);
@@ -78,14 +78,14 @@ function endedScopes(told: readonly Incident[]): ReadonlySet<string> {
   return new Set(told.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
 }
 
-interface Tally {
+interface WindowCounter {
   readonly periods: Map<string, { home: number; away: number }>;
   plays: ScoringPlay[];
   period: string;
 }
 
 /** Adds points to the period in play; `points` of -1 takes the last goal of the side back. */
-function tally(so: Tally, side: Side, points: number): void {
+function tally(so: WindowCounter, side: Side, points: number): void {
   const score = so.periods.get(so.period) ?? { home: 0, away: 0 };
   if (side === 1) score.home += points;
   else score.away += points;
@@ -98,8 +98,8 @@ function tally(so: Tally, side: Side, points: number): void {
     );
 }
 
-function tallied(told: readonly Incident[]): Tally {
-  const so: Tally = { periods: new Map(), plays: [], period: '' };
+function tallied(told: readonly Incident[]): WindowCounter {
+  const so: WindowCounter = { periods: new Map(), plays: [], period: '' };
   for (const incident of told) {
     if (incident.kind === 'period-started') {
       so.period = incident.scope;

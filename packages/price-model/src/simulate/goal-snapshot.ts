@@ -72,7 +72,7 @@ function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: nu
 
 /**
  * The state of a game of goals from the incidents told so far; it never looks at later ones, so a price made
- * from it does not foresee the course.
+ * from it does not foresee the simulation.
  *
  * @param told incidents up to and including `elapsedMs`
  * @param msPerMinute length of a minute of play in the feed's time

@@ -11,7 +11,7 @@ export type SuspensionReason =
   | 'map-point';
 
 /** What happens at one moment of an event. Each sport uses the kinds that exist in it. */
-export type Happening =
+export type AnalyticsEvent =
   | { readonly kind: 'period-started'; readonly scope: string }
   | { readonly kind: 'period-ended'; readonly scope: string }
   | { readonly kind: 'goal'; readonly side: Side; readonly minute: number; readonly isPenalty: boolean }
@@ -40,10 +40,10 @@ export type Happening =
   | { readonly kind: 'settlement-restored' };
 
 /** One happening with its time: milliseconds after the scheduled start, in real time of the feed. */
-export type Incident = Happening & { readonly elapsedMs: number };
+export type Incident = AnalyticsEvent & { readonly elapsedMs: number };
 
 /** The order of incidents that fall on the same millisecond: what closes comes before what opens. */
-const SAME_TIME_ORDER: Partial<Record<Happening['kind'], number>> = {
+const SAME_TIME_ORDER: Partial<Record<AnalyticsEvent['kind'], number>> = {
   'period-ended': 2,
   ended: 5,
   abandoned: 5,

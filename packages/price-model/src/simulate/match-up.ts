@@ -5,10 +5,10 @@ import { type GoalGame, goalGames } from '../football/goal-game.ts';
 import { goalModel } from '../markets/goal-game-markets.ts';
 import { badminton, type RallyGame, tableTennis, volleyball } from '../rally/rally-model.ts';
 import { tennisModel } from '../tennis/tennis-model.ts';
-import { basketballPace } from './basketball-course.ts';
-import type { EventModel } from './course.ts';
+import { basketballPace } from './basketball-timeline.ts';
+import type { EventModel } from './simulation.ts';
 import { footballPace, type GoalPace, handballPace, quickLeaguePace, stoppedClockPace } from './pace.ts';
-import { esportsPace, rallyPaces, tennisPace } from './point-course.ts';
+import { esportsPace, rallyPaces, tennisPace } from './point-timeline.ts';
 
 /** Every kind of event the demo feed can play. */
 export type EventFormat =

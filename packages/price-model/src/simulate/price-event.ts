@@ -6,7 +6,7 @@ import { footballMarkets, iceHockeyMarkets, indoorMarkets } from '../markets/goa
 import type { PricedMarket } from '../markets/priced-market.ts';
 import { rallyMarkets } from '../markets/rally-markets.ts';
 import { tennisMarkets } from '../markets/tennis-markets.ts';
-import type { EventModel, GoalEvent } from './course.ts';
+import type { EventModel, GoalEvent } from './simulation.ts';
 import type { SportState } from './snapshot.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { EsportsState } from '../esports/esports-model.ts';
 import type { GoalState, Score } from '../football/live-grid.ts';
 import type { RallyState } from '../rally/rally-model.ts';
 import { isTieBreak, matchWinner, servingSide, setsWon, type TennisState } from '../tennis/tennis-state.ts';
-import type { BasketballEvent, Course, GoalEvent } from './course.ts';
+import type { BasketballEvent, Simulation, GoalEvent } from './simulation.ts';
 import { goalSnapshot } from './goal-snapshot.ts';
 import type { Incident, Side, SuspensionReason } from './incident.ts';
 import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } from './point-snapshots.ts';
@@ -41,9 +41,9 @@ export interface EventSnapshot {
   readonly state: SportState;
 }
 
-/** The snapshot of a course a number of real milliseconds after its start; negative means not begun. */
-export function stateAt(course: Course, elapsedMs: number): EventSnapshot {
-  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+/** The snapshot of a simulation a number of real milliseconds after its start; negative means not begun. */
+export function stateAt(simulation: Simulation, elapsedMs: number): EventSnapshot {
+  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const suspension = suspensionOf(told);
   const scope = scopeOf(told);
   return {
@@ -52,7 +52,7 @@ export function stateAt(course: Course, elapsedMs: number): EventSnapshot {
     ...(scope === undefined ? {} : { scope }),
     isSettlementRolledBack:
       told.findLast(({ kind }) => kind.startsWith('settlement-'))?.kind === 'settlement-rolled-back',
-    ...sportSnapshot(course, told, elapsedMs),
+    ...sportSnapshot(simulation, told, elapsedMs),
   };
 }
 
@@ -76,8 +76,8 @@ function scopeOf(told: readonly Incident[]): string | undefined {
 
 type SportPart = Omit<EventSnapshot, 'phase' | 'suspension' | 'scope' | 'isSettlementRolledBack'>;
 
-function sportSnapshot(course: Course, told: readonly Incident[], elapsedMs: number): SportPart {
-  const { event, speed } = course;
+function sportSnapshot(simulation: Simulation, told: readonly Incident[], elapsedMs: number): SportPart {
+  const { event, speed } = simulation;
   switch (event.kind) {
     case 'goals':
       return goalPart(event, told, elapsedMs, speed);

@@ -1,4 +1,4 @@
-import type { Course } from './course.ts';
+import type { Simulation } from './simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import { openPlay, type ZonePlace } from './zone-place.ts';
 
@@ -59,21 +59,21 @@ const middle: ZonePlace = { x: 50, y: 50 };
 const rest: Zone = { side: 0, act: 'pause', ...middle };
 
 /**
- * The picture of an event. Made from what has been told and from noise that knows nothing of the course, so that
+ * The picture of an event. Made from what has been told and from noise that knows nothing of the simulation, so that
  * nobody who watches can foresee anything; an incident it shows is one that has happened.
  *
  * @param noise a number of the event's own
  * @param server who serves, in sports where that is known
  */
-export function zoneAt(course: Course, elapsedMs: number, noise: number, server?: Side): Zone {
-  const told = course.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number, server?: Side): Zone {
+  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   const isOver = told.some(({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed');
   const last = told.findLast(isMoment);
   const sinceMs = last ? elapsedMs - last.elapsedMs : Number.POSITIVE_INFINITY;
   if (last && sinceMs < shownMs[last.kind]) return momentOf(last);
   if (isOver || whistle?.kind !== 'period-started') return rest;
-  const { kind } = course.event;
+  const { kind } = simulation.event;
   if (kind !== 'tennis' && kind !== 'rally') {
     return openPlay(elapsedMs, noise, kind === 'goals' ? 7000 : 4500);
   }

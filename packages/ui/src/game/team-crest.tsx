@@ -1,5 +1,5 @@
 /** A side's crest from its drawing, a player's flag when there is none. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { Flag } from '../flag/flag.tsx';
 import { Crest } from './crest.tsx';
 import type { CrestField, CrestShape } from './crest.tsx';

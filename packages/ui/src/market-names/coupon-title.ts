@@ -1,4 +1,4 @@
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 
 /** In the bankers' block of a system: a part of each of its lines. */

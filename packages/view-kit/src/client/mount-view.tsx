@@ -1,5 +1,5 @@
 /** The browser half of a view: its entry module is `export const mount = mountView(view, parts)`. */
-import type { Mount, Unmount, ViewContext } from '@touchline/contracts/view-context';
+import type { Mount, Unmount, ViewContext } from '@touchline/contracts/remote-views';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { ViewRoot } from '../react/view-root.tsx';

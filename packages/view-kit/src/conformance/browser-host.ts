@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteConfigSchema } from '@touchline/contracts/shell-facts';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { Session, SlotContent, ViewLocation } from '@touchline/contracts/view-context';
+import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
+import type { Session, SlotContent, ViewLocation, ViewReply } from '@touchline/contracts/remote-views';
+import { siteConfigSchema } from '@touchline/contracts/site';
 import type { Dictionary } from '@touchline/i18n';
-import type { ViewReply } from '@touchline/contracts/view-protocol';
 import { inertJson } from '../view/state.ts';
 
 export interface HostedView {

@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import type { ComponentRequest, ViewReply } from '@touchline/contracts/remote-views';
 import type { ViewRequest, ViewServerHalf, ViewServices } from '../server/view-server-half.ts';
 import { hostPage } from './browser-host.ts';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from './fixture-services.ts';

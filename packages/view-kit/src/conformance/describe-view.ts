@@ -3,8 +3,7 @@
  *
  *   describeView(server, { 'GET /web-api/…': { … } })
  */
-import { VIEW_HEADERS } from '@touchline/contracts/view-protocol';
-import type { ComponentRequest } from '@touchline/contracts/view-protocol';
+import { type ComponentRequest, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '../routing/matcher.ts';
 import type { ViewAnswer, ViewServerHalf } from '../server/view-server-half.ts';

@@ -1,7 +1,7 @@
 /** A world for a view that is tried alone: the repository's texts, a default site, an api that answers from a table. */
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGES, siteConfigSchema } from '@touchline/contracts/shell-facts';
-import type { ApiAnswer, ApiCall, ApiClient, Session } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, ApiClient, Session } from '@touchline/contracts/remote-views';
+import { DEFAULT_LANGUAGES, siteConfigSchema } from '@touchline/contracts/site';
 import { createDictionaries } from '@touchline/i18n/server';
 import type { ViewRequest, ViewServices } from '../server/view-server-half.ts';
 

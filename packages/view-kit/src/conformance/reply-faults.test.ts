@@ -1,4 +1,4 @@
-import type { ViewReply } from '@touchline/contracts/view-protocol';
+import type { ViewReply } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { replyFaults } from './reply-faults.ts';
 

@@ -1,6 +1,5 @@
 /** What is wrong with one reply of a view, in words; an empty list is a pass (contract section 14). */
-import type { ViewReply } from '@touchline/contracts/view-protocol';
-import { parseViewReply } from '@touchline/contracts/view-reply';
+import { parseViewReply, type ViewReply } from '@touchline/contracts/remote-views';
 import { HTML_MARK, STATE_MARK } from '../view/state.ts';
 
 const SCRIPT = /<script\b([^>]*)>/gi;

@@ -1,11 +1,15 @@
 /** Reads the headers of the contract off a request (section 1). */
-import { fittingPreferences } from '@touchline/contracts/preferences';
-import type { Preferences, PreferenceName } from '@touchline/contracts/preferences';
-import { GUEST } from '@touchline/contracts/view-context';
-import type { Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
-import { KNOWN_VIEW_API_VERSIONS, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
-import type { ComponentRequest } from '@touchline/contracts/view-protocol';
-import { parseComponentsRequest } from '@touchline/contracts/view-request';
+import { fittingPreferences, type PreferenceName, type Preferences } from '@touchline/contracts/players';
+import {
+  type ComponentRequest,
+  GUEST,
+  KNOWN_VIEW_API_VERSIONS,
+  parseComponentsRequest,
+  type Session,
+  VIEW_HEADERS,
+  type ViewContext,
+  type ViewLocation,
+} from '@touchline/contracts/remote-views';
 
 /** Names in lower case, as Node gives them. */
 export type HeaderBag = Readonly<Record<string, string | undefined>>;

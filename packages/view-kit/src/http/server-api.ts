@@ -1,5 +1,5 @@
 /** The api as a view sees it on the server: plain HTTP with the visitor's language and, if granted, token. */
-import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 
 export interface ApiRequest {
   readonly method: string;

@@ -1,13 +1,7 @@
 /** Everything a view's components may ask. All are safe on the server and during hydration. */
-import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
-import { NO_MEDIA } from '@touchline/contracts/media-state';
-import type { MediaEvent, MediaState } from '@touchline/contracts/media-state';
-import type { Preferences, PreferenceName } from '@touchline/contracts/preferences';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { PreferenceName, Preferences } from '@touchline/contracts/players';
 import type {
   ApiClient,
-  CouponEvent,
-  CouponState,
   LiveMessage,
   LiveStatus,
   NavigateOptions,
@@ -18,7 +12,16 @@ import type {
   ViewEventName,
   ViewEvents,
   ViewLocation,
-} from '@touchline/contracts/view-context';
+} from '@touchline/contracts/remote-views';
+import type { SiteConfig } from '@touchline/contracts/site';
+import {
+  type CouponEvent,
+  type CouponState,
+  EMPTY_COUPON,
+  type MediaEvent,
+  type MediaState,
+  NO_MEDIA,
+} from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import type { Translate } from '@touchline/i18n';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';

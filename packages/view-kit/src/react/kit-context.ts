@@ -1,6 +1,6 @@
 /** What the hooks read. One per root; made by the kit's two halves, never by a view. */
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/players';
+import type { Session, ViewContext, ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
 import { createContext, use } from 'react';
 

@@ -1,6 +1,6 @@
 /** This page in every language a visitor is offered. */
 import { offeredLanguages } from '@touchline/i18n';
-import type { ViewLocation } from '@touchline/contracts/view-context';
+import type { ViewLocation } from '@touchline/contracts/remote-views';
 import { useLocation, useSession, useSiteConfig } from './hooks.ts';
 
 export interface LanguageLink {

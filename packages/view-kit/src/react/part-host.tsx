@@ -2,7 +2,7 @@
  * Shows one part and keeps it true to the address. The same tree is drawn by the server and hydrated by the
  * browser; the effects only run there.
  */
-import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { JsonObject } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock } from '@touchline/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';

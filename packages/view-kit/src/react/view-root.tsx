@@ -1,5 +1,5 @@
 /** The tree of one slot. Both halves draw exactly this, so that hydration finds what the server left. */
-import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { JsonObject } from '@touchline/contracts/remote-views';
 import { UiTextContext } from '@touchline/ui';
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';

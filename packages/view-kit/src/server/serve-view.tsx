@@ -1,6 +1,11 @@
 /** The server half of a view: `export const server = serveView(view, parts)`. */
-import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/view-protocol';
-import type { ComponentRequest, JsonObject, ViewReply } from '@touchline/contracts/view-protocol';
+import {
+  type ComponentRequest,
+  type JsonObject,
+  VIEW_API_VERSION,
+  VIEW_HEADERS,
+  type ViewReply,
+} from '@touchline/contracts/remote-views';
 import { createTranslate } from '@touchline/i18n';
 import { renderToString } from 'react-dom/server';
 import { ViewRoot } from '../react/view-root.tsx';

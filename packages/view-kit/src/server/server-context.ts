@@ -1,10 +1,7 @@
 /** The host as a view sees it while it is drawn on the server: everything readable, nothing that moves. */
-import { EMPTY_COUPON } from '@touchline/contracts/coupon-state';
-import { NO_MEDIA } from '@touchline/contracts/media-state';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Readable, ViewContext } from '@touchline/contracts/view-context';
-import type { JsonObject } from '@touchline/contracts/view-protocol';
+import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
+import type { JsonObject, Readable, ViewContext } from '@touchline/contracts/remote-views';
+import { EMPTY_COUPON, NO_MEDIA } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
 import { timeZoneOf } from '../view/speech.ts';
 import type { ViewRequest, ViewServices } from './view-server-half.ts';

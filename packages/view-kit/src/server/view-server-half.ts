@@ -1,8 +1,14 @@
 /** How a view server and a view's server half meet. Types only: the two are built apart. */
-import type { ApiClient, Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { Language, SiteConfig } from '@touchline/contracts/shell-facts';
-import type { ComponentRequest, ViewReply } from '@touchline/contracts/view-protocol';
+import type { Preferences } from '@touchline/contracts/players';
+import type {
+  ApiClient,
+  ComponentRequest,
+  Session,
+  ViewContext,
+  ViewLocation,
+  ViewReply,
+} from '@touchline/contracts/remote-views';
+import type { Language, SiteConfig } from '@touchline/contracts/site';
 import type { Dictionary } from '@touchline/i18n';
 import type { ViewDefinition } from '../view/define-view.ts';
 

@@ -3,10 +3,15 @@
  * server for a page's first visit, in the browser when the visitor moves within the view or the server drew
  * nothing. So it takes everything it needs from its request and touches neither process nor window.
  */
-import type { ApiClient, Session, ViewContext, ViewLocation } from '@touchline/contracts/view-context';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
-import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { Preferences } from '@touchline/contracts/players';
+import type {
+  ApiClient,
+  JsonObject,
+  Session,
+  ViewContext,
+  ViewLocation,
+} from '@touchline/contracts/remote-views';
+import type { SiteConfig } from '@touchline/contracts/site';
 import type { Translate } from '@touchline/i18n';
 import { createElement } from 'react';
 import type { ComponentType, ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /** What a view declares about itself. Plain data, imported by both of its halves and by the view server. */
-import type { PreferenceName } from '@touchline/contracts/preferences';
-import type { JsonObject, ViewRole } from '@touchline/contracts/view-protocol';
+import type { PreferenceName } from '@touchline/contracts/players';
+import type { JsonObject, ViewRole } from '@touchline/contracts/remote-views';
 import type { Area } from '@touchline/i18n';
 
 /** Replies with prices, balances or anything personal are never kept. `query` names what takes part in the key. */

@@ -1,5 +1,5 @@
 /** The words of a view: its own dictionary in front of the shell's. */
-import type { ViewContext } from '@touchline/contracts/view-context';
+import type { ViewContext } from '@touchline/contracts/remote-views';
 import type { MessageValues, Translate } from '@touchline/i18n';
 
 /** The offset in hours as Intl names it: 3 is `+03:00`, -3.5 is `-03:30`. */

@@ -2,10 +2,8 @@
  * What the server half hands the browser half inside the body, in an inert script element: the data and messages
  * the HTML was drawn with, so that the first render in the browser is the same.
  */
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import { GUEST } from '@touchline/contracts/view-context';
-import type { Session, ViewLocation } from '@touchline/contracts/view-context';
+import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
+import { GUEST, type Session, type ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
 
 export interface DrawnState {

@@ -1,5 +1,5 @@
 /** The scoreboard: championship, sides, score, clock, and the field with the score by parts. Dark in both themes. */
-import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/catalogue';
+import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports-betting';
 import {
   ChampIcon,
   GameTime,

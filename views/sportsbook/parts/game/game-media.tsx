@@ -1,6 +1,5 @@
 /** What can be watched of a live game, under its scoreboard. The drawing opens by itself unless the visitor has closed it. */
-import type { GameWire } from '@touchline/contracts/catalogue';
-import type { MediaType } from '@touchline/contracts/media-state';
+import type { GameWire, MediaType } from '@touchline/contracts/sports-betting';
 import { gamePath, useVersus, watchGame, watchTypes } from '@touchline/line-kit';
 import { Button, useIsHydrated } from '@touchline/ui';
 import { useLocation, useMedia, usePreferences, useSetPreference, useT } from '@touchline/view-kit';

@@ -1,5 +1,5 @@
 /** One market with its lines: name, star, history, prices. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { lineKeys, MarketPrice, useLineValue } from '@touchline/line-kit';
 import { Card, Icon, IconButton } from '@touchline/ui';
 import { marketName } from '@touchline/ui/market-names';

@@ -1,5 +1,5 @@
 /** The markets of a game under tabs, in two columns. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { useLine, useMarketIds } from '@touchline/line-kit';
 import { EmptyState } from '@touchline/ui';
 import { countedUnit } from '@touchline/ui/market-names';

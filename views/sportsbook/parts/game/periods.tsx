@@ -1,10 +1,10 @@
 /** The score by halves, periods, quarters, sets or maps. */
-import type { GameWire } from '@touchline/contracts/catalogue';
+import type { GameWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { periodScopes } from '../../data/period-scopes.ts';
+import { periodScopes } from '../../data/period-codes.ts';
 import styles from './periods.module.css';
 
 export function Periods({ game }: { readonly game: GameWire }): ReactElement | null {

@@ -1,6 +1,6 @@
 import { type ConfigKey, schemaOf } from '../../modules/site/site-config/index.ts';
 import type { Sql } from '../../platform/database/db.ts';
-import { readConfigValue, tellSite } from '../config-value.ts';
+import { readConfigValue, notifyProcesses } from '../config-value.ts';
 import { usage } from '../ops-command.ts';
 import { refused, type TwoPersonCommand } from './two-person-command.ts';
 
@@ -47,7 +47,7 @@ export const changeGuardedConfig: TwoPersonCommand = {
     if (value === null) await app.siteConfig.reset([key], tx);
     const action = value === null ? 'config.reset' : 'config.set';
     await audit({ action, subject: `config:${key}`, before: { value: proposed.state }, after: { value } });
-    await tellSite(tx);
+    await notifyProcesses(tx);
     return { ok: true, text: `${key} = ${value === null ? 'its default' : JSON.stringify(value)}` };
   },
   afterwards: (app) => app.siteConfig.load(),

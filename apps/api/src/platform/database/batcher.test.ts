@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gather } from './batcher.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Runs that end when told, with what each was given. */
 function heldRuns() {
@@ -20,9 +20,9 @@ async function nextTurn(): Promise<void> {
 }
 
 describe('gathering what comes at one time', () => {
-  it('what comes in one turn goes together, shared out over the free lanes', async () => {
+  it('what comes in one turn goes together, shared out over the free concurrency', async () => {
     const held = heldRuns();
-    const ask = gather({ run: held.run, lanes: 2, most: 8 });
+    const ask = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });
     const answers = [1, 2, 3].map((input) => ask(input));
     expect(held.groups).toEqual([]);
     await nextTurn();
@@ -33,7 +33,7 @@ describe('gathering what comes at one time', () => {
 
   it('[RL-43] what comes alone goes alone, in the same turn', async () => {
     const held = heldRuns();
-    const ask = gather({ run: held.run, lanes: 1, most: 8 });
+    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
     const answer = ask(1);
     await nextTurn();
     expect(held.groups).toEqual([[1]]);
@@ -41,9 +41,9 @@ describe('gathering what comes at one time', () => {
     expect(await answer).toBe(10);
   });
 
-  it('what comes while all lanes are busy goes together, in order', async () => {
+  it('what comes while all concurrency are busy goes together, in order', async () => {
     const held = heldRuns();
-    const ask = gather({ run: held.run, lanes: 1, most: 8 });
+    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
     const first = ask(1);
     await nextTurn();
     const others = [2, 3, 4].map((input) => ask(input));
@@ -61,7 +61,7 @@ describe('gathering what comes at one time', () => {
 
   it('one run takes no more than it may', async () => {
     const held = heldRuns();
-    const ask = gather({ run: held.run, lanes: 1, most: 3 });
+    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 3 });
     const answers = [1, 2, 3, 4, 5].map((input) => ask(input));
     await nextTurn();
     held.ends[0]?.();
@@ -77,14 +77,14 @@ describe('gathering what comes at one time', () => {
 
   it('[RL-43] one bad input fails alone', async () => {
     const runs: number[][] = [];
-    const ask = gather<number, number>({
+    const ask = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         if (inputs.includes(3)) throw new Error('three');
         return inputs;
       },
-      lanes: 1,
-      most: 8,
+      concurrency: 1,
+      maxBatch: 8,
     });
     const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => ask(input)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
@@ -98,13 +98,13 @@ describe('gathering what comes at one time', () => {
 
   it('[RL-36] nothing is asked again of a database that is gone', async () => {
     const runs: number[][] = [];
-    const ask = gather<number, number>({
+    const ask = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
       },
-      lanes: 1,
-      most: 8,
+      concurrency: 1,
+      maxBatch: 8,
     });
     const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -112,7 +112,7 @@ describe('gathering what comes at one time', () => {
   });
 
   it('an answer too few is an error, not somebody else’s answer', async () => {
-    const ask = gather<number, number>({ run: async () => [], lanes: 1, most: 8 });
+    const ask = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
     await expect(ask(1)).rejects.toThrow('0 answers to 1 inputs');
   });
 });

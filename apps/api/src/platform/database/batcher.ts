@@ -1,7 +1,7 @@
 import { isDatabaseGone } from './db.ts';
 
 /** Runs one input; called for many at one time. */
-export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
+export type Batched<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
  * Gathers what is asked in one turn of the event loop, or while the database is busy, and asks it together: a busy
@@ -10,16 +10,16 @@ export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
  * fails alone; but when the database is gone all fail at once (RL-36).
  *
  * @param run answers one output an input, in order
- * @param lanes how many runs may go at one time
- * @param most how many inputs one run takes at most
+ * @param concurrency how many runs may go at one time
+ * @param maxBatch how many inputs one run takes at most
  */
-export function gather<Input, Output>(options: {
+export function createBatcher<Input, Output>(options: {
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>;
-  lanes: number;
-  most: number;
-}): Gathered<Input, Output> {
+  concurrency: number;
+  maxBatch: number;
+}): Batched<Input, Output> {
   type Waiting = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void };
-  const { run, lanes, most } = options;
+  const { run, concurrency, maxBatch } = options;
   const waiting: Waiting[] = [];
   let busy = 0;
   let isStarting = false;
@@ -37,11 +37,11 @@ export function gather<Input, Output>(options: {
   };
   const start = (): void => {
     isStarting = false;
-    while (busy < lanes && waiting.length > 0) {
-      // Shared out over the free lanes: a run that takes all would leave the others idle.
-      const share = Math.ceil(waiting.length / (lanes - busy));
+    while (busy < concurrency && waiting.length > 0) {
+      // Shared out over the free concurrency: a run that takes all would leave the others idle.
+      const share = Math.ceil(waiting.length / (concurrency - busy));
       busy++;
-      void runGroup(waiting.splice(0, Math.min(most, share))).finally(() => {
+      void runGroup(waiting.splice(0, Math.min(maxBatch, share))).finally(() => {
         busy--;
         startSoon();
       });

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createOrigin, readProxyList } from './client-address.ts';
+import { createClientAddress, readProxyList } from './client-address.ts';
 
 const SECRET = 'a'.repeat(64);
 
 function ask(headers: Record<string, string>, peer = '203.0.113.7') {
-  const origin = createOrigin({ trustedProxies: ['10.0.0.0/8', '2001:db8::/32'], internalSecret: SECRET });
+  const origin = createClientAddress({
+    trustedProxies: ['10.0.0.0/8', '2001:db8::/32'],
+    internalSecret: SECRET,
+  });
   const request = { raw: { headers, socket: { remoteAddress: peer } } } as unknown as FastifyRequest;
   origin.strip(request);
   return { ...origin.read(request), left: Object.keys(headers) };
@@ -40,7 +43,7 @@ describe('where a request comes from', () => {
     // As many characters as the secret has, and one byte more.
     const letters = ask({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
     expect(letters).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
-    const none = createOrigin({ trustedProxies: [], internalSecret: null });
+    const none = createClientAddress({ trustedProxies: [], internalSecret: null });
     const request = {
       raw: { headers: { 'x-internal': '', ...CLAIMS }, socket: { remoteAddress: '127.0.0.1' } },
     } as unknown as FastifyRequest;

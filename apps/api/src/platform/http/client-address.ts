@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { isSameSecret } from '../process/constant-time-equal.ts';
+import { isConstantTimeEqual } from '../process/constant-time-equal.ts';
 
 /** Where a request comes from, as far as it may be believed. */
 export type Origin = {
@@ -20,12 +20,12 @@ export type OriginSettings = {
 
 /** As much of a request as tells where it comes from: a socket's handshake has no more. */
 export type Asked = { readonly raw: IncomingMessage };
-export type ReadOrigin = (request: Asked) => Origin;
+export type ReadClientAddress = (request: Asked) => Origin;
 
 export type RequestOrigin = {
   /** Takes away what this peer may not say; runs before anything reads a header. */
   strip: (request: Asked) => void;
-  read: ReadOrigin;
+  read: ReadClientAddress;
   /**
    * Whether a request comes from one of some networks, for operators' pages. One that was passed on by a proxy whose
    * word is not believed comes from nobody knows where, and not from the proxy's own address.
@@ -77,7 +77,7 @@ export function readProxyList(text: string): BlockList {
  * Strips what a stranger may not say, and answers who asked. The headers of a trusted peer stay: the nearest
  * address of `x-forwarded-for` that is no proxy of ours is the visitor's.
  */
-export function createOrigin(settings: OriginSettings): RequestOrigin {
+export function createClientAddress(settings: OriginSettings): RequestOrigin {
   const proxies = readProxyList(settings.trustedProxies.join(','));
   const isProxy = (address: string): boolean => {
     const family = isIP(address);
@@ -86,7 +86,7 @@ export function createOrigin(settings: OriginSettings): RequestOrigin {
   const isInternal = (headers: IncomingHttpHeaders): boolean =>
     isSecret(headers[INTERNAL_HEADER], settings.internalSecret);
   const peerOf = (request: Asked): string => plainAddress(request.raw.socket.remoteAddress ?? '');
-  const read: ReadOrigin = (request) => {
+  const read: ReadClientAddress = (request) => {
     const { headers } = request.raw;
     const chain = String(headers['x-forwarded-for'] ?? '')
       .split(',')
@@ -129,7 +129,7 @@ export function createOrigin(settings: OriginSettings): RequestOrigin {
 }
 
 const isSecret = (given: string | string[] | undefined, secret: string | null): boolean =>
-  secret !== null && typeof given === 'string' && isSameSecret(given, secret);
+  secret !== null && typeof given === 'string' && isConstantTimeEqual(given, secret);
 
 /** `::ffff:10.0.0.1` is `10.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageBudget } from '@touchline/contracts';
+import { pageBudget } from '@touchline/contracts/shared';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCommonBudgets } from '../limits/global-rate-limits.ts';
+import { createGlobalRateLimits } from '../limits/global-rate-limits.ts';
 import { addFrontDoor } from './gateway.ts';
 import { createHttpServer } from './serve-endpoints.ts';
-import { createOrigin } from './client-address.ts';
+import { createClientAddress } from './client-address.ts';
 
 const stops: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -23,8 +23,8 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   const log = pino({ level: 'silent' });
-  const origin = createOrigin({ trustedProxies: ['127.0.0.1'], internalSecret: null });
-  const commonBudgets = createCommonBudgets({ nowMs: () => 0, mostPerSec: () => pagesPerSec, log });
+  const origin = createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null });
+  const globalRateLimits = createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => pagesPerSec, log });
   const server = createHttpServer({
     log,
     identify: async () => ({ userId: null, sessionId: null }),
@@ -34,14 +34,14 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
     origin,
     gateRefusal: async () => null,
     allowedOrigins: [],
-    commonBudgets,
+    globalRateLimits,
   });
   await addFrontDoor(server, {
     nextPageServer: () => url,
     viewNames: [],
     log,
-    readOrigin: origin.read,
-    commonBudgets,
+    readClientAddress: origin.read,
+    globalRateLimits,
     budget: { ...pageBudget, perMinute },
   });
   stops.push(

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
-import { type Budget, pageBudget } from '@touchline/contracts';
+import { type Budget, pageBudget } from '@touchline/contracts/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { budgetNameOf } from '../limits/address-network.ts';
-import type { CommonBudgets } from '../limits/global-rate-limits.ts';
+import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import type { Log } from '../process/log.ts';
-import type { Origin, ReadOrigin } from './client-address.ts';
-import { createTill } from '../limits/endpoint-limiter.ts';
+import type { Origin, ReadClientAddress } from './client-address.ts';
+import { createEndpointLimiter } from '../limits/endpoint-limiter.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const yearSec = 31_536_000;
@@ -36,8 +36,8 @@ export async function addFrontDoor(
     nextPageServer: () => string | null;
     viewNames: readonly string[];
     log: Log;
-    readOrigin: ReadOrigin;
-    commonBudgets: CommonBudgets;
+    readClientAddress: ReadClientAddress;
+    globalRateLimits: GlobalRateLimits;
     /** A test gives its own. */
     budget?: Budget;
   },
@@ -59,13 +59,13 @@ export async function addFrontDoor(
       },
     });
   }
-  const till = createTill(options.budget ?? pageBudget, options.commonBudgets);
+  const limiter = createEndpointLimiter(options.budget ?? pageBudget, options.globalRateLimits);
   await app.register(proxy, {
     upstream: '',
     prefix: '/',
     preHandler: async (request, reply) => {
-      const { address } = options.readOrigin(request as FastifyRequest);
-      const waitSec = await till.take(budgetNameOf(address));
+      const { address } = options.readClientAddress(request as FastifyRequest);
+      const waitSec = await limiter.take(budgetNameOf(address));
       if (waitSec > 0) return shortPage(reply, { status: 429, waitSec });
     },
     // Bodies are parsed by our own strict parser; the proxy writes them anew.
@@ -78,7 +78,7 @@ export async function addFrontDoor(
         'x-forwarded-host': request.headers.host ?? '',
         'x-forwarded-proto': request.protocol,
         'x-trace-id': request.id,
-        ...originHeaders(options.readOrigin(request as FastifyRequest)),
+        ...originHeaders(options.readClientAddress(request as FastifyRequest)),
       }),
       onError: (reply, { error }) => {
         options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');

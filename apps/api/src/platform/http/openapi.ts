@@ -1,4 +1,4 @@
-import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts';
+import { budgetRefusal, type Endpoint, generalErrors } from '@touchline/contracts/shared';
 import { z } from 'zod';
 import type { Routes } from './serve-endpoints.ts';
 
@@ -7,14 +7,14 @@ type Schema = Record<string, unknown>;
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
 /** OpenAPI 3.1 of every endpoint, straight from the schemas that check the calls. */
-export function describeApi(nouns: readonly Routes[], version: string): Schema {
+export function describeApi(modules: readonly Routes[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const noun of nouns) {
-    for (const [name, endpoint] of Object.entries(noun.endpoints)) {
+  for (const module of modules) {
+    for (const [name, endpoint] of Object.entries(module.endpoints)) {
       const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint, noun.errors),
+        [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint, module.errors),
       };
     }
   }

@@ -1,11 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Budget, Endpoint, ErrorReply, GeneralErrorCode } from '@touchline/contracts';
-import { budgetRefusal, generalErrors } from '@touchline/contracts';
+import {
+  type Budget,
+  budgetRefusal,
+  type Endpoint,
+  type ErrorReply,
+  type GeneralErrorCode,
+  generalErrors,
+} from '@touchline/contracts/shared';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { budgetNameOf } from '../limits/address-network.ts';
-import type { CommonBudgets } from '../limits/global-rate-limits.ts';
+import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import { compression } from './compression.ts';
 import { isDatabaseGone } from '../database/db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
@@ -14,8 +20,8 @@ import type { Log } from '../process/log.ts';
 import type { RequestOrigin } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { redactAddresses } from '../process/redact-urls.ts';
-import { isStorable } from './well-formed-text.ts';
-import { createTill, type Till } from '../limits/endpoint-limiter.ts';
+import { hasWellFormedText } from './well-formed-text.ts';
+import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-limiter.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
@@ -39,9 +45,9 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** A refusal: a value, not an exception. `code` is in the noun's error map or the general one. */
-export type Refusal = {
-  refused: string;
+/** A refusal: a value, not an exception. The code is in the error map of the endpoint's area or the general one. */
+export type Refusal<Code extends string = GeneralErrorCode> = {
+  refused: Code;
   message?: string;
   details?: Record<string, unknown>;
 };
@@ -51,13 +57,13 @@ export type WithStatus<T> = { status: number; body: T };
 
 type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
 
-export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+export type Handlers<Endpoints extends Record<string, Endpoint>, Code extends string> = {
   [K in keyof Endpoints]: (
     call: Call<Endpoints[K]>,
-  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal>;
+  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal<Code | GeneralErrorCode>>;
 };
 
-/** One noun's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
+/** One module's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
 export type Routes = {
   endpoints: Record<string, Endpoint>;
   // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
@@ -65,10 +71,14 @@ export type Routes = {
   errors: Record<string, number>;
 };
 
-export function routes<Endpoints extends Record<string, Endpoint>>(
+/**
+ * Joins endpoints with their handlers.
+ * @param errors the refusal codes of the area with their HTTP statuses; a handler that returns another does not compile
+ */
+export function routes<Endpoints extends Record<string, Endpoint>, Errors extends Record<string, number>>(
   endpoints: Endpoints,
-  errors: Record<string, number>,
-  handlers: Handlers<Endpoints>,
+  errors: Errors,
+  handlers: Handlers<Endpoints, keyof Errors & string>,
 ): Routes {
   return { endpoints, errors, handlers: handlers as Routes['handlers'] };
 }
@@ -93,10 +103,10 @@ export type HttpOptions = {
     request: FastifyRequest,
     visitor: Visitor,
   ) => Promise<Refusal | null>;
-  commonBudgets: CommonBudgets;
+  globalRateLimits: GlobalRateLimits;
   /** Origins that may call besides our own. */
   allowedOrigins: readonly string[];
-  onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
+  onAnswer?: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
 /** A Fastify server with our answers for every error, a trace id on each, and the cross-site guard. */
@@ -123,7 +133,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     void app.getDefaultJsonParser('error', 'error')(request, text, (error, value: unknown) => {
       if (error) return done(error);
       if (typeof value !== 'object' || value === null) return done(badInput('the body is no object'));
-      return isStorable(value, text) ? done(null, value) : done(badInput('a text holds what is no text'));
+      return hasWellFormedText(value, text)
+        ? done(null, value)
+        : done(badInput('a text holds what is no text'));
     });
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -151,23 +163,26 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** Registers one noun's routes. */
-export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptions): void {
-  for (const [name, endpoint] of Object.entries(noun.endpoints)) {
-    const handler = noun.handlers[name];
+/** Registers one module's routes. */
+export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOptions): void {
+  for (const [name, endpoint] of Object.entries(module.endpoints)) {
+    const handler = module.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    const till = createTill(endpoint.budget, options.commonBudgets);
+    for (const code of [budgetRefusal(endpoint.budget), ...(endpoint.refusals ?? [])])
+      if (statusOf(code, module.errors) === null)
+        throw new Error(`endpoint ${name}: refusal code ${code} is not declared`);
+    const limiter = createEndpointLimiter(endpoint.budget, options.globalRateLimits);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const answer = await answerCall(
-          { endpoint, handler, errors: noun.errors, till },
+          { endpoint, handler, errors: module.errors, limiter },
           request,
           reply,
           options,
         );
-        options.onAnswer?.({ route: endpoint.path, ...answer });
+        options.onAnswer?.({ method: endpoint.method, route: endpoint.path, ...answer });
       },
     });
   }
@@ -179,12 +194,12 @@ export function addRoutes(app: FastifyInstance, noun: Routes, options: HttpOptio
  */
 export function createBudgetHook(
   budget: Budget,
-  { commonBudgets, origin }: Pick<HttpOptions, 'commonBudgets' | 'origin'>,
+  { globalRateLimits, origin }: Pick<HttpOptions, 'globalRateLimits' | 'origin'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const till = createTill(budget, commonBudgets);
+  const limiter = createEndpointLimiter(budget, globalRateLimits);
   return async (request, reply) => {
     const { address } = origin.read(request);
-    const waitSec = await till.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    const waitSec = await limiter.take(origin.isInternal(request) ? null : budgetNameOf(address));
     if (waitSec === 0) return;
     reply.header('retry-after', String(waitSec));
     await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
@@ -193,12 +208,22 @@ export function createBudgetHook(
   };
 }
 
+/** The HTTP status of a refusal code; null when neither the area nor the general list declares it. */
+const statusOf = (code: string, errors: Record<string, number>): number | null =>
+  errors[code] ?? (Object.hasOwn(generalErrors, code) ? generalErrors[code as GeneralErrorCode] : null);
+
+/** Whether the OpenAPI file names a code among the answers of an endpoint. */
+const isDescribed = (endpoint: Endpoint, code: string): boolean =>
+  Object.hasOwn(generalErrors, code) ||
+  code === budgetRefusal(endpoint.budget) ||
+  (endpoint.refusals ?? []).includes(code);
+
 /** One endpoint as it is served. */
 type Served = {
   endpoint: Endpoint;
   handler: (call: unknown) => Promise<unknown>;
   errors: Record<string, number>;
-  till: Till;
+  limiter: EndpointLimiter;
 };
 
 async function answerCall(
@@ -219,7 +244,12 @@ async function answerCall(
   }
   const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
-    const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    const status = statusOf(result.refused, errors);
+    if (status === null) throw new Error(`refusal code ${result.refused} is not declared`);
+    if (options.isReplyChecked && !isDescribed(endpoint, result.refused))
+      throw new Error(
+        `${endpoint.path}: refusal code ${result.refused} is not among the endpoint's refusals`,
+      );
     if (status === 429) sayWhen(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
@@ -238,26 +268,29 @@ async function answerCall(
 
 /** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
 async function serve(
-  { endpoint, handler, till }: Served,
+  { endpoint, handler, limiter }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<unknown> {
-  const shut = tooMuch(endpoint, till.shutSec());
+  const shut = tooMuch(endpoint, limiter.retryAfterSec());
   if (shut) return shut;
   const { address } = options.origin.read(request);
   const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
   const input = parseInput(endpoint, request);
   // Bad input costs too, and is looked at before the session is read.
-  if ('fields' in input) return tooMuch(endpoint, await till.take(guest)) ?? badFields(input.fields);
+  if ('fields' in input) return tooMuch(endpoint, await limiter.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
   if ((endpoint.access === 'player' || endpoint.access === 'operator') && userId === null)
     return (
-      tooMuch(endpoint, await till.take(guest)) ?? { refused: 'session/required', message: 'Log in first.' }
+      tooMuch(endpoint, await limiter.take(guest)) ?? {
+        refused: 'session/required',
+        message: 'Log in first.',
+      }
     );
   const closed =
-    tooMuch(endpoint, await till.take(userId === null ? guest : `user:${userId}`)) ??
+    tooMuch(endpoint, await limiter.take(userId === null ? guest : `user:${userId}`)) ??
     (endpoint.gate === undefined ? null : await options.gateRefusal(endpoint.gate, request, visitor));
   const agent = request.headers['user-agent'] ?? null;
   return (
@@ -271,13 +304,13 @@ const badFields = (fields: Fields): Refusal & { fields: Fields } => ({
   fields,
 });
 
-const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal | null =>
+const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal<string> | null =>
   waitSec > 0
     ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
     : null;
 
 /** Every answer that something was too much says when to come back, for programs too. */
-function sayWhen(reply: FastifyReply, { details }: Refusal): void {
+function sayWhen(reply: FastifyReply, { details }: Pick<Refusal, 'details'>): void {
   if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
@@ -313,7 +346,7 @@ function parseInput(
   return fields.length > 0 ? { fields } : { params, query, body };
 }
 
-const isRefusal = (value: unknown): value is Refusal & { fields?: Fields } =>
+const isRefusal = (value: unknown): value is Refusal<string> & { fields?: Fields } =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 const isWithStatus = (value: unknown): value is WithStatus<unknown> =>

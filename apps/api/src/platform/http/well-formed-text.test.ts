@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isStorable } from './well-formed-text.ts';
+import { hasWellFormedText } from './well-formed-text.ts';
 
-const read = (json: string): boolean => isStorable(JSON.parse(json), json);
+const read = (json: string): boolean => hasWellFormedText(JSON.parse(json), json);
 
 describe('[RL-70] text no database keeps', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { flows } from '@touchline/contracts';
+import { flows } from '@touchline/contracts/shared';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { virtualClock } from '../process/clock.ts';
-import { createCommonBudgets, heldOf } from './global-rate-limits.ts';
+import { createGlobalRateLimits, burstOf } from './global-rate-limits.ts';
 import { silentLog } from '../process/log.ts';
 
 describe('[RL-72] what everybody together asks', () => {
@@ -14,11 +14,11 @@ describe('[RL-72] what everybody together asks', () => {
 
   it('in no time more goes on than a full bucket and what comes back, and nothing waits while there is any', () => {
     fc.assert(
-      fc.property(asked, perSec, (calls, mostPerSec) => {
+      fc.property(asked, perSec, (calls, ratePerSec) => {
         const clock = virtualClock(0);
-        const budgets = createCommonBudgets({
+        const budgets = createGlobalRateLimits({
           nowMs: clock.nowMs,
-          mostPerSec: () => mostPerSec,
+          ratePerSec: () => ratePerSec,
           log: silentLog,
         });
         const passedAt = new Map<string, number[]>();
@@ -28,7 +28,7 @@ describe('[RL-72] what everybody together asks', () => {
           const before = passedAt.get(flow) ?? [];
           // The law itself, said slowly: of every stretch of time that ends now.
           const isWithin = [...before, nowMs].every((sinceMs, at, all) => {
-            const most = heldOf(mostPerSec) * 1000 + (nowMs - sinceMs) * mostPerSec;
+            const most = burstOf(ratePerSec) * 1000 + (nowMs - sinceMs) * ratePerSec;
             return (all.length - at) * 1000 <= most;
           });
           expect([budgets.waitSec(flow), budgets.take(flow)]).toEqual(isWithin ? [0, 0] : [1, 1]);
@@ -39,26 +39,26 @@ describe('[RL-72] what everybody together asks', () => {
   });
 
   it('a bucket holds a quarter of a second’s, four at least, and says how much of it is gone', () => {
-    expect([1, 16, 17, 200].map(heldOf)).toEqual([4, 4, 5, 50]);
+    expect([1, 16, 17, 200].map(burstOf)).toEqual([4, 4, 5, 50]);
     const clock = virtualClock(0);
-    const budgets = createCommonBudgets({ nowMs: clock.nowMs, mostPerSec: () => 10, log: silentLog });
-    const parts = [budgets.spentPart('login')];
+    const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 10, log: silentLog });
+    const parts = [budgets.spentShare('login')];
     for (const _ of [1, 2, 3, 4, 5]) {
       budgets.take('login');
-      parts.push(budgets.spentPart('login'));
+      parts.push(budgets.spentShare('login'));
     }
     clock.advance(50);
-    parts.push(budgets.spentPart('login'));
+    parts.push(budgets.spentShare('login'));
     clock.advance(350);
-    parts.push(budgets.spentPart('login'));
+    parts.push(budgets.spentShare('login'));
     // Four were taken, the fifth was refused; in a tenth of a second one comes back.
     expect(parts).toEqual([0, 0.25, 0.5, 0.75, 1, 1, 0.875, 0]);
-    expect(budgets.spentPart('registration')).toBe(0);
+    expect(budgets.spentShare('registration')).toBe(0);
   });
 
   it('a clock that is set back neither fills a bucket nor empties it', () => {
     const clock = virtualClock(100_000);
-    const budgets = createCommonBudgets({ nowMs: clock.nowMs, mostPerSec: () => 4, log: silentLog });
+    const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 4, log: silentLog });
     for (const _ of [1, 2, 3, 4]) budgets.take('login');
     clock.set(0);
     expect(budgets.take('login')).toBe(1);
@@ -68,7 +68,7 @@ describe('[RL-72] what everybody together asks', () => {
 
   it('a figure that is changed is in force at the next call', () => {
     let most = 4;
-    const budgets = createCommonBudgets({ nowMs: () => 0, mostPerSec: () => most, log: silentLog });
+    const budgets = createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => most, log: silentLog });
     expect([1, 2, 3, 4, 5].map(() => budgets.take('search'))).toEqual([0, 0, 0, 0, 1]);
     most = 20;
     expect([1, 2].map(() => budgets.take('search'))).toEqual([0, 1]);
@@ -78,7 +78,7 @@ describe('[RL-72] what everybody together asks', () => {
     const clock = virtualClock(0);
     const lines: unknown[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const budgets = createCommonBudgets({ nowMs: clock.nowMs, mostPerSec: () => 4, log });
+    const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 4, log });
     for (let second = 0; second < 90; second++) {
       for (const _ of [1, 2, 3, 4, 5]) budgets.take('login');
       budgets.take('search');
@@ -89,7 +89,7 @@ describe('[RL-72] what everybody together asks', () => {
       expect(line).toMatchObject({
         level: 40,
         flow: 'login',
-        mostPerSec: 4,
+        ratePerSec: 4,
         msg: 'the budget of everybody together is spent',
       });
   });

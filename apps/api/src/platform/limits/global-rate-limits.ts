@@ -1,4 +1,4 @@
-import type { Flow } from '@touchline/contracts';
+import type { Flow } from '@touchline/contracts/shared';
 import type { Log } from '../process/log.ts';
 
 /**
@@ -8,35 +8,35 @@ import type { Log } from '../process/log.ts';
  * A bucket of calls for each flow: a call takes one, and they come back evenly, so many a second. It holds a quarter of a
  * second's: a whole second's at once is a burst that everybody else would feel.
  */
-export type CommonBudgets = {
+export type GlobalRateLimits = {
   /** Takes a call from the bucket. @returns whole seconds to wait when it is empty, else 0. */
   take: (flow: Flow) => number;
   /** The same without taking one: who would be refused anyhow need not be looked at. */
   waitSec: (flow: Flow) => number;
   /** How much of the bucket is gone, from 0 (nobody has asked for a while) to 1 (empty). */
-  spentPart: (flow: Flow) => number;
+  spentShare: (flow: Flow) => number;
 };
 
 /** This part of a bucket is for whoever comes first, the rest for those who can be seen to be no crowd. */
-export const freePart = 0.5;
+export const unreservedShare = 0.5;
 
 /** Fewer than this at once are no burst. */
-const leastHeld = 4;
-const heldPart = 0.25;
+const minBurst = 4;
+const burstShare = 0.25;
 /** In thousandths of a call: in each millisecond there come back as many as calls in a second, in whole numbers. */
 const call = 1000;
 /** An operator is told of an empty bucket so often, not at each call. */
 const tellEveryMs = 60_000;
 
 /** How many calls a bucket holds that lets so many go on in a second. */
-export const heldOf = (mostPerSec: number): number => Math.max(leastHeld, Math.ceil(mostPerSec * heldPart));
+export const burstOf = (ratePerSec: number): number => Math.max(minBurst, Math.ceil(ratePerSec * burstShare));
 
-/** @param deps.mostPerSec how many calls of a flow go on in a second; read at each call */
-export function createCommonBudgets(deps: {
+/** @param deps.ratePerSec how many calls of a flow go on in a second; read at each call */
+export function createGlobalRateLimits(deps: {
   nowMs: () => number;
-  mostPerSec: (flow: Flow) => number;
+  ratePerSec: (flow: Flow) => number;
   log: Log;
-}): CommonBudgets {
+}): GlobalRateLimits {
   type Bucket = { spent: number; atMs: number; toldAtMs: number };
   const buckets = new Map<Flow, Bucket>();
   /** The bucket as it is now, with what has come back. */
@@ -46,18 +46,18 @@ export function createCommonBudgets(deps: {
     buckets.set(flow, bucket);
     // A clock that was set back brings nothing and takes nothing.
     const passedMs = Math.max(0, nowMs - bucket.atMs);
-    bucket.spent = Math.max(0, bucket.spent - passedMs * deps.mostPerSec(flow));
+    bucket.spent = Math.max(0, bucket.spent - passedMs * deps.ratePerSec(flow));
     bucket.atMs = nowMs;
     return bucket;
   };
   const tell = (flow: Flow, bucket: Bucket): void => {
     if (bucket.atMs - bucket.toldAtMs < tellEveryMs) return;
     bucket.toldAtMs = bucket.atMs;
-    deps.log.warn({ flow, mostPerSec: deps.mostPerSec(flow) }, 'the budget of everybody together is spent');
+    deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the budget of everybody together is spent');
   };
   const waitSec = (flow: Flow): number => {
     const bucket = filled(flow);
-    if (bucket.spent + call <= heldOf(deps.mostPerSec(flow)) * call) return 0;
+    if (bucket.spent + call <= burstOf(deps.ratePerSec(flow)) * call) return 0;
     tell(flow, bucket);
     return 1;
   };
@@ -68,6 +68,6 @@ export function createCommonBudgets(deps: {
       if (seconds === 0) filled(flow).spent += call;
       return seconds;
     },
-    spentPart: (flow) => Math.min(1, filled(flow).spent / (heldOf(deps.mostPerSec(flow)) * call)),
+    spentShare: (flow) => Math.min(1, filled(flow).spent / (burstOf(deps.ratePerSec(flow)) * call)),
   };
 }

@@ -6,7 +6,7 @@ export type RateLimit = {
   /** Counts one try under each name. @returns seconds to wait when one of them has run out, else 0. */
   take: (...names: string[]) => Promise<number>;
   /** Forgets the tries under a name, for instance after a right password. */
-  forgive: (name: string) => Promise<void>;
+  reset: (name: string) => Promise<void>;
 };
 
 /**
@@ -32,32 +32,32 @@ export function createRateLimit(limit: Limit): RateLimit {
       }
       return waitSec;
     },
-    forgive: async (name) => {
+    reset: async (name) => {
       await limiter.delete(name);
     },
   };
 }
 
-export type Tally = {
+export type WindowCounter = {
   /** Counts one try. @returns how many there have been in the window, this one among them, and its seconds left. */
   add: (name: string) => Promise<{ count: number; leftSec: number }>;
   /** Takes one try back. */
-  giveBack: (name: string) => Promise<void>;
-  forgive: (name: string) => Promise<void>;
+  refund: (name: string) => Promise<void>;
+  reset: (name: string) => Promise<void>;
 };
 
 /** Counts without a limit: what a number means is for the caller to say. In this process's memory, as above. */
-export function createTally(perSec: number): Tally {
+export function createWindowCounter(perSec: number): WindowCounter {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: perSec });
   return {
     add: async (name) => {
       const { consumedPoints, msBeforeNext } = await limiter.consume(name);
       return { count: consumedPoints, leftSec: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
     },
-    giveBack: async (name) => {
+    refund: async (name) => {
       await limiter.reward(name, 1);
     },
-    forgive: async (name) => {
+    reset: async (name) => {
       await limiter.delete(name);
     },
   };

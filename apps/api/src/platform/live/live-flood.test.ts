@@ -1,6 +1,6 @@
-import { liveLimits, type LiveReply } from '@touchline/contracts';
+import { liveLimits, type LiveReply } from '@touchline/contracts/shared';
 import { describe, expect, it } from 'vitest';
-import { createLiveHub, type LiveSocket, type LiveVisitor, type TopicImage } from './live-hub.ts';
+import { createLiveHub, type LiveSocket, type LiveVisitor, type TopicSnapshot } from './live-hub.ts';
 import { readsAtOnce, snapshotAgeMs } from './live-snapshots.ts';
 import { pauseMs, sliceMs } from '../process/time-slices.ts';
 import { textOfFrame } from './web-socket-frame.ts';
@@ -15,12 +15,12 @@ function createRig({ readMs = 0 } = {}) {
   const laters: { delayMs: number; work: () => void }[] = [];
   const ticks: { ms: number; work: () => void }[] = [];
   const failures: string[] = [];
-  const source = new Map<string, TopicImage>();
+  const source = new Map<string, TopicSnapshot>();
   /** A topic whose read does not end until its gate is opened. */
   const gates = new Map<string, Promise<void>>();
   const hub = createLiveHub({
     nowMs: () => nowMs,
-    readImage: async (topic) => {
+    readSnapshot: async (topic) => {
       reads.push(topic);
       nowMs += readMs;
       const image = source.get(topic) ?? null;
@@ -84,7 +84,7 @@ const subscribe = (topics: readonly string[], clk?: number): string =>
     topics: topics.map((topic) => (clk === undefined ? { topic } : { topic, clk })),
   });
 const gameTopics = (count: number): string[] => Array.from({ length: count }, (_, at) => `game/${at + 1}`);
-const image = (clk: number, coefMilli = 1800): TopicImage => ({ clk, set: { m1: { coefMilli } } });
+const image = (clk: number, coefMilli = 1800): TopicSnapshot => ({ clk, set: { m1: { coefMilli } } });
 const rateLimit = (waitSec: number): LiveReply => ({
   type: 'refused',
   topic: null,

@@ -1,9 +1,9 @@
-import type { LiveReply } from '@touchline/contracts';
+import type { LiveReply } from '@touchline/contracts/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLiveHub, type LiveSocket, type TopicImage } from './live-hub.ts';
+import { createLiveHub, type LiveSocket, type TopicSnapshot } from './live-hub.ts';
 import { roundWindow } from './live-request.ts';
-import { itemsATurn } from '../process/yielding-batch.ts';
+import { itemsPerTurn } from '../process/yielding-batch.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
@@ -11,14 +11,14 @@ import { textOfFrame } from './web-socket-frame.ts';
 function createRig() {
   let nowMs = 0;
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
-  const source = new Map<string, TopicImage>();
+  const source = new Map<string, TopicSnapshot>();
   const failures: string[] = [];
   const laters: { delayMs: number; work: () => void }[] = [];
   let isSourceDown = false;
   const reads: string[] = [];
   const hub = createLiveHub({
     nowMs: () => nowMs,
-    readImage: async (topic) => {
+    readSnapshot: async (topic) => {
       reads.push(topic);
       if (isSourceDown) throw new Error('the database is gone');
       return source.get(topic) ?? null;
@@ -131,7 +131,7 @@ describe('live hub', () => {
   it('[P3] [RL-31] writes to some readers a turn, so that others are heard in between, and to each what is new then', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
-    const clients = Array.from({ length: 2 * itemsATurn + 1 }, createClient);
+    const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
     for (const connection of connections) await connection.receive(ask('live/1'));
     const told = () =>
@@ -139,17 +139,17 @@ describe('live hub', () => {
     const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
-    expect(told()).toEqual([...many(itemsATurn, [2]), ...many(itemsATurn + 1, [])]);
+    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
     // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
     // 33 readers in three turns, spread over 400 ms of the window.
     expect(turn()).toEqual([193]);
-    expect(told()).toEqual([...many(itemsATurn, [2]), ...many(itemsATurn, [3]), []]);
+    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
     turn();
     advance(500);
     turn();
-    expect(told()).toEqual([...many(itemsATurn, [2, 3]), ...many(itemsATurn, [3]), []]);
+    expect(told()).toEqual([...many(itemsPerTurn, [2, 3]), ...many(itemsPerTurn, [3]), []]);
     for (const { cache, closed } of clients.slice(0, -1))
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
@@ -157,7 +157,7 @@ describe('live hub', () => {
   it('[P3] turns that come late are made up for, so that many readers are done within their window', async () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
-    const clients = Array.from({ length: 10 * itemsATurn }, createClient);
+    const clients = Array.from({ length: 10 * itemsPerTurn }, createClient);
     for (const { socket } of clients) await hub.connect(socket, guest).receive(ask('live/1'));
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
@@ -352,18 +352,18 @@ describe('live hub', () => {
   it('[DR-6.33] [P3] heartbeats of many go out in turns too, and to nobody who has left in between', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
-    const clients = Array.from({ length: 2 * itemsATurn + 1 }, createClient);
+    const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
     for (const connection of connections) await connection.receive(ask('live/1'));
     const beats = () =>
       clients.map(({ replies }) => replies.filter(({ type }) => type === 'heartbeat').length);
     const many = (length: number, beat: number): number[] => Array.from({ length }, () => beat);
     advance(5000);
-    expect(beats()).toEqual([...many(itemsATurn, 1), ...many(itemsATurn + 1, 0)]);
+    expect(beats()).toEqual([...many(itemsPerTurn, 1), ...many(itemsPerTurn + 1, 0)]);
     connections.at(-1)?.end();
     turn();
     turn();
-    expect(beats()).toEqual([...many(2 * itemsATurn, 1), 0]);
+    expect(beats()).toEqual([...many(2 * itemsPerTurn, 1), 0]);
   });
 
   it('[DR-6.33] heartbeats come when nothing else does, with versions and the degraded flag', async () => {

@@ -4,12 +4,17 @@ import {
   liveRateLimitClose,
   type LiveRefusal,
   liveWindowsMs,
-} from '@touchline/contracts';
+} from '@touchline/contracts/shared';
 import { createLiveBudget, type LiveBudget } from './socket-budget.ts';
 import { clampHeartbeat, parseLiveRequest, roundWindow } from './live-request.ts';
-import { createLiveSnapshots, type ReadImage, type Snapshot, type TopicImage } from './live-snapshots.ts';
+import {
+  createLiveSnapshots,
+  type ReadSnapshot,
+  type Snapshot,
+  type TopicSnapshot,
+} from './live-snapshots.ts';
 import { createLiveTopic, frameOf, type Frame, type LiveTopic } from './live-topic.ts';
-import { spreadWork } from '../process/yielding-batch.ts';
+import { runYieldingBatch } from '../process/yielding-batch.ts';
 import { createTimeSlices } from '../process/time-slices.ts';
 import { isUrgent, type TopicChange } from './topic-change.ts';
 
@@ -23,7 +28,7 @@ export type LiveSocket = {
 /** Who is behind a socket. */
 export type LiveVisitor = { userId: bigint | null; sessionId: bigint | null };
 
-export type { TopicImage };
+export type { TopicSnapshot };
 
 export type LiveHub = {
   connect: (socket: LiveSocket, visitor: LiveVisitor) => LiveConnection;
@@ -78,7 +83,7 @@ type Reader = {
 };
 
 export type HubDeps = {
-  readImage: ReadImage;
+  readSnapshot: ReadSnapshot;
   nowMs: () => number;
   /** Runs `work` every `ms`; a test gives its own. */
   every: (ms: number, work: () => void) => () => void;
@@ -91,7 +96,7 @@ export type HubDeps = {
 /** Serves topics to sockets: one buffer a topic and window, shared by its readers (section 6.4 of the rules). */
 export function createLiveHub(deps: HubDeps): LiveHub {
   const topics = new Map<string, LiveTopic>();
-  const readersByTopic = new Map<string, Set<Reader>>();
+  const subscribersByTopic = new Map<string, Set<Reader>>();
   /** Since when nobody reads a topic, by the hub's clock. */
   const unreadSinceMs = new Map<string, number>();
   const readers = new Set<Reader>();
@@ -127,7 +132,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     }
     const frame = live.since(subscription.clk);
     if (frame === 'nothing') return;
-    if (frame === null) return void sendImage(topic, reader);
+    if (frame === null) return void sendSnapshot(topic, reader);
     subscription.clk = live.clk();
     sendTo(reader, frame);
   };
@@ -137,13 +142,13 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     // Whoever is still being written to gets what is new with it, or in the next window.
     if (!dirty || dirty.size === 0 || flushing.has(windowMs)) return;
     const due = [...dirty].flatMap((topic) =>
-      [...(readersByTopic.get(topic) ?? [])]
+      [...(subscribersByTopic.get(topic) ?? [])]
         .filter((reader) => reader.windowMs === windowMs)
         .map((reader) => ({ topic, reader })),
     );
     dirty.clear();
     flushing.add(windowMs);
-    spreadWork(deps, {
+    runYieldingBatch(deps, {
       items: due,
       overMs: windowMs * spread,
       each: ({ topic, reader }) => {
@@ -163,20 +168,20 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       return live !== undefined && (clk >= live.clk() || live.since(clk) !== null);
     };
 
-  const sendImage = async (topic: string, reader: Reader): Promise<void> => {
+  const sendSnapshot = async (topic: string, reader: Reader): Promise<void> => {
     const subscription = reader.topics.get(topic);
     if (!subscription) return;
     subscription.image = 'loading';
     try {
       const snapshot = await snapshots.fetch(topic, isUsable(topic));
-      await slices.run(() => deliverImage(reader, { topic, subscription, snapshot }));
+      await slices.run(() => deliverSnapshot(reader, { topic, subscription, snapshot }));
     } catch {
       // A reader without its image would wait for ever: it comes back, by which time the source may be there.
       if (reader.topics.get(topic) === subscription) disconnect(reader, 1011, 'no image');
     }
   };
 
-  const deliverImage = (
+  const deliverSnapshot = (
     reader: Reader,
     {
       topic,
@@ -207,7 +212,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const sendWaiting = async (reader: Reader): Promise<void> => {
     draining.delete(reader);
     for (const [topic, { image }] of reader.topics) {
-      if (image === 'waiting') await sendImage(topic, reader);
+      if (image === 'waiting') await sendSnapshot(topic, reader);
       if (draining.has(reader)) return;
     }
   };
@@ -251,10 +256,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       return refuse(reader, topic, 'live/too-many-topics');
     const subscription: Subscription = { clk: clk ?? -1, image: 'loading' };
     reader.topics.set(topic, subscription);
-    const set = readersByTopic.get(topic) ?? new Set();
-    readersByTopic.set(topic, set.add(reader));
+    const set = subscribersByTopic.get(topic) ?? new Set();
+    subscribersByTopic.set(topic, set.add(reader));
     unreadSinceMs.delete(topic);
-    if (clk === undefined) return sendImage(topic, reader);
+    if (clk === undefined) return sendSnapshot(topic, reader);
     // Steps of a minute are long to put together: in a slice too.
     const isResumed = await slices.run(() => {
       if (reader.topics.get(topic) !== subscription) return true;
@@ -263,15 +268,15 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       deliver(topic, reader);
       return true;
     });
-    if (!isResumed) return sendImage(topic, reader);
+    if (!isResumed) return sendSnapshot(topic, reader);
   };
 
   const unsubscribe = (reader: Reader, topic: string): void => {
     reader.topics.delete(topic);
-    const set = readersByTopic.get(topic);
+    const set = subscribersByTopic.get(topic);
     set?.delete(reader);
     if (set?.size === 0) {
-      readersByTopic.delete(topic);
+      subscribersByTopic.delete(topic);
       if (topics.has(topic)) unreadSinceMs.set(topic, deps.nowMs());
     }
   };
@@ -288,10 +293,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const reset = (topic: string): void => {
     topics.delete(topic);
     snapshots.drop(topic);
-    for (const reader of readersByTopic.get(topic) ?? []) {
+    for (const reader of subscribersByTopic.get(topic) ?? []) {
       // A new subscription: an image of the old source that is on its way is no longer for this reader.
       reader.topics.set(topic, { clk: -1, image: 'none' });
-      void sendImage(topic, reader);
+      void sendSnapshot(topic, reader);
     }
   };
 
@@ -321,7 +326,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     isBeating = true;
     const due = [...readers].filter((reader) => deps.nowMs() - reader.lastSentMs >= reader.heartbeatMs);
     const done = (): void => void (isBeating = false);
-    spreadWork(deps, { items: due, overMs: beatMs * spread, each: beat, done });
+    runYieldingBatch(deps, { items: due, overMs: beatMs * spread, each: beat, done });
   };
 
   const stops = [
@@ -367,7 +372,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       };
     },
     publish: (topic, change, clk) => {
-      const set = readersByTopic.get(topic);
+      const set = subscribersByTopic.get(topic);
       const live = topics.get(topic);
       if (!set && !live && !snapshots.isReading(topic)) return;
       if (!live) {
@@ -382,7 +387,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
     reset,
     resetAll: () => {
-      for (const topic of new Set([...topics.keys(), ...readersByTopic.keys()])) reset(topic);
+      for (const topic of new Set([...topics.keys(), ...subscribersByTopic.keys()])) reset(topic);
     },
     setDegraded: (value) => {
       isDegraded = value;

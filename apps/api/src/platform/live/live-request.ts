@@ -1,4 +1,4 @@
-import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@touchline/contracts';
+import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@touchline/contracts/shared';
 
 const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user)\/[0-9]{1,16})$/;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { livePath } from '@touchline/contracts';
+import { livePath } from '@touchline/contracts/shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLiveHub, type LiveVisitor } from './live-hub.ts';
@@ -22,7 +22,7 @@ async function startDoor(
   const server = createServer((_request, response) => response.end('alive'));
   const hub = createLiveHub({
     nowMs: () => 0,
-    readImage: async () => null,
+    readSnapshot: async () => null,
     later: () => {},
     every: () => () => {},
     onFailure: () => {},

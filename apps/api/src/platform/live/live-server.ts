@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { livePath, liveRateLimitClose } from '@touchline/contracts';
+import { livePath, liveRateLimitClose } from '@touchline/contracts/shared';
 import { type RawData, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import type { LiveHub, LiveVisitor } from './live-hub.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';

@@ -1,12 +1,12 @@
-import type { LiveObjects } from '@touchline/contracts';
+import type { LiveObjects } from '@touchline/contracts/shared';
 import { LRUCache } from 'lru-cache';
 import type { Frame } from './live-topic.ts';
 import type { TimeSlices } from '../process/time-slices.ts';
 import { joinFrame } from './web-socket-frame.ts';
 
 /** Where a topic's whole state comes from, with the version it is at; null for a topic that does not exist. */
-export type TopicImage = { clk: number; set: LiveObjects };
-export type ReadImage = (topic: string) => Promise<TopicImage | null>;
+export type TopicSnapshot = { clk: number; set: LiveObjects };
+export type ReadSnapshot = (topic: string) => Promise<TopicSnapshot | null>;
 
 /** The whole state of a topic as one encoded frame, shared by every socket that gets it. */
 export type Snapshot = { readonly clk: number; readonly frame: Frame; readonly readAtMs: number };
@@ -37,7 +37,7 @@ export const readsAtOnce = 4;
 const objectsPerJob = 128;
 
 export function createLiveSnapshots(deps: {
-  readImage: ReadImage;
+  readSnapshot: ReadSnapshot;
   nowMs: () => number;
   slices: TimeSlices;
   /** Told once of each read that failed, however many wait for it. */
@@ -56,7 +56,7 @@ export function createLiveSnapshots(deps: {
     else active++;
     try {
       const readAtMs = deps.nowMs();
-      const image = await deps.slices.run(() => deps.readImage(topic));
+      const image = await deps.slices.run(() => deps.readSnapshot(topic));
       return image && { clk: image.clk, frame: await encode(topic, image, deps.slices), readAtMs };
     } finally {
       const next = waiting.shift();
@@ -98,7 +98,7 @@ export function createLiveSnapshots(deps: {
 }
 
 /** An image as `LiveReply` has it; a large one is encoded in many jobs, so that no turn of the event loop is long. */
-async function encode(topic: string, { clk, set }: TopicImage, slices: TimeSlices): Promise<Frame> {
+async function encode(topic: string, { clk, set }: TopicSnapshot, slices: TimeSlices): Promise<Frame> {
   const keys = Object.keys(set);
   const parts = [Buffer.from(`{"type":"image","topic":${JSON.stringify(topic)},"clk":${clk},"set":{`)];
   for (let from = 0; from < keys.length; from += objectsPerJob)

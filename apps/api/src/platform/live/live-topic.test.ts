@@ -1,4 +1,4 @@
-import { liveLimits, type LiveReply } from '@touchline/contracts';
+import { liveLimits, type LiveReply } from '@touchline/contracts/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLiveTopic, type LiveTopic } from './live-topic.ts';

@@ -1,4 +1,4 @@
-import { liveLimits, type LiveReply } from '@touchline/contracts';
+import { liveLimits, type LiveReply } from '@touchline/contracts/shared';
 import { isSuspended, type TopicChange } from './topic-change.ts';
 import { webSocketFrame } from './web-socket-frame.ts';
 

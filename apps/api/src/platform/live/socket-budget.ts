@@ -1,4 +1,4 @@
-import { liveLimits } from '@touchline/contracts';
+import { liveLimits } from '@touchline/contracts/shared';
 import { createTokenBucket } from '../limits/token-bucket.ts';
 
 /** What one socket may ask for (RL-72: costly flows have a budget); each answers the milliseconds to wait, or 0. */

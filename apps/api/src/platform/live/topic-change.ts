@@ -1,4 +1,4 @@
-import type { LiveObjects } from '@touchline/contracts';
+import type { LiveObjects } from '@touchline/contracts/shared';
 
 /** One step of a topic: `set` replaces objects whole, `del` removes keys; a key in both is set. */
 export type TopicChange = { set: LiveObjects; del: readonly string[] };

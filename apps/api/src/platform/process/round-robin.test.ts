@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './round-robin.ts';
+import { createRoundRobin } from './round-robin.ts';
 
 it('takes them in turn, follows who comes and goes, and says when nobody is there', () => {
-  const turns = createTurns();
+  const turns = createRoundRobin();
   expect([turns.isThere(), turns.next(), turns.next()]).toEqual([false, null, null]);
   turns.set(['a', 'b']);
   expect(turns.isThere()).toBe(true);

@@ -1,5 +1,5 @@
 /** Whose turn it is among those that are there. */
-export type Turns = {
+export type RoundRobin = {
   /** Null when nobody is there. */
   next: () => string | null;
   isThere: () => boolean;
@@ -7,7 +7,7 @@ export type Turns = {
 };
 
 /** One after another, so that each has as many requests as the others. */
-export function createTurns(): Turns {
+export function createRoundRobin(): RoundRobin {
   let all: readonly string[] = [];
   let at = 0;
   return {

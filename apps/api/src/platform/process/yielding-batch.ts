@@ -1,5 +1,5 @@
 /** Items worked on in one turn of the event loop. */
-export const itemsATurn = 16;
+export const itemsPerTurn = 16;
 
 type SpreadDeps = {
   nowMs: () => number;
@@ -14,15 +14,15 @@ type SpreadDeps = {
  *
  * @param done called after the last item
  */
-export function spreadWork<Item>(
+export function runYieldingBatch<Item>(
   deps: SpreadDeps,
   work: { items: readonly Item[]; overMs: number; each: (item: Item) => void; done: () => void },
 ): void {
   const { items, overMs, each, done } = work;
   const startedMs = deps.nowMs();
   const turn = (from: number): void => {
-    for (const item of items.slice(from, from + itemsATurn)) each(item);
-    const next = from + itemsATurn;
+    for (const item of items.slice(from, from + itemsPerTurn)) each(item);
+    const next = from + itemsPerTurn;
     if (next >= items.length) return done();
     const dueMs = startedMs + (overMs * next) / items.length;
     deps.later(Math.max(0, Math.floor(dueMs - deps.nowMs())), () => turn(next));

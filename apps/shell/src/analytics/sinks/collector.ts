@@ -1,6 +1,5 @@
 /** The site's own collector: batches that outlive their page, so that what is sent last arrives too (SH-AN-001). */
-import { analyticsLimits } from '@touchline/contracts/analytics-events';
-import { analyticsPaths } from '@touchline/contracts/analytics-paths';
+import { analyticsLimits, analyticsPaths } from '@touchline/contracts/operations';
 import type { Sink, SinkEvent } from './sink.ts';
 
 export const BATCH_DELAY_MS = 5000;

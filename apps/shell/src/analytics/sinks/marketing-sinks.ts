@@ -1,8 +1,7 @@
 /** Counters of others, as far as the operator has configured them. None is by default, and none is ever named here. */
-import type { AnalyticsApi } from '@touchline/contracts';
-import { analyticsPaths } from '@touchline/contracts/analytics-paths';
-import type { Counters } from '@touchline/contracts/shell-facts';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import { type AnalyticsApi, analyticsPaths } from '@touchline/contracts/operations';
+import type { ApiClient } from '@touchline/contracts/remote-views';
+import type { Counters } from '@touchline/contracts/site';
 import { createCounter } from './counter.ts';
 import type { ScriptHost, Sink } from './sink.ts';
 import { createTagService } from './tag-service.ts';
@@ -19,12 +18,12 @@ export function createMarketingSinks(counters: Counters, host: ScriptHost): read
 export async function loadCounters(
   preloaded: Counters | null,
   api: ApiClient,
-  asker: { readonly domain: string; readonly projectId: number },
+  context: { readonly domain: string; readonly projectId: number },
 ): Promise<Counters | null> {
   if (preloaded !== null) return preloaded;
   const answer = await api.send({
     ...analyticsPaths.counters,
-    query: { domain: asker.domain, projectId: asker.projectId },
+    query: { domain: context.domain, projectId: context.projectId },
     parse: (json) => json as AnalyticsApi['counters']['reply'],
   });
   return answer.outcome === 'ok' ? answer.data.counters : null;

@@ -1,5 +1,5 @@
 /** Where events go. A new counter is a file beside this one and a line in `marketing-sinks.ts`. */
-import type { AnalyticsWireEvent } from '@touchline/contracts/analytics-events';
+import type { AnalyticsWireEvent } from '@touchline/contracts/operations';
 
 export type SinkEvent = Omit<AnalyticsWireEvent, 'ago'> & {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/contracts/coupon-state';
+import { DEFAULT_COUPON_SETTINGS, isOneClickActive, maxBetOf } from '@touchline/contracts/sports-betting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUPON, reduceCoupon } from './index.ts';

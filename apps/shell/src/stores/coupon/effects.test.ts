@@ -1,6 +1,5 @@
-import type { CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contracts/remote-views';
+import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
 import { type CouponWorld, createCouponStore } from './index.ts';
@@ -55,7 +54,7 @@ describe('placing', () => {
       get: (): Session => ({ status: 'signed-in', userId: 5, accountNumber: '1' }),
       subscribe: () => () => {},
     },
-    asker: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
+    context: () => ({ lng: 'en', accountId: 9, currency: 'EUR', coefViewId: 0 }),
     storage: { getItem: () => stored, setItem: (_key, value) => (stored = value) },
     onStorage: () => () => {},
     newId: () => 'id-1',

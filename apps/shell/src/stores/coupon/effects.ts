@@ -1,10 +1,9 @@
 /** What the coupon does in the world: asks for quotes, places, follows a waiting coupon, keeps itself in storage. */
-import type { CouponApi, CouponWire } from '@touchline/contracts';
-import { couponPaths } from '@touchline/contracts/coupon-paths';
-import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/view-context';
+import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/remote-views';
+import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
 import { createQuotePolling } from './quote-polling.ts';
-import { type CouponAsker, placeBody, type PlaceOptions, quoteBody } from './requests.ts';
+import { type CouponRequester, placeBody, type PlaceOptions, quoteBody } from './requests.ts';
 import { type CouponState, isOneClickActive, type StoreEvent } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
@@ -12,7 +11,7 @@ export interface CouponWorld {
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly session: Readable<Session>;
-  readonly asker: () => CouponAsker;
+  readonly context: () => CouponRequester;
   readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Other tabs' writes; answers a function that stops. */
@@ -141,7 +140,7 @@ function createQuoter(
     store.send({ type: 'quote-asked' });
     const answer = await world.api.send({
       ...couponPaths.quote,
-      body: quoteBody(state, world.asker()),
+      body: quoteBody(state, world.context()),
       parse: (json) => json as CouponApi['quote']['reply'],
     });
     isAsking = false;
@@ -258,7 +257,7 @@ function createPlacer(
     const answer = await world.api.send({
       method: 'GET',
       path: couponPaths.request.path.replace(':requestId', phase.requestId),
-      query: { lng: world.asker().lng },
+      query: { lng: world.context().lng },
       parse: (json) => json as CouponApi['request']['reply'],
     });
     if (answer.outcome === 'ok') {
@@ -307,7 +306,7 @@ function createPlacer(
     place: async (options) => {
       const requestId = world.newId();
       const state = store.get();
-      const body = placeBody(state, world.asker(), requestId, options);
+      const body = placeBody(state, world.context(), requestId, options);
       if (!body) return;
       // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
       store.send({ type: 'sent', requestId });

@@ -1,5 +1,5 @@
 /** Asking for the quote again while the socket is away: a few times after each change, never for ever. */
-import type { LiveStatus, Readable } from '@touchline/contracts/view-context';
+import type { LiveStatus, Readable } from '@touchline/contracts/remote-views';
 
 /** At most this often after one trigger, and this far apart (DM-CP-051, DR-4.128). */
 export const POLLS = { updates: 5, everyMs: 2_500 } as const;

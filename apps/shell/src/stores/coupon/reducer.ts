@@ -1,6 +1,5 @@
 /** What becomes of the coupon when something happens: pure, the whole of its behaviour but for talking to the world. */
-import type { CouponWire } from '@touchline/contracts';
-import type { CouponSettings } from '@touchline/contracts/coupon-state';
+import type { CouponSettings, CouponWire } from '@touchline/contracts/sports-betting';
 import { chooseType, fitType, switchBankers, toggleBanker } from './shape.ts';
 import {
   betKey,

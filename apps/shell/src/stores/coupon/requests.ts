@@ -1,8 +1,8 @@
 /** The coupon's calls, as pure data: what is asked of the server for a state. */
-import type { CouponApi } from '@touchline/contracts';
+import type { CouponApi } from '@touchline/contracts/sports-betting';
 import { asksForTrader, type CouponState } from './state.ts';
 
-export interface CouponAsker {
+export interface CouponRequester {
   readonly lng: string;
   readonly accountId: number | null;
   readonly currency: string;
@@ -11,7 +11,7 @@ export interface CouponAsker {
 
 const amountShape = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,8})?$/;
 
-function basis(state: CouponState, asker: CouponAsker) {
+function basis(state: CouponState, context: CouponRequester) {
   return {
     typeId: state.typeId,
     bets: state.bets.map((bet, at) => ({
@@ -28,8 +28,8 @@ function basis(state: CouponState, asker: CouponAsker) {
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
     ...(asksForTrader(state) && { isVipBet: true }),
-    coefViewId: asker.coefViewId,
-    lng: asker.lng,
+    coefViewId: context.coefViewId,
+    lng: context.lng,
   };
 }
 
@@ -39,11 +39,11 @@ function blockOf(state: CouponState, at: number): number {
   return state.bets.slice(0, at + 1).filter((bet) => !bet.isBanker).length;
 }
 
-export function quoteBody(state: CouponState, asker: CouponAsker): CouponApi['quote']['body'] {
+export function quoteBody(state: CouponState, context: CouponRequester): CouponApi['quote']['body'] {
   return {
-    ...basis(state, asker),
+    ...basis(state, context),
     ...(amountShape.test(state.amount) && { amount: state.amount }),
-    ...(asker.accountId === null ? { currency: asker.currency } : { accountId: asker.accountId }),
+    ...(context.accountId === null ? { currency: context.currency } : { accountId: context.accountId }),
   };
 }
 
@@ -57,17 +57,17 @@ export interface PlaceOptions {
 /** Null when there is nothing that could be sent: no account, no amount. */
 export function placeBody(
   state: CouponState,
-  asker: CouponAsker,
+  context: CouponRequester,
   requestId: string,
   { quoteId, isOneClick = false }: PlaceOptions = {},
 ): CouponApi['place']['body'] | null {
-  if (asker.accountId === null || !amountShape.test(state.amount)) return null;
-  const body = basis(state, asker);
+  if (context.accountId === null || !amountShape.test(state.amount)) return null;
+  const body = basis(state, context);
   return {
     ...body,
     changeCoefAction: isOneClick && body.changeCoefAction === 0 ? 2 : body.changeCoefAction,
     id: requestId,
-    accountId: asker.accountId,
+    accountId: context.accountId,
     amount: state.amount,
     coefMilli: state.quote?.coefMilli ?? 1000,
     ...(quoteId !== undefined && { quoteId }),

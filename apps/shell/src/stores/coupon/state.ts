@@ -1,14 +1,22 @@
-import type { CouponWire } from '@touchline/contracts';
-import type { CouponBet, CouponEvent, CouponQuote, CouponState } from '@touchline/contracts/coupon-state';
-
-export { asksForTrader, betKey, EMPTY_COUPON, isOneClickActive } from '@touchline/contracts/coupon-state';
-export type {
+import type {
   CouponBet,
   CouponEvent,
-  CouponPhase,
   CouponQuote,
   CouponState,
-} from '@touchline/contracts/coupon-state';
+  CouponWire,
+} from '@touchline/contracts/sports-betting';
+
+export {
+  asksForTrader,
+  betKey,
+  type CouponBet,
+  type CouponEvent,
+  type CouponPhase,
+  type CouponQuote,
+  type CouponState,
+  EMPTY_COUPON,
+  isOneClickActive,
+} from '@touchline/contracts/sports-betting';
 
 /** Most bets one coupon may hold: an express of thirty (DR-4.4). */
 export const maxBets = 30;

@@ -2,8 +2,8 @@
  * Topics of the one socket: who listens to what, at which version. The wire itself is a port, so that this can be
  * tested by values and the socket can come from anywhere.
  */
-import { liveLimits } from '@touchline/contracts/live';
-import type { LiveFeed, LiveMessage, LiveStatus } from '@touchline/contracts/view-context';
+import type { LiveFeed, LiveMessage, LiveStatus } from '@touchline/contracts/remote-views';
+import { liveLimits } from '@touchline/contracts/shared';
 import { createEventStore } from '../event-store.ts';
 
 export interface LiveWireHandlers {

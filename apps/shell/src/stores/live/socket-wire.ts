@@ -1,6 +1,6 @@
 /** The page's WebSocket: connects again with growing pauses, resumes topics, and says when it cannot be trusted. */
-import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/live';
-import type { LiveMessage } from '@touchline/contracts/view-context';
+import type { LiveMessage } from '@touchline/contracts/remote-views';
+import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/shared';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
 /** What the wire needs of a socket; the browser's has it. */
@@ -100,14 +100,14 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     }
     // A step that was under way when its topic was given up.
     if (!versions.has(reply.topic)) return;
-    const isImage = reply.type === 'image';
+    const isSnapshot = reply.type === 'image';
     versions.set(reply.topic, reply.clk);
     const message: LiveMessage = {
       topic: reply.topic,
       version: reply.clk,
-      from: isImage ? reply.clk : reply.from,
-      kind: isImage ? 'snapshot' : 'delta',
-      data: { set: reply.set, del: isImage ? [] : reply.del },
+      from: isSnapshot ? reply.clk : reply.from,
+      kind: isSnapshot ? 'snapshot' : 'delta',
+      data: { set: reply.set, del: isSnapshot ? [] : reply.del },
     };
     handlers?.onMessage(message);
   };

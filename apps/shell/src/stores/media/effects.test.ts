@@ -1,6 +1,5 @@
-import type { MediaSelection } from '@touchline/contracts/media-state';
-import type { ApiAnswer, Session } from '@touchline/contracts/view-context';
-import { GUEST } from '@touchline/contracts/view-context';
+import { type ApiAnswer, GUEST, type Session } from '@touchline/contracts/remote-views';
+import type { MediaSelection } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectMedia, refreshVideoToken } from './effects.ts';
 import { createMediaStore, type MediaWorld, type ShellMedia } from './index.ts';

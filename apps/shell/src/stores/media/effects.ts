@@ -1,8 +1,11 @@
 /** What of media talks to the world: storage, the video token, other tabs, the log-in. Loaded when it is needed. */
-import type { MediaApi } from '@touchline/contracts';
-import { mediaPaths } from '@touchline/contracts/media-paths';
-import { type MediaState, mediaStorageKey } from '@touchline/contracts/media-state';
-import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/view-context';
+import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
+import {
+  type MediaApi,
+  mediaPaths,
+  type MediaState,
+  mediaStorageKey,
+} from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
 import type { StoreEvent } from './state.ts';
 import { readStoredMedia, writeStoredMedia } from './storage.ts';

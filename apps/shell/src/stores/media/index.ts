@@ -1,5 +1,5 @@
 /** The videos and zones the visitor watches. */
-import { type MediaState, NO_MEDIA } from '@touchline/contracts/media-state';
+import { type MediaState, NO_MEDIA } from '@touchline/contracts/sports-betting';
 import { createEventStore, type EventStore } from '../event-store.ts';
 import { reduceMedia } from './reducer.ts';
 import { isMediaPlaying, type StoreEvent } from './state.ts';

@@ -1,5 +1,13 @@
-import type { MediaEntity, MediaSelection, MediaState } from '@touchline/contracts/media-state';
-import { GAME_TYPES, MEDIA_TARGETS, MEDIA_TYPES, mediaId, NO_MEDIA } from '@touchline/contracts/media-state';
+import {
+  GAME_TYPES,
+  MEDIA_TARGETS,
+  MEDIA_TYPES,
+  type MediaEntity,
+  mediaId,
+  type MediaSelection,
+  type MediaState,
+  NO_MEDIA,
+} from '@touchline/contracts/sports-betting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMediaStore } from './index.ts';

@@ -1,5 +1,5 @@
 /** What the visitor watches, by facts; pure. */
-import type { MediaEntity, MediaSelection, MediaState } from '@touchline/contracts/media-state';
+import type { MediaEntity, MediaSelection, MediaState } from '@touchline/contracts/sports-betting';
 import { mediaEntity, type StoreEvent } from './state.ts';
 
 export function reduceMedia(state: MediaState, event: StoreEvent): MediaState {

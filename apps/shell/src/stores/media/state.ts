@@ -1,5 +1,10 @@
-import type { MediaEntity, MediaEvent, MediaSelection, MediaState } from '@touchline/contracts/media-state';
-import { mediaId } from '@touchline/contracts/media-state';
+import {
+  type MediaEntity,
+  type MediaEvent,
+  mediaId,
+  type MediaSelection,
+  type MediaState,
+} from '@touchline/contracts/sports-betting';
 
 /** What effects tell the store besides what views may send. */
 export type StoreEvent =

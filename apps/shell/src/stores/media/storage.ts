@@ -1,6 +1,11 @@
 /** The watched media in the browser's storage: they survive a reload. */
-import type { MediaEntity, MediaRect } from '@touchline/contracts/media-state';
-import { MEDIA_TARGETS, MEDIA_TYPES, VIDEO_SOURCE_TYPES } from '@touchline/contracts/media-state';
+import {
+  MEDIA_TARGETS,
+  MEDIA_TYPES,
+  type MediaEntity,
+  type MediaRect,
+  VIDEO_SOURCE_TYPES,
+} from '@touchline/contracts/sports-betting';
 import { mediaEntity } from './state.ts';
 
 /** One a target. */

@@ -1,5 +1,5 @@
 /** What lies over the page: one modal at a time, and on phones one of the two columns as a sheet. */
-import type { JsonObject } from '@touchline/contracts/view-protocol';
+import type { JsonObject } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../../remote-views/registry.ts';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';

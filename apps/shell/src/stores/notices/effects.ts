@@ -1,6 +1,6 @@
 /** Keeps what the visitor answers, and lets the reminder come when it may. */
-import type { ViewEventBus } from '@touchline/contracts/view-context';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { ViewEventBus } from '@touchline/contracts/remote-views';
+import type { SiteConfig } from '@touchline/contracts/site';
 import type { Clock } from '../../remote-views/ports.ts';
 import { parseCookies } from '../preferences/index.ts';
 import type { NoticesStore } from './index.ts';

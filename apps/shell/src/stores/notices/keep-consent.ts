@@ -1,6 +1,6 @@
 /** When the visitor answered about cookies: a player's answer is kept by the server, a guest's in the browser. */
-import type { CookiesAgreeType } from '@touchline/contracts/consent';
-import type { PreferencesStore } from '@touchline/contracts/view-context';
+import type { CookiesAgreeType } from '@touchline/contracts/players';
+import type { PreferencesStore } from '@touchline/contracts/remote-views';
 
 export const AGREE_TIME_KEY = 'cookies_agree_time';
 

@@ -1,6 +1,6 @@
 /** Which notice stands over the page now: pure, so that every combination can be tried. */
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import type { Preferences } from '@touchline/contracts/players';
+import type { SiteConfig } from '@touchline/contracts/site';
 import { NOTICES } from './state.ts';
 import type { NoticeName, NoticesState, SeenNotices } from './state.ts';
 

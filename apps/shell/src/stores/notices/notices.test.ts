@@ -1,8 +1,12 @@
-import { allows, consentOf, cookieOptions, COOKIE_TYPES } from '@touchline/contracts/consent';
-import type { OptionalCookieType } from '@touchline/contracts/consent';
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { SiteConfig } from '@touchline/contracts/shell-facts';
+import {
+  allows,
+  consentOf,
+  COOKIE_TYPES,
+  cookieOptions,
+  DEFAULT_PREFERENCES,
+  type OptionalCookieType,
+} from '@touchline/contracts/players';
+import { parseShellFacts, type SiteConfig } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../remote-views/testing.ts';
 import { createPreferencesStore, parseCookies } from '../preferences/index.ts';

@@ -1,4 +1,4 @@
-import { REALITY_CHECK_MINUTES } from '@touchline/contracts/notice-paths';
+import { REALITY_CHECK_MINUTES } from '@touchline/contracts/players';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock, settle } from '../../remote-views/testing.ts';
 import { createRealityCheck, RECHECK_MS } from './reality-check.ts';

@@ -2,7 +2,7 @@
  * The reality check: after so many minutes of play a player is told how long it has been (SH-RC-001 to SH-RC-011).
  * The moment it is due is kept in the browser, so that it is one for all tabs and survives a reload.
  */
-import type { RealityCheckAction } from '@touchline/contracts/notice-paths';
+import type { RealityCheckAction } from '@touchline/contracts/players';
 import type { Clock, TimerId } from '../../remote-views/ports.ts';
 
 /** Timers of sleeping devices run late: the time is looked at again at least this often (SH-RC-011). */

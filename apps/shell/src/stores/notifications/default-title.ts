@@ -1,5 +1,5 @@
 /** The title of an alert that has none of its own (SH-NT-007). */
-import type { ViewNotification } from '@touchline/contracts/view-context';
+import type { ViewNotification } from '@touchline/contracts/remote-views';
 
 const TITLES = {
   error: 'main_error_title',

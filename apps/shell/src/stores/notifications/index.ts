@@ -1,4 +1,4 @@
-import type { NotificationKind, ViewNotification } from '@touchline/contracts/view-context';
+import type { NotificationKind, ViewNotification } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reduceNotifications } from './reducer.ts';

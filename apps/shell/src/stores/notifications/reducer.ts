@@ -1,5 +1,5 @@
 /** Notifications over the page, in four groups (SH-NT-001 to SH-NT-006). */
-import type { ViewNotification } from '@touchline/contracts/view-context';
+import type { ViewNotification } from '@touchline/contracts/remote-views';
 
 /** How many of each group are shown at once. */
 export const GROUP_LIMITS = { default: 3, maintenance: 1, custom: 1, shadow: 1 } as const;

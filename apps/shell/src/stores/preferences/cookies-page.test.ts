@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaStorageKey } from '@touchline/contracts/media-state';
+import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { RELOADED_AT_KEY } from '../../start-up/chunk-reload.ts';
 import { couponStorageKey } from '../coupon/storage.ts';

@@ -2,9 +2,10 @@
 import {
   DEFAULT_PREFERENCES,
   fittingPreferences,
+  type PreferenceName,
+  type Preferences,
   settledPreferences,
-} from '@touchline/contracts/preferences';
-import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+} from '@touchline/contracts/players';
 import {
   PACKED_COOKIE,
   PACKED_NAMES,

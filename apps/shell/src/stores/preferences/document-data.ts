@@ -1,5 +1,5 @@
 /** Settings the style sheet follows, as data attributes of the document: the server writes them, the browser keeps them. */
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 
 const flag = (isOn: boolean): string | null => (isOn ? '1' : null);
 const step = (value: number): string | null => (value === 0 ? null : String(value));

@@ -1,5 +1,5 @@
 /** Keeps preferences in cookies and in the app storage, and in step with other tabs and with the player's account. */
-import type { Preferences } from '@touchline/contracts/preferences';
+import type { Preferences } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
 import { parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
 import { STORAGE_VERSION } from './packed.ts';

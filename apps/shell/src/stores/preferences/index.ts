@@ -1,6 +1,6 @@
 /** Settings of this browser. */
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { PreferencesStore } from '@touchline/contracts/view-context';
+import type { Preferences } from '@touchline/contracts/players';
+import type { PreferencesStore } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reducePreferences } from './reducer.ts';

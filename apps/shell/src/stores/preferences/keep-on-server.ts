@@ -1,9 +1,12 @@
 /** Sends what a player has changed to the account, several changes together. Loaded with a player's first change. */
-import { preferencePaths } from '@touchline/contracts/preference-paths';
-import { KEPT_PREFERENCES } from '@touchline/contracts/preference-paths';
-import { fittingPreferences } from '@touchline/contracts/preferences';
-import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
-import type { ApiClient } from '@touchline/contracts/view-context';
+import {
+  fittingPreferences,
+  KEPT_PREFERENCES,
+  type PreferenceName,
+  preferencePaths,
+  type Preferences,
+} from '@touchline/contracts/players';
+import type { ApiClient } from '@touchline/contracts/remote-views';
 import type { Clock } from '../../remote-views/ports.ts';
 
 /** Presses that follow each other this soon are one call. */

@@ -2,8 +2,7 @@
  * What has no cookie of its own in the specification, in one: `2.th1.cv4` is version 2, dark, format 4. Only what
  * differs from the default is written, so that most visitors have no such cookie at all.
  */
-import { DEFAULT_PREFERENCES } from '@touchline/contracts/preferences';
-import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
+import { DEFAULT_PREFERENCES, type PreferenceName, type Preferences } from '@touchline/contracts/players';
 
 export const PACKED_COOKIE = 'prefs';
 /** Bump when a stored value changes its meaning, and say in `cookies.ts` how an older one is read. */

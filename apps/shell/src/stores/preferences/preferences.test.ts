@@ -1,6 +1,10 @@
-import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_NAMES } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
-import type { ApiCall, ApiClient } from '@touchline/contracts/view-context';
+import {
+  DEFAULT_PREFERENCES,
+  isPreference,
+  PREFERENCE_NAMES,
+  type Preferences,
+} from '@touchline/contracts/players';
+import type { ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../remote-views/testing.ts';

@@ -1,5 +1,9 @@
-import type { PreferenceName, Preferences } from '@touchline/contracts/preferences';
-import { fittingPreferences, settledPreferences } from '@touchline/contracts/preferences';
+import {
+  fittingPreferences,
+  type PreferenceName,
+  type Preferences,
+  settledPreferences,
+} from '@touchline/contracts/players';
 
 export type PreferencesEvent =
   | { readonly type: 'changed'; readonly change: Partial<Preferences> }

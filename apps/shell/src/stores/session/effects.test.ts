@@ -1,4 +1,4 @@
-import type { ViewEvents } from '@touchline/contracts/view-context';
+import type { ViewEvents } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
 import { createViewEvents } from '../view-events.ts';
 import { startSessionEffects } from './effects.ts';

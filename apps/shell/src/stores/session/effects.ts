@@ -2,7 +2,7 @@
  * Signing in or out changes what every view may show, so it is a new document. Other tabs of the same browser
  * follow: a page of a player who has left must not stay on a screen.
  */
-import type { ViewEventBus } from '@touchline/contracts/view-context';
+import type { ViewEventBus } from '@touchline/contracts/remote-views';
 
 export interface SessionEffectsPorts {
   readonly events: ViewEventBus;

@@ -1,5 +1,5 @@
 /** Who the visitor is. */
-import type { Session } from '@touchline/contracts/view-context';
+import type { Session } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reduceSession } from './reducer.ts';

@@ -1,5 +1,4 @@
-import { GUEST } from '@touchline/contracts/view-context';
-import type { Session } from '@touchline/contracts/view-context';
+import { GUEST, type Session } from '@touchline/contracts/remote-views';
 import type { SessionEvent } from './state.ts';
 
 export function reduceSession(state: Session, event: SessionEvent): Session {

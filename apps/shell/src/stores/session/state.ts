@@ -1,6 +1,5 @@
-import { GUEST } from '@touchline/contracts/view-context';
-import type { Session } from '@touchline/contracts/view-context';
-import type { Visitor } from '@touchline/contracts/shell-facts';
+import { GUEST, type Session } from '@touchline/contracts/remote-views';
+import type { Visitor } from '@touchline/contracts/site';
 
 export type SessionEvent =
   | { readonly type: 'signed-in'; readonly userId: number; readonly accountNumber: string }

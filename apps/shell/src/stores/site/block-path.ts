@@ -1,5 +1,5 @@
 /** Which page a blocked visitor gets (SH-BL-007 to SH-BL-017). */
-import type { BlockInfo } from '@touchline/contracts/shell-facts';
+import type { BlockInfo } from '@touchline/contracts/site';
 
 const BLOCKED = 1;
 const GEO_TEMPLATE = 1;

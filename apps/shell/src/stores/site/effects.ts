@@ -2,11 +2,14 @@
  * How a page hears what has changed on the site: at once by the live topic, else by the poll, and from any call that
  * is refused because the site is closed. Whatever is heard, the router looks again whether the visitor may stay.
  */
-import { readMaintenance } from '@touchline/contracts/maintenance';
-import type { BlockInfo } from '@touchline/contracts/shell-facts';
-import { SITE_TOPIC, sitePaths } from '@touchline/contracts/site-paths';
-import type { SiteLiveState } from '@touchline/contracts/site-paths';
-import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
+import {
+  type BlockInfo,
+  readMaintenance,
+  SITE_TOPIC,
+  type SiteLiveState,
+  sitePaths,
+} from '@touchline/contracts/site';
 import { retrying } from '../../http/retrying.ts';
 import type { Pause } from '../../http/retrying.ts';
 import { safeAddress } from '../../router/safe-address.ts';
@@ -108,7 +111,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     );
     if (answer.outcome === 'failed') throw new Error(`no site config: ${answer.status}`);
     // The schema is fetched when a config has changed, which few pages live to see.
-    const { siteConfigSchema } = await import('@touchline/contracts/shell-facts');
+    const { siteConfigSchema } = await import('./site-config-schema.ts');
     const siteConfig = siteConfigSchema.parse(answer.data);
     const { geoCountryId, geoCountryCode, geoCurrency, isRegionServed } = store.get().siteConfig;
     // Where the visitor is, only the page server knows: a browser's own word about it is not believed.

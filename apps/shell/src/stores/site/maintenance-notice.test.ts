@@ -1,4 +1,4 @@
-import { NO_MAINTENANCE } from '@touchline/contracts/maintenance';
+import { NO_MAINTENANCE } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { maintenanceNotice } from './maintenance-notice.ts';
 

@@ -1,5 +1,5 @@
 /** What is said about a maintenance before it begins (SH-MT-008 to SH-MT-010). */
-import type { Maintenance } from '@touchline/contracts/shell-facts';
+import type { Maintenance } from '@touchline/contracts/site';
 
 /** Countries whose visitors read it in Russian, whatever language the page has; the others in English. */
 const RUSSIAN = new Set(['az', 'kz', 'ua', 'ru']);

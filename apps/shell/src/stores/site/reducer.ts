@@ -1,4 +1,4 @@
-import type { Maintenance } from '@touchline/contracts/shell-facts';
+import type { Maintenance } from '@touchline/contracts/site';
 import { blockPathOf } from './block-path.ts';
 import type { SiteEvent, SiteState } from './state.ts';
 

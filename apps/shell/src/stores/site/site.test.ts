@@ -1,6 +1,5 @@
-import { NO_MAINTENANCE, readMaintenance } from '@touchline/contracts/maintenance';
-import { parseShellFacts } from '@touchline/contracts/shell-facts';
-import type { ApiAnswer, ApiCall, LiveMessage } from '@touchline/contracts/view-context';
+import type { ApiAnswer, ApiCall, LiveMessage } from '@touchline/contracts/remote-views';
+import { NO_MAINTENANCE, parseShellFacts, readMaintenance } from '@touchline/contracts/site';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../remote-views/testing.ts';
 import { constant } from '../event-store.ts';

@@ -1,6 +1,5 @@
 /** What the operator has decided about the site, as this page knows it: it changes while the visitor is on it. */
-import type { SeoContent } from '@touchline/contracts/seo-page';
-import type { BlockInfo, Maintenance, SiteConfig } from '@touchline/contracts/shell-facts';
+import type { BlockInfo, Maintenance, SeoContent, SiteConfig } from '@touchline/contracts/site';
 
 export interface SiteState {
   readonly siteConfig: SiteConfig;

@@ -1,4 +1,4 @@
-import type { PaymentErrorCode } from '@touchline/contracts';
+import type { PaymentErrorCode } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';

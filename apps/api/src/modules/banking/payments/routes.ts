@@ -1,4 +1,4 @@
-import { paymentEndpoints, paymentErrors } from '@touchline/contracts';
+import { paymentEndpoints, paymentErrors } from '@touchline/contracts/banking';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import { listedHost, type SiteConfigStore } from '../../site/site-config/index.ts';

@@ -1,4 +1,4 @@
-import { walletEndpoints, walletErrors } from '@touchline/contracts';
+import { walletEndpoints, walletErrors } from '@touchline/contracts/banking';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@touchline/contracts';
+import type { AccountType } from '@touchline/contracts/banking';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
 

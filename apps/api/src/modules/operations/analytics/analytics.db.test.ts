@@ -152,12 +152,12 @@ describe('days', () => {
 
   it('are opened before they come and dropped after their time', async () => {
     const own = createTestApp(db());
-    await own.app.analytics.keepDays();
+    await own.app.analytics.deleteExpired();
     expect(await days()).toEqual(['20261120', '20261121']);
     own.clock.advance(90 * 86_400_000);
-    expect(await own.app.analytics.keepDays()).toBe(0);
+    expect(await own.app.analytics.deleteExpired()).toBe(0);
     own.clock.advance(86_400_000);
-    expect(await own.app.analytics.keepDays()).toBe(1);
+    expect(await own.app.analytics.deleteExpired()).toBe(1);
     expect(await days()).toEqual(['20261121', '20270218', '20270219', '20270220']);
     await own.close();
   });

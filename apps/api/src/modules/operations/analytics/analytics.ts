@@ -1,9 +1,9 @@
-import type { AnalyticsApi } from '@touchline/contracts/analytics';
 import {
+  type AnalyticsApi,
   analyticsEventName,
   type AnalyticsWireEvent,
   unknownInWireEvent,
-} from '@touchline/contracts/analytics-events';
+} from '@touchline/contracts/operations';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
@@ -17,7 +17,7 @@ export type Analytics = {
   /** Counts by event since midnight UTC, the most frequent first. */
   today: () => Promise<{ event: string; count: number; sessions: number }[]>;
   /** Opens the days to come and drops those past their time. @returns how many days were dropped. */
-  keepDays: () => Promise<number>;
+  deleteExpired: () => Promise<number>;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -64,7 +64,7 @@ export function createAnalytics(deps: {
         sessions: Number(sessions),
       }));
     },
-    keepDays: async () => {
+    deleteExpired: async () => {
       const nowMs = clock.nowMs();
       for (const at of [nowMs, nowMs + dayMs]) await openDay(dayOf(at));
       const firstKept = dayOf(nowMs - siteConfig.get().analyticsRetentionDays * dayMs);

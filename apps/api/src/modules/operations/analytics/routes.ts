@@ -1,4 +1,4 @@
-import { analyticsEndpoints, analyticsErrors } from '@touchline/contracts/analytics';
+import { analyticsEndpoints, analyticsErrors } from '@touchline/contracts/operations';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { SiteConfigStore } from '../../site/site-config/index.ts';
 import type { Analytics } from './analytics.ts';

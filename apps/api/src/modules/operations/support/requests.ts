@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { SupportApi } from '@touchline/contracts';
-import { supportLimits } from '@touchline/contracts/support-paths';
+import { type SupportApi, supportLimits } from '@touchline/contracts/operations';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import type { Identity } from '../../players/identity/index.ts';

@@ -1,5 +1,5 @@
 import { budgetNameOf } from '../../../platform/limits/address-network.ts';
-import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts';
+import { chatWaitMs, supportEndpoints, supportErrors } from '@touchline/contracts/operations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
@@ -11,7 +11,7 @@ import { isSupportOpen } from './hours.ts';
 import type { NewRequest } from './requests.ts';
 import type { Support } from './support.ts';
 
-type Asker = { visitor: Visitor; address: string; request: FastifyRequest };
+type RequestContext = { visitor: Visitor; address: string; request: FastifyRequest };
 
 export function supportRoutes(deps: {
   support: Support;
@@ -24,7 +24,7 @@ export function supportRoutes(deps: {
   const { support, siteConfig, clock, captcha, stopping } = deps;
   const hasConsultant = (): boolean => siteConfig.get().consultantParams !== null;
 
-  const receive = async (form: NewRequest, { visitor, address, request }: Asker) => {
+  const receive = async (form: NewRequest, { visitor, address, request }: RequestContext) => {
     const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
     const verdict = await captcha.judge('form', {
       names: { [who]: 1 },
@@ -33,11 +33,11 @@ export function supportRoutes(deps: {
     });
     if (verdict.outcome === 'stopped') return verdict.refusal;
     if (verdict.outcome === 'wait')
-      return { refused: 'support/too-many', details: { waitSec: verdict.waitSec } };
+      return { refused: 'support/too-many' as const, details: { waitSec: verdict.waitSec } };
     const result = await support.requests.add(form, visitor.userId);
     return result.outcome === 'received'
       ? { number: result.number }
-      : { refused: `support/${result.outcome}` };
+      : { refused: `support/${result.outcome}` as const };
   };
 
   return routes(supportEndpoints, supportErrors, {
@@ -49,8 +49,8 @@ export function supportRoutes(deps: {
         isOpen: isSupportOpen(consultantHours, clock.nowMs()),
       };
     },
-    callback: ({ body, ...asker }) => receive({ kind: 'callback', ...body }, asker),
-    feedback: ({ body, ...asker }) => receive({ kind: 'feedback', ...body }, asker),
+    callback: ({ body, ...context }) => receive({ kind: 'callback', ...body }, context),
+    feedback: ({ body, ...context }) => receive({ kind: 'feedback', ...body }, context),
     requests: async ({ userId }) => ({ requests: await support.requests.ofPlayer(userId) }),
     chat: async ({ query, visitor, request, reply }) => {
       if (!hasConsultant()) return { refused: 'support/no-consultant' };

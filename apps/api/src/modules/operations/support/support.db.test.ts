@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chatWaitMs } from '@touchline/contracts/support-paths';
+import { chatWaitMs } from '@touchline/contracts/operations';
 import { passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
@@ -388,7 +388,7 @@ describe('the time letters are kept for', () => {
       empty: await addChat(ago(731)),
       new: await addChat(ago(1)),
     };
-    expect(await test.app.support.keepDays()).toEqual({ requests: 2, chats: 2 });
+    expect(await test.app.support.deleteExpired()).toEqual({ requests: 2, chats: 2 });
     const numbers = await db().query<{ number: string }>(
       'select number from support_request where number = any ($1) order by id',
       [Object.values(requests)],
@@ -410,18 +410,18 @@ describe('the time letters are kept for', () => {
       { chat_id: chats.spoken, at: ago(1999) },
       { chat_id: chats.spoken, at: ago(730) },
     ]);
-    expect(await test.app.support.keepDays()).toEqual({ requests: 0, chats: 0 });
+    expect(await test.app.support.deleteExpired()).toEqual({ requests: 0, chats: 0 });
   });
 
   it('is what the operator says: supportRetentionDays, a month at least', async () => {
     const number = await addRequest('closed', ago(31), null);
     const isKept = async () =>
       (await db().query('select 1 from support_request where number = $1', [number])).length === 1;
-    expect(await test.app.support.keepDays()).toEqual({ requests: 0, chats: 0 });
+    expect(await test.app.support.deleteExpired()).toEqual({ requests: 0, chats: 0 });
     expect(await isKept()).toBe(true);
     expect(await test.app.siteConfig.change({ supportRetentionDays: 29 })).toHaveLength(1);
     expect(await test.app.siteConfig.change({ supportRetentionDays: 30 })).toEqual([]);
-    await test.app.support.keepDays();
+    await test.app.support.deleteExpired();
     expect(await isKept()).toBe(false);
     await test.app.siteConfig.reset(['supportRetentionDays']);
   });
@@ -440,7 +440,7 @@ describe('the time letters are kept for', () => {
         await expect(admin().query(statement), statement).rejects.toThrow(table);
     };
     await tryAll();
-    expect(await test.app.support.keepDays()).toEqual({ requests: 1, chats: 1 });
+    expect(await test.app.support.deleteExpired()).toEqual({ requests: 1, chats: 1 });
     await addRequest('closed', ago(2000), null);
     await addChat(ago(2000), ago(2000));
     await tryAll();

@@ -11,7 +11,7 @@ export type Support = {
   requests: SupportRequests;
   chats: SupportChats;
   /** Lets go what has ended and is past its time. @returns how many. */
-  keepDays: () => Promise<{ requests: number; chats: number }>;
+  deleteExpired: () => Promise<{ requests: number; chats: number }>;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export function createSupport(deps: {
   return {
     requests: createSupportRequests(deps),
     chats: createSupportChats(deps),
-    keepDays: async () => {
+    deleteExpired: async () => {
       const before = new Date(clock.nowMs() - siteConfig.get().supportRetentionDays * dayMs);
       const drop = async (what: 'requests' | 'chats'): Promise<number> =>
         (await db.query<{ n: number }>(`select support_drop_${what}_before($1) as n`, [before]))[0]?.n ?? 0;

@@ -1,6 +1,6 @@
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
-import { type Gathered, gather } from '../../../platform/database/batcher.ts';
+import { type Batched, createBatcher } from '../../../platform/database/batcher.ts';
 import { findUser, type Restriction, type User } from './user-store.ts';
 
 type Account = Pick<User, 'accountNumber' | 'role'>;
@@ -36,14 +36,14 @@ export type RefusedLogIn = {
 };
 
 /** Entries of one commit. */
-const most = 64;
+const maxBatch = 64;
 
 /**
  * Writes log-ins that were refused because the name or the password was wrong (RL-77). Those of one moment share a
  * commit: the chain has one end, and a crowd that guesses must not hold up the others who write to it.
  */
-export const createRefusalAudit = (db: Database): Gathered<RefusedLogIn, void> =>
-  gather({
+export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
+  createBatcher({
     run: (refused) =>
       db.transaction(async (tx) => {
         for (const { account, caller } of refused) {
@@ -59,8 +59,8 @@ export const createRefusalAudit = (db: Database): Gathered<RefusedLogIn, void> =
         }
         return refused.map(() => undefined);
       }),
-    lanes: 1,
-    most,
+    concurrency: 1,
+    maxBatch,
   });
 
 /** What a new password is audited with. */

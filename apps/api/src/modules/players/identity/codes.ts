@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
-import type { LetterCode, Mail } from '../../site/mail/index.ts';
+import type { EmailCode, Mail } from '../../site/mail/index.ts';
 
 /** Codes sent by mail live this long and work once (RL-51). */
 export const codeLifeMs = { 'password-reset': 30 * 60_000, 'email-confirm': 24 * 3_600_000 } as const;
@@ -13,7 +13,7 @@ const hashCode = (code: string): Buffer => sha256(code);
 export async function issueCode(
   tx: Transaction,
   code: { purpose: CodePurpose; userId: bigint | null; payload: object | null; nowMs: number },
-): Promise<LetterCode> {
+): Promise<EmailCode> {
   const text = randomBytes(24).toString('base64url');
   const issued = { text, hash: hashCode(text), expiresAtMs: code.nowMs + codeLifeMs[code.purpose] };
   await tx.query(

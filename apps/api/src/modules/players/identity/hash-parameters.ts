@@ -1,4 +1,4 @@
-/** Cost of Argon2id: KiB of memory, passes over it, lanes. */
+/** Cost of Argon2id: KiB of memory, passes over it, concurrency. */
 export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** One pass more than the second recommended option of RFC 9106, in one lane: 50 to 250 ms a hash on a small server (RL-45). */

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/database/audit.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
-import { gather } from '../../../platform/database/batcher.ts';
+import { createBatcher } from '../../../platform/database/batcher.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
@@ -91,7 +91,7 @@ export type Identity = PasswordReset & {
 };
 
 /** How session reads are gathered: runs at one time, and sessions in one run. */
-const sessionGathering = { lanes: 1, most: 64 } as const;
+const sessionBatching = { concurrency: 1, maxBatch: 64 } as const;
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
 export function createIdentity(deps: {
@@ -109,9 +109,9 @@ export function createIdentity(deps: {
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
   const tokens = createTokens(db, clock.nowMs);
-  const mark = gather({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionGathering });
+  const mark = createBatcher({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionBatching });
   const sessions: SessionReads = {
-    read: gather({ run: (hashes) => readSessions(db, hashes), ...sessionGathering }),
+    read: createBatcher({ run: (hashes) => readSessions(db, hashes), ...sessionBatching }),
     see: (seen) =>
       void mark(seen).catch((error: unknown) =>
         log.warn({ err: error }, 'a session could not be marked as seen'),

@@ -1,4 +1,4 @@
-import type { CaptchaCode } from '@touchline/contracts';
+import type { CaptchaCode } from '@touchline/contracts/site';
 import { answerByWork } from '@touchline/testkit/solve-captcha';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';

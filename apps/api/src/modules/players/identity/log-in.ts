@@ -2,7 +2,7 @@ import { budgetNameOf } from '../../../platform/limits/address-network.ts';
 import type { Caller } from '../../../platform/database/audit.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
-import type { Gathered } from '../../../platform/database/batcher.ts';
+import type { Batched } from '../../../platform/database/batcher.ts';
 import type { Captcha, CaptchaVerdict } from '../../site/captcha/index.ts';
 import type { RefusedLogIn } from './access-audit.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -44,7 +44,7 @@ type Deps = {
   captcha: Captcha;
   passwords: Passwords;
   knownDevices: KnownDevices;
-  auditRefusal: Gathered<RefusedLogIn, void>;
+  auditRefusal: Batched<RefusedLogIn, void>;
 };
 
 export function createLogIn(deps: Deps): LogIn {
@@ -60,16 +60,16 @@ export function createLogIn(deps: Deps): LogIn {
     });
     if (verdict.outcome !== 'open') {
       // No password was tried: else a stranger locks an account by asking alone (RL-46).
-      await captcha.giveBack('login', account.name);
+      await captcha.refund('login', account.name);
       return verdict;
     }
     // The captcha was asked for by a try that counted already: solving it is no second one (RL-46).
-    if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.giveBack('login', address);
+    if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.refund('login', address);
     const signedIn = await compareAndOpen(deps, input);
     if (!signedIn) return { outcome: 'bad-credentials' };
-    await captcha.forgive('login', account.name);
+    await captcha.reset('login', account.name);
     // What counts against an address is guessing: a household behind one router is no attack. The wrong tries stay.
-    if (!account.isKnownDevice) await captcha.giveBack('login', address);
+    if (!account.isKnownDevice) await captcha.refund('login', address);
     const knownDevice = await knownDevices.remember(input.knownDevice, signedIn.user.id);
     return { outcome: 'signed-in', ...signedIn, knownDevice };
   };

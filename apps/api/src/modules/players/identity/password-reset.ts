@@ -59,10 +59,10 @@ export function createPasswordReset(deps: {
       });
       if (verdict.outcome !== 'open') {
         // Nothing was written to anybody: as with an account at the log-in.
-        await captcha.giveBack('password-reset', mailbox);
+        await captcha.refund('password-reset', mailbox);
         return verdict;
       }
-      if (verdict.isCaptchaUsed) await captcha.giveBack('password-reset', `address:${budgetNameOf(address)}`);
+      if (verdict.isCaptchaUsed) await captcha.refund('password-reset', `address:${budgetNameOf(address)}`);
       await db.transaction((tx) => sendReset(tx, mail, email, lng, clock.nowMs()));
       return { outcome: 'check-mail' };
     },

@@ -1,4 +1,4 @@
-import { passwordLimits } from '@touchline/contracts';
+import { passwordLimits } from '@touchline/contracts/players';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Names of this site and of its demo, which no public list has. */

@@ -49,7 +49,7 @@ function nodes(of: readonly Player[]) {
   const hubs = ['one', 'two'].map((node) => {
     const hub = createLiveHub({
       nowMs: test.clock.nowMs,
-      readImage: async () => null,
+      readSnapshot: async () => null,
       every: () => () => {},
       later: () => {},
       onFailure: () => {},

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../../platform/database/audit.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
-import type { Gathered } from '../../../platform/database/batcher.ts';
+import type { Batched } from '../../../platform/database/batcher.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import { auditSession } from './access-audit.ts';
@@ -84,7 +84,7 @@ export async function findSessionByToken(
 
 /** What every request asks of sessions, gathered with the requests of the same moment. */
 export type SessionReads = {
-  read: Gathered<Buffer, SessionRow | undefined>;
+  read: Batched<Buffer, SessionRow | undefined>;
   /** Marks a session as seen at a moment. Nobody waits for it: a mark that is lost is made by the next request. */
   see: (seen: Seen) => void;
 };

@@ -1,4 +1,4 @@
-import { noticeEndpoints } from '@touchline/contracts';
+import { noticeEndpoints } from '@touchline/contracts/players';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';

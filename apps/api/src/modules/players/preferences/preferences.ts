@@ -1,5 +1,4 @@
-import { fittingPreferences } from '@touchline/contracts/preferences';
-import type { Preferences } from '@touchline/contracts/preferences';
+import { fittingPreferences, type Preferences } from '@touchline/contracts/players';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 

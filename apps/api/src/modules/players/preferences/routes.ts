@@ -1,4 +1,4 @@
-import { preferenceEndpoints } from '@touchline/contracts';
+import { preferenceEndpoints } from '@touchline/contracts/players';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { KeptPreferences } from './preferences.ts';
 

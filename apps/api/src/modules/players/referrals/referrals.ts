@@ -1,4 +1,4 @@
-import type { PartnerTags, ReferralTags } from '@touchline/contracts/referral';
+import type { PartnerTags, ReferralTags } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
 export type Referrals = {

@@ -1,4 +1,4 @@
-import { REFERRAL_COOKIES, type ReferralTags, readReferralTags } from '@touchline/contracts/referral';
+import { readReferralTags, REFERRAL_COOKIES, type ReferralTags } from '@touchline/contracts/players';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../identity/index.ts';
 

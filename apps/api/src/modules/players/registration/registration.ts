@@ -1,5 +1,4 @@
-import type { RegistrationErrorCode } from '@touchline/contracts';
-import type { ReferralTags } from '@touchline/contracts/referral';
+import type { ReferralTags, RegistrationErrorCode } from '@touchline/contracts/players';
 import { budgetNameOf } from '../../../platform/limits/address-network.ts';
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Clock } from '../../../platform/process/clock.ts';

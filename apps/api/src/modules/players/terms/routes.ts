@@ -1,4 +1,4 @@
-import { termsEndpoints, termsErrors } from '@touchline/contracts';
+import { termsEndpoints, termsErrors } from '@touchline/contracts/players';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Terms } from './terms.ts';
 

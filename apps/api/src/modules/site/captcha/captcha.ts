@@ -1,11 +1,15 @@
-import type { CaptchaAction, CaptchaApi, CaptchaCode } from '@touchline/contracts';
-import { captchaFlows } from '@touchline/contracts';
+import {
+  type CaptchaAction,
+  type CaptchaApi,
+  type CaptchaCode,
+  captchaFlows,
+} from '@touchline/contracts/site';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { CommonBudgets } from '../../../platform/limits/global-rate-limits.ts';
+import type { GlobalRateLimits } from '../../../platform/limits/global-rate-limits.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Refusal } from '../../../platform/http/serve-endpoints.ts';
-import { createTally, type Tally } from '../../../platform/limits/rate-limit.ts';
+import { createWindowCounter, type WindowCounter } from '../../../platform/limits/rate-limit.ts';
 import type { SiteConfig, SiteConfigStore } from '../site-config/index.ts';
 import { isTextRight, pictureAddress } from './picture.ts';
 import { actionPolicies, commonNeedOf, isEnough, type Need, needOf, strictest } from './policy.ts';
@@ -32,9 +36,9 @@ export type Captcha = {
   /** Counts a try and says whether it may go on. A result is used up by it. */
   judge: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
   /** Forgets the tries of a name, for instance after a right password. */
-  forgive: (action: CaptchaAction, name: string) => Promise<void>;
+  reset: (action: CaptchaAction, name: string) => Promise<void>;
   /** Takes one try of a name back: it turned out to be none that has to be counted. */
-  giveBack: (action: CaptchaAction, name: string) => Promise<void>;
+  refund: (action: CaptchaAction, name: string) => Promise<void>;
   update: (action: CaptchaAction, code: CaptchaCode) => Promise<CaptchaApi['update']['reply']>;
   validate: (answer: CaptchaApi['validate']['body']['captcha']) => Promise<Validated>;
   /** Forgets what has ended. */
@@ -70,13 +74,13 @@ export function createCaptcha(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
   secret: () => Promise<Buffer>;
-  commonBudgets: CommonBudgets;
+  globalRateLimits: GlobalRateLimits;
 }): Captcha {
-  const { db, clock, siteConfig, commonBudgets } = deps;
+  const { db, clock, siteConfig, globalRateLimits } = deps;
   const nowSec = (): number => Math.floor(clock.nowMs() / 1000);
   const tallies = Object.fromEntries(
-    Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createTally(windowSec)]),
-  ) as Record<CaptchaAction, Tally>;
+    Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createWindowCounter(windowSec)]),
+  ) as Record<CaptchaAction, WindowCounter>;
 
   /** @returns false when it was used before: the insert decides, whoever comes first. */
   const useUp = async ({ nonce, endsAtSec, kind }: Ticket): Promise<boolean> => {
@@ -108,7 +112,7 @@ export function createCaptcha(deps: {
 
   /** Goes on, unless everybody together has asked for too much. */
   const counted = (action: CaptchaAction): CaptchaVerdict => {
-    const waitSec = commonBudgets.take(action);
+    const waitSec = globalRateLimits.take(action);
     return waitSec === 0
       ? { outcome: 'open', isCaptchaUsed: false }
       : { outcome: 'stopped', refusal: { refused: 'request/rate-limit', details: { waitSec } } };
@@ -120,8 +124,8 @@ export function createCaptcha(deps: {
       const [own, ticket] = await Promise.all([ownNeed(action, attempt), ticketOf(action, attempt.result)]);
       if (own.need.kind === 'wait') return { outcome: 'wait', waitSec: own.leftSec };
       // From here to the count nothing is waited for: calls of one moment see each other.
-      const spentPart = commonBudgets.spentPart(action);
-      const need = strictest([own.need, commonNeedOf({ action, spentPart, isSignedIn, isOn })]);
+      const spentShare = globalRateLimits.spentShare(action);
+      const need = strictest([own.need, commonNeedOf({ action, spentShare, isSignedIn, isOn })]);
       if (need.kind !== 'captcha') return counted(action);
       if (!ticket || !isEnough(ticket.code, need.code)) return asked(action, need.code);
       const verdict = counted(action);
@@ -129,8 +133,8 @@ export function createCaptcha(deps: {
       if (verdict.outcome !== 'open') return verdict;
       return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : asked(action, need.code);
     },
-    forgive: (action, name) => tallies[action].forgive(name),
-    giveBack: (action, name) => tallies[action].giveBack(name),
+    reset: (action, name) => tallies[action].reset(name),
+    refund: (action, name) => tallies[action].refund(name),
     update: async (action, code) => {
       const secret = await deps.secret();
       const nonce = newNonce();
@@ -184,7 +188,7 @@ export function createCaptcha(deps: {
 
 const asked = (action: CaptchaAction, code: CaptchaCode): CaptchaVerdict => ({
   outcome: 'stopped',
-  refusal: { refused: String(code), message: 'Show that you are human.', details: { action } },
+  refusal: { refused: `${code}` as const, message: 'Show that you are human.', details: { action } },
 });
 
 const workKey = (secret: Buffer): string => keyedHash(secret, 'work', '').toString('hex');

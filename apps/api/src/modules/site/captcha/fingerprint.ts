@@ -1,4 +1,4 @@
-import type { FingerprintApi } from '@touchline/contracts';
+import type { FingerprintApi } from '@touchline/contracts/site';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { newNonce, readSigned, sign } from './ticket.ts';
 

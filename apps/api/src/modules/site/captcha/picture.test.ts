@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { captchaAlphabet } from '@touchline/contracts';
+import { captchaAlphabet } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { glyphs } from './glyphs.ts';
 import { drawPicture, isTextRight, pictureAddress, textOf } from './picture.ts';

@@ -1,4 +1,4 @@
-import { captchaAlphabet, captchaLength } from '@touchline/contracts';
+import { captchaAlphabet, captchaLength } from '@touchline/contracts/site';
 import { glyphs, type Stroke } from './glyphs.ts';
 
 const size = { width: 240, height: 90 } as const;

@@ -58,12 +58,12 @@ describe('[RL-72] what a try needs while everybody together asks much', () => {
     ['form', false, 1, { kind: 'captcha', code: 111 }],
     ['form', true, 1, { kind: 'captcha', code: 113 }],
     ['appeal', true, 0.5, { kind: 'captcha', code: 113 }],
-  ] as const)('%s, signed in %s, %f of the second gone', (action, isSignedIn, spentPart, expected) => {
-    expect(commonNeedOf({ action, isSignedIn, spentPart, isOn: true })).toEqual(expected);
+  ] as const)('%s, signed in %s, %f of the second gone', (action, isSignedIn, spentShare, expected) => {
+    expect(commonNeedOf({ action, isSignedIn, spentShare, isOn: true })).toEqual(expected);
   });
 
   it('a site without captchas asks for none', () => {
-    expect(commonNeedOf({ action: 'login', isSignedIn: false, spentPart: 1, isOn: false })).toEqual({
+    expect(commonNeedOf({ action: 'login', isSignedIn: false, spentShare: 1, isOn: false })).toEqual({
       kind: 'nothing',
     });
   });

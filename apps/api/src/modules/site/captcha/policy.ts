@@ -1,5 +1,5 @@
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts';
-import { freePart } from '../../../platform/limits/global-rate-limits.ts';
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
+import { unreservedShare } from '../../../platform/limits/global-rate-limits.ts';
 
 /** What an action asks for: first, when there is far too much of it, and of a signed-in player. */
 type ActionPolicy = { windowSec: number; first: CaptchaCode; more: CaptchaCode; signedIn: CaptchaCode };
@@ -41,12 +41,12 @@ export function needOf(input: {
 export function commonNeedOf(input: {
   action: CaptchaAction;
   /** How much of everybody's budget is gone, 0 to 1. */
-  spentPart: number;
+  spentShare: number;
   isSignedIn: boolean;
   isOn: boolean;
 }): Need {
-  const { action, spentPart, isSignedIn, isOn } = input;
-  if (!isOn || spentPart < freePart) return { kind: 'nothing' };
+  const { action, spentShare, isSignedIn, isOn } = input;
+  if (!isOn || spentShare < unreservedShare) return { kind: 'nothing' };
   const { first, signedIn } = actionPolicies[action];
   return { kind: 'captcha', code: isSignedIn ? signedIn : first };
 }

@@ -5,7 +5,7 @@ import {
   FINGERPRINT_CODE,
   FINGERPRINT_HEADER,
   fingerprintEndpoints,
-} from '@touchline/contracts';
+} from '@touchline/contracts/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes, sendError, type Visitor } from '../../../platform/http/serve-endpoints.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CaptchaAction, CaptchaCode } from '@touchline/contracts';
-import { isSameSecret } from '../../../platform/process/constant-time-equal.ts';
+import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
+import { isConstantTimeEqual } from '../../../platform/process/constant-time-equal.ts';
 
 /** What is signed: a captcha to be answered, or its result. */
 export type Ticket = {
@@ -25,7 +25,7 @@ export function sign(secret: Buffer, use: string, value: unknown): string {
 export function readSigned(secret: Buffer, use: string, text: string): unknown {
   const [payload = '', signature = '', ...rest] = text.split('.');
   const right = keyedHash(secret, use, payload).toString('base64url');
-  if (rest.length > 0 || !isSameSecret(signature, right)) return null;
+  if (rest.length > 0 || !isConstantTimeEqual(signature, right)) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@touchline/contracts';
+import type { ContentBlock } from '@touchline/contracts/site';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { contentKeyPattern } from '@touchline/contracts';
+import { contentKeyPattern } from '@touchline/contracts/site';
 
 /** Pages with an address of their own and nothing below them. */
 export const plainKeys = [

@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentLine } from '@touchline/contracts';
+import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { beginningOf, ContentFault, parseLine } from './parse-line.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentLine } from '@touchline/contracts';
+import type { ContentLine } from '@touchline/contracts/site';
 import type { Token, Tokens } from 'marked';
 import { placeholderProblem } from './placeholders.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentLine } from '@touchline/contracts';
+import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePage } from './parse-page.ts';

@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@touchline/contracts';
+import type { ContentBlock } from '@touchline/contracts/site';
 import { type ContentField, kindOfKey } from './keys.ts';
 import { type BlockProblem, parseBlocks } from './parse-blocks.ts';
 import { isPlaceholder, placeholderProblem } from './placeholders.ts';

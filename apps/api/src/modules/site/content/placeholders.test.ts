@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@touchline/contracts';
+import type { ContentBlock } from '@touchline/contracts/site';
 import { hyperBonusPercent } from '@touchline/betting-engine';
 import { describe, expect, it } from 'vitest';
 import { siteConfigSchema } from '../site-config/index.ts';

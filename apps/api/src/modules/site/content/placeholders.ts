@@ -1,5 +1,5 @@
 import { betDelayMs, DEFAULT_CONFIG } from '@touchline/betting-engine';
-import type { ContentBlock, ContentLine } from '@touchline/contracts';
+import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import { formatAmountWire } from '@touchline/money';
 import { directionOf } from '../../../platform/http/page-texts.ts';
 import type { SiteConfig } from '../site-config/index.ts';

@@ -1,4 +1,4 @@
-import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts';
+import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
@@ -66,7 +66,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   });
 }
 
-const noPage: Refusal = { refused: 'content/no-page', message: 'There is no such page.' };
+const noPage: Refusal<'content/no-page'> = { refused: 'content/no-page', message: 'There is no such page.' };
 
 type Fill = { text: (text: string) => string; blocks: (page: KnownPage) => ContentPage['blocks'] };
 

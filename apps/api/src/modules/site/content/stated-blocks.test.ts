@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@touchline/contracts';
+import type { ContentBlock } from '@touchline/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { siteConfigSchema } from '../site-config/index.ts';
 import { defaultPages } from './default-pages.ts';

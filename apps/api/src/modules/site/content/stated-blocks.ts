@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentLine } from '@touchline/contracts';
+import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import type { SiteConfig } from '../site-config/index.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { isStated } from './placeholders.ts';

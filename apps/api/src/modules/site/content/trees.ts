@@ -1,4 +1,4 @@
-import type { ContentApi, ContentBlock } from '@touchline/contracts';
+import type { ContentApi, ContentBlock } from '@touchline/contracts/site';
 import type { KnownPage } from './content.ts';
 
 type Entry = { slug: string; title: string; description: string };

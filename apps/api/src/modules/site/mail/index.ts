@@ -1,2 +1,2 @@
-export { createMail, type LetterCode, type Mail } from './mail.ts';
+export { createMail, type EmailCode, type Mail } from './mail.ts';
 export { addOutboxPage } from './outbox-page.ts';

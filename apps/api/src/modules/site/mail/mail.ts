@@ -2,17 +2,17 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 import { openCode, sealCode } from './sealed-code.ts';
 
 /** A one-time code of a letter: its text, the hash it is stored under, and its end. */
-export type LetterCode = { text: string; hash: Buffer; expiresAtMs: number };
+export type EmailCode = { text: string; hash: Buffer; expiresAtMs: number };
 
 /** Letters the site knows. Their texts are in `locales/<lang>/mail.json` under the kind. */
 export type Letter =
-  | { kind: 'confirm-email'; parameters: Record<string, never>; code: LetterCode }
+  | { kind: 'confirm-email'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
-  | { kind: 'password-reset'; parameters: Record<string, never>; code: LetterCode }
+  | { kind: 'password-reset'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'support-answer'; parameters: { number: string; answer: string } }
   | { kind: 'password-changed'; parameters: Record<string, never> };
 
-export type StoredLetter = {
+export type StoredEmail = {
   id: bigint;
   recipient: string;
   kind: string;
@@ -26,7 +26,7 @@ export type Mail = {
   /** Queues a letter in the transaction of its cause. */
   send: (tx: Transaction, recipient: string, lng: string, letter: Letter) => Promise<void>;
   /** Newest letters first; the demo's outbox. */
-  list: (limit: number) => Promise<StoredLetter[]>;
+  list: (limit: number) => Promise<StoredEmail[]>;
   /** An adapter has delivered a letter: its code leaves the table. */
   markSent: (letterId: bigint, nowMs: number) => Promise<void>;
   /** Takes used or ended codes out of their letters. */
@@ -35,7 +35,7 @@ export type Mail = {
   forgetExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
 };
 
-type Row = Omit<StoredLetter, 'parameters'> & { parameters: object; sealedCode: Buffer | null };
+type Row = Omit<StoredEmail, 'parameters'> & { parameters: object; sealedCode: Buffer | null };
 
 /**
  * E-mail through adapters. The default one, `outbox`, delivers nothing and keeps every letter readable in the demo.

@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { StoredLetter } from './mail.ts';
-import { createOrigin } from '../../../platform/http/client-address.ts';
+import type { StoredEmail } from './mail.ts';
+import { createClientAddress } from '../../../platform/http/client-address.ts';
 import { addOutboxPage } from './outbox-page.ts';
 
-const letter = (change: Partial<StoredLetter>): StoredLetter => ({
+const letter = (change: Partial<StoredEmail>): StoredEmail => ({
   id: 1n,
   recipient: 'mira@example.org',
   kind: 'confirm-email',
@@ -15,7 +15,7 @@ const letter = (change: Partial<StoredLetter>): StoredLetter => ({
 });
 
 async function outbox(
-  letters: readonly StoredLetter[],
+  letters: readonly StoredEmail[],
   query = '',
   {
     remoteAddress = '127.0.0.1',
@@ -26,7 +26,7 @@ async function outbox(
   } = {},
 ) {
   const server = fastify({ trustProxy: true });
-  const origin = createOrigin({ trustedProxies, internalSecret: null });
+  const origin = createClientAddress({ trustedProxies, internalSecret: null });
   server.addHook('onRequest', async (request) => origin.strip(request));
   const asked: number[] = [];
   addOutboxPage(server, {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { loopback } from '../../../platform/limits/address-network.ts';
 import type { RequestOrigin } from '../../../platform/http/client-address.ts';
 import { escapeHtml, type PageTexts, readPageTexts } from '../../../platform/http/page-texts.ts';
-import type { Mail, StoredLetter } from './mail.ts';
+import type { Mail, StoredEmail } from './mail.ts';
 
 /** Older letters are not of interest to whoever tries the demo. */
 const shownLetters = 50;
@@ -48,7 +48,7 @@ export function addOutboxPage(
 }
 
 function outboxPage(
-  letters: readonly StoredLetter[],
+  letters: readonly StoredEmail[],
   texts: PageTexts,
   language: string,
   nonce: string,
@@ -70,7 +70,7 @@ ${letters.length === 0 ? `<p>${say('mail_outbox_empty')}</p>` : `<ul>\n${list}\n
 </main></body></html>`;
 }
 
-function letterItem(letter: StoredLetter, texts: PageTexts): string {
+function letterItem(letter: StoredEmail, texts: PageTexts): string {
   const language = texts.language(letter.lng);
   const kind = letter.kind.replaceAll('-', '_');
   const values = letter.parameters as Record<string, string>;
@@ -83,7 +83,7 @@ function letterItem(letter: StoredLetter, texts: PageTexts): string {
 }
 
 /** The address in a letter, from our own root; null for a letter that only tells something. */
-function linkOf(letter: StoredLetter, language: string): string | null {
+function linkOf(letter: StoredEmail, language: string): string | null {
   const path = linkPaths[letter.kind];
   const { code } = letter.parameters as { code?: string };
   return path === undefined || code === undefined

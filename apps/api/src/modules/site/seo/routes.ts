@@ -1,4 +1,4 @@
-import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts';
+import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts/site';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
 import { readPageTexts } from '../../../platform/http/page-texts.ts';
@@ -9,9 +9,13 @@ import type { Seo } from './seo.ts';
 export type SeoRoutesDeps = { seo: Seo; mirror: Mirror; siteConfig: SiteConfigStore };
 
 type Params = SeoApi['pageData']['query'];
+type SeoErrorCode = keyof typeof seoErrors;
 type OwnWords = { title: string; description: string };
 
-const noLanguage: Refusal = { refused: 'seo/no-language', message: 'This site does not speak it.' };
+const noLanguage: Refusal<SeoErrorCode> = {
+  refused: 'seo/no-language',
+  message: 'This site does not speak it.',
+};
 
 /** HTTP to what search engines are told. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
@@ -19,7 +23,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
   /** What the catalogue says of a game, a championship or a sport, the nearest that is named. */
-  const ownWords = (params: Params): OwnWords | Refusal => {
+  const ownWords = (params: Params): OwnWords | Refusal<SeoErrorCode> => {
     const { language: lng, section } = params;
     const words = (kind: string, values: Record<string, string>): OwnWords => ({
       title: texts.text(lng, `seo_${kind}_title`, values),

@@ -1,4 +1,4 @@
-import type { PageSeo, PageVisual, SeoContent } from '@touchline/contracts';
+import type { PageSeo, PageVisual, SeoContent } from '@touchline/contracts/site';
 import type { SeoFields } from './seo-fields.ts';
 
 /** What operators said, by `lng` and pattern. */

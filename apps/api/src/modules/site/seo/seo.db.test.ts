@@ -219,7 +219,7 @@ describe('files for search engines', () => {
     },
   );
 
-  it('what rules by address or agent decide is kept by nobody but its asker, and a refusal by nobody', async () => {
+  it('what rules by address or agent decide is kept by nobody but its context, and a refusal by nobody', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-en-1.xml'];
     const kept = (headers: Record<string, string>) =>
       Promise.all(

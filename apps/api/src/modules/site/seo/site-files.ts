@@ -17,7 +17,7 @@ export type SiteFilesDeps = {
   siteGate: SiteGate;
   content: Content;
   mirror: Mirror;
-  /** Whether the gate turns this asker away. */
+  /** Whether the gate turns this context away. */
   isBlocked: (request: FastifyRequest) => boolean;
 };
 

@@ -1,4 +1,4 @@
-import { BUILT_FEATURES, FEATURES } from '@touchline/contracts/features';
+import { BUILT_FEATURES, FEATURES } from '@touchline/contracts/site';
 import { z } from 'zod';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);

@@ -1,4 +1,4 @@
-import { hostPattern } from '@touchline/contracts';
+import { hostPattern } from '@touchline/contracts/site';
 import type { SiteConfig } from './site-config.ts';
 
 /** Names of the machine itself: for trying the site out where the operator has named no domain. */

@@ -1,4 +1,4 @@
-import type { Flow } from '@touchline/contracts';
+import type { Flow } from '@touchline/contracts/shared';
 import type { ConfigKey } from './schema.ts';
 
 /** The setting that says how many calls of a flow by everybody together go on in a second (RL-72). */

@@ -60,7 +60,7 @@ describe('site config', () => {
       expect((await get(`/bff-api/config/group/get${query}`)).status, query).toBe(400);
   });
 
-  it('[SH-CF-004] [SH-CF-005] groups are kept by the asker for 600 to 900 s, a random time each; the config never is', async () => {
+  it('[SH-CF-004] [SH-CF-005] groups are kept by the context for 600 to 900 s, a random time each; the config never is', async () => {
     const ages = new Set<number>();
     for (let n = 0; n < 20; n++) {
       const { headers } = await get('/bff-api/config/group/get?groups=look');

@@ -25,7 +25,7 @@ export type Appeals = {
   /** Newest first. */
   list: (from: Appellant) => Promise<Appeal[]>;
   /** Lets go what was answered and is past the time letters are kept for. @returns how many. */
-  keepDays: () => Promise<number>;
+  deleteExpired: () => Promise<number>;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -62,7 +62,7 @@ export function createAppeals(deps: {
       );
       return rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() }));
     },
-    keepDays: async () => {
+    deleteExpired: async () => {
       const before = new Date(clock.nowMs() - siteConfig.get().supportRetentionDays * dayMs);
       const [row] = await db.query<{ n: number }>('select site_gate_drop_appeals_before($1) as n', [before]);
       return row?.n ?? 0;

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /** A visitor as a block sees one. */
-export type Asker = { address: string; countryCode: string; userAgent: string };
+export type RequestContext = { address: string; countryCode: string; userAgent: string };
 
 export type BlockRule = {
   id: bigint;
@@ -31,7 +31,7 @@ export type RedirectRule = {
 
 /** Everything the gate decides from; read whole, so that a process never sees half a change. */
 export type GateState = {
-  blocks: readonly (BlockRule & { matches: (asker: Asker) => boolean })[];
+  blocks: readonly (BlockRule & { matches: (context: RequestContext) => boolean })[];
   maintenance: readonly MaintenanceRow[];
   redirects: ReadonlyMap<string, RedirectRule>;
 };
@@ -76,7 +76,7 @@ export async function readGateState(sql: Sql): Promise<GateState> {
   };
 }
 
-function matcherOf({ kind, value }: BlockRule): (asker: Asker) => boolean {
+function matcherOf({ kind, value }: BlockRule): (context: RequestContext) => boolean {
   if (kind === 'everyone') return () => true;
   if (kind === 'country') return ({ countryCode }) => countryCode === value;
   if (kind === 'agent') {

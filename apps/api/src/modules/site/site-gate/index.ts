@@ -1,4 +1,4 @@
-export { askerOf } from './asker.ts';
+export { requestContextOf } from './request-context.ts';
 export { readNetwork } from './gate-state.ts';
 export { geoFacts } from './geo-facts.ts';
 export { MAINTENANCE_COOKIE } from './maintenance.ts';

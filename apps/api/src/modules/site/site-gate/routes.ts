@@ -1,12 +1,12 @@
 import { budgetNameOf } from '../../../platform/limits/address-network.ts';
-import { DEFAULT_COUNTRY, siteEndpoints, siteErrors } from '@touchline/contracts';
+import { DEFAULT_COUNTRY, siteEndpoints, siteErrors } from '@touchline/contracts/site';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { ReadOrigin } from '../../../platform/http/client-address.ts';
+import type { ReadClientAddress } from '../../../platform/http/client-address.ts';
 import { type Captcha, captchaResultOf } from '../captcha/index.ts';
 import { readCookie } from '../../players/identity/index.ts';
 import { type ConfigGroup, configGroups, type SiteConfigStore } from '../site-config/index.ts';
-import { askerOf } from './asker.ts';
+import { requestContextOf } from './request-context.ts';
 import { geoFacts } from './geo-facts.ts';
 import type { SiteGate } from './site-gate.ts';
 
@@ -20,13 +20,13 @@ export function siteRoutes(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
   siteGate: SiteGate;
-  readOrigin: ReadOrigin;
+  readClientAddress: ReadClientAddress;
   captcha: Captcha;
 }) {
-  const { siteConfig, siteGate, readOrigin, captcha } = deps;
+  const { siteConfig, siteGate, readClientAddress, captcha } = deps;
   return routes(siteEndpoints, siteErrors, {
     config: async ({ request }) => {
-      const { countryCode } = readOrigin(request);
+      const { countryCode } = readClientAddress(request);
       return { ...siteConfig.publicPart(), ...geoFacts(siteConfig.get(), countryCode ?? DEFAULT_COUNTRY) };
     },
     configGroups: async ({ query }) => {
@@ -37,7 +37,9 @@ export function siteRoutes(deps: {
       return Object.fromEntries(names.filter(isGroup).map((name) => [name, siteConfig.publicPart([name])]));
     },
     redirect: async ({ body }) => ({ data: siteGate.redirect(body.url) }),
-    blockLight: async ({ request }) => ({ data: siteGate.block(askerOf(request, readOrigin, siteGate)) }),
+    blockLight: async ({ request }) => ({
+      data: siteGate.block(requestContextOf(request, readClientAddress, siteGate)),
+    }),
     block: async ({ request }) => {
       const maintenance = siteGate.maintenance();
       const pass = readCookie(request, maintenance.maintenance_cookie);
@@ -47,7 +49,9 @@ export function siteRoutes(deps: {
           message: 'The site is being worked on.',
           details: { maintenance },
         };
-      return { data: { ...siteGate.block(askerOf(request, readOrigin, siteGate)), maintenance } };
+      return {
+        data: { ...siteGate.block(requestContextOf(request, readClientAddress, siteGate)), maintenance },
+      };
     },
     appeal: async ({ body, visitor, request, reply, address }) => {
       const verdict = await captcha.judge('appeal', {

@@ -281,7 +281,7 @@ describe('appeals', () => {
     const removals = ['delete from site_gate_appeal', 'truncate site_gate_appeal'];
     for (const statement of removals)
       await expect(admin().query(statement)).rejects.toThrow('site_gate_appeal keeps every row');
-    expect(await rig().app.siteGate.appeals.keepDays()).toBe(1);
+    expect(await rig().app.siteGate.appeals.deleteExpired()).toBe(1);
     expect(
       await db().query(`select id from site_gate_appeal where visitor_hash = '\\x01' order by id`),
     ).toEqual([waiting, atTheLine]);

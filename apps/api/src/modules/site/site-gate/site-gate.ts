@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import { type Appeals, createAppeals } from './appeals.ts';
-import { type Asker, EMPTY_GATE, type GateState, readGateState } from './gate-state.ts';
+import { type RequestContext, EMPTY_GATE, type GateState, readGateState } from './gate-state.ts';
 import { maintenanceAt, maintenanceInfo } from './maintenance.ts';
 import { findRedirect, type RedirectInfo } from './redirects.ts';
 
@@ -15,7 +15,7 @@ export type GateRefusal = 'site/maintenance' | 'site/blocked';
 export type SiteGate = {
   /** Reads the rules; the last ones stay in force while the database is away. */
   load: () => Promise<void>;
-  block: (asker: Asker) => BlockInfo;
+  block: (context: RequestContext) => BlockInfo;
   maintenance: () => ReturnType<typeof maintenanceInfo>;
   /** Whether a maintenance cookie lets its bearer look. */
   isPassRight: (pass: string) => boolean;
@@ -24,7 +24,7 @@ export type SiteGate = {
   /** No rule in force asks for a visitor's address, browser or pass: guests of one country get one answer. */
   isSameForEveryGuest: () => boolean;
   /** Why bets, recharges and registrations of a visitor are refused; null when they are open (RL-89, RL-90). */
-  refusal: (asker: Asker) => GateRefusal | null;
+  refusal: (context: RequestContext) => GateRefusal | null;
   /** The country of a visitor: what a proxy says, else the operator's default. */
   countryOf: (told: string | null) => string;
   /** Differs when the rules differ, or what the clock makes of them: a maintenance begins and ends by itself. */
@@ -41,8 +41,8 @@ export function createSiteGate(deps: {
 }): SiteGate {
   const { db, clock, log, siteConfig } = deps;
   let state: GateState = EMPTY_GATE;
-  const block = (asker: Asker): BlockInfo => {
-    const rule = state.blocks.find(({ matches }) => matches(asker));
+  const block = (context: RequestContext): BlockInfo => {
+    const rule = state.blocks.find(({ matches }) => matches(context));
     return { displayTypeId: rule ? 1 : 0, templateTypeId: rule?.templateTypeId ?? 0 };
   };
   return {
@@ -62,9 +62,9 @@ export function createSiteGate(deps: {
     isSameForEveryGuest: () =>
       maintenanceAt(state, clock.nowMs()) === null &&
       state.blocks.every(({ kind }) => kind === 'everyone' || kind === 'country'),
-    refusal: (asker) => {
+    refusal: (context) => {
       if (maintenanceAt(state, clock.nowMs())?.webState === 'on') return 'site/maintenance';
-      return block(asker).displayTypeId === 1 ? 'site/blocked' : null;
+      return block(context).displayTypeId === 1 ? 'site/blocked' : null;
     },
     countryOf: (told) => told ?? siteConfig.get().defaultCountry,
     fingerprint: () => describe(state, clock.nowMs()),

@@ -46,12 +46,12 @@ describe('maintenance under bets', () => {
       callbackBaseUrl: () => '',
     });
     await node.siteGate.load();
-    const asker = { address: '198.51.100.1', countryCode: 'IT', userAgent: '' };
-    expect(node.siteGate.refusal(asker)).toBeNull();
+    const context = { address: '198.51.100.1', countryCode: 'IT', userAgent: '' };
+    expect(node.siteGate.refusal(context)).toBeNull();
     await runOps(rig().app, ['maintenance', 'start', '--reason', 'toggle'], 'tester');
-    expect(node.siteGate.refusal(asker)).toBeNull();
+    expect(node.siteGate.refusal(context)).toBeNull();
     await node.siteGate.load();
-    expect(node.siteGate.refusal(asker)).toBe('site/maintenance');
+    expect(node.siteGate.refusal(context)).toBe('site/maintenance');
     await runOps(rig().app, ['maintenance', 'end', '--reason', 'toggle'], 'tester');
   });
 });

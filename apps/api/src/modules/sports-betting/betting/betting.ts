@@ -1,7 +1,7 @@
-import type { CouponApi, CouponWire } from '@touchline/contracts';
+import type { CouponApi, CouponWire } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/db.ts';
-import { gather } from '../../../platform/database/batcher.ts';
+import { createBatcher } from '../../../platform/database/batcher.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
@@ -56,7 +56,7 @@ export type Betting = {
     requestId: string,
     language: string,
   ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
-  /** Gathered: who asks for many pages waits in a lane of their own and takes nobody's connections (RL-72). */
+  /** Batched: who asks for many pages waits in a lane of their own and takes nobody's connections (RL-72). */
   history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** States of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
@@ -65,12 +65,12 @@ export type Betting = {
 
 const recentCoupons = 20;
 /** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
-export const gathering = { lanes: 1, most: 32 } as const;
+export const gathering = { concurrency: 1, maxBatch: 32 } as const;
 /**
  * Picks read to place a coupon on what the database has: each alone, so that no bet is decided with others on prices that have moved on, and two at
  * a time, so that who is refused again and again takes nobody's connections (RL-72).
  */
-const legReading = { lanes: 2, most: 1 } as const;
+const legReading = { concurrency: 2, maxBatch: 1 } as const;
 
 export function createBetting(deps: {
   db: Database;
@@ -89,14 +89,14 @@ export function createBetting(deps: {
     db,
     clock,
     catalogue: deps.catalogue,
-    readLegs: gather({
+    readLegs: createBatcher({
       run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
       ...legReading,
     }),
     knownLegs: deps.knownLegs,
-    readContext: gather({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
-    write: gather({ run: (placements) => writeGathered(db, placements), ...gathering }),
-    remember: gather({
+    readContext: createBatcher({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
+    write: createBatcher({ run: (placements) => writeGathered(db, placements), ...gathering }),
+    remember: createBatcher({
       run: (refused) => storeRefusals(db, refused),
       ...gathering,
     }),
@@ -136,7 +136,7 @@ export function createBetting(deps: {
       );
       return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
     },
-    history: gather({ run: (requests) => readHistories(db, requests), ...gathering }),
+    history: createBatcher({ run: (requests) => readHistories(db, requests), ...gathering }),
     recent: (userId) =>
       db.query<{ couponId: number; state: string }>(
         `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,

@@ -93,7 +93,7 @@ const toContext = (row: ContextRow): PlayerContext => ({
 });
 
 /** Versions a decision was made on, in the order of the legs. */
-export type SeenLeg = {
+export type LegVersion = {
   marketId: bigint;
   marketVersion: bigint;
   gameVersion: bigint;
@@ -126,7 +126,7 @@ export type Placement = {
   traceId: string;
   nowMs: number;
   decidesAtMs: number | null;
-  legs: readonly SeenLeg[];
+  legs: readonly LegVersion[];
   openStakes: readonly OpenStake[];
 };
 
@@ -149,7 +149,7 @@ async function writePlacements(sql: Sql, placements: readonly Placement[]): Prom
       userId: placement.userId,
     })),
   );
-  const ofLegs = <T extends SqlValue>(read: (leg: SeenLeg) => T): T[] => legs.map(({ leg }) => read(leg));
+  const ofLegs = <T extends SqlValue>(read: (leg: LegVersion) => T): T[] => legs.map(({ leg }) => read(leg));
   const accepted = placements.map((placement) => placement.accepted && writeCouponJson(placement.accepted));
   const rows = await sql.query<{ outcome: PlaceOutcome['outcome']; id: bigint | null }>(
     `select outcome, id from betting_place_all(${placeAllParameters})`,
@@ -254,7 +254,10 @@ export async function captureCoupon(
     bonusBetMilli: number | null;
     stakesAccountId: bigint;
     nowMs: number;
-    legs: readonly Pick<SeenLeg, 'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey'>[];
+    legs: readonly Pick<
+      LegVersion,
+      'marketId' | 'marketVersion' | 'gameVersion' | 'coefMilli' | 'scoreKey'
+    >[];
   },
 ): Promise<CaptureOutcome> {
   const json = writeCouponJson(input.accepted);

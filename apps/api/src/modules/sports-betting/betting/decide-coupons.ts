@@ -6,7 +6,7 @@ import {
 } from '@touchline/betting-engine';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { readCouponJson } from './coupon-json.ts';
-import type { PaidCoupon } from './write-generations.ts';
+import type { PaidCoupon } from './write-settlements.ts';
 
 type CouponRow = {
   id: bigint;

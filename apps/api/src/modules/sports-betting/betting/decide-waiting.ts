@@ -12,7 +12,7 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { seenLegs } from './to-placement.ts';
+import { legVersions } from './to-placement.ts';
 
 export type DecideOutcome = 'accepted' | 'refused' | 'gone';
 
@@ -81,7 +81,7 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
     bonusBetMilli: coupon.boost.kind === 'bonus-leg' ? Number(coupon.boost.coefMilli) : null,
     stakesAccountId: await deps.stakesAccountId(waiting.currency),
     nowMs,
-    legs: seenLegs(request, rows),
+    legs: legVersions(request, rows),
   });
   if (captured !== 'closed') return captured;
   return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);

@@ -10,7 +10,7 @@ import { knownCurrency, parseStake } from '@touchline/money';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { failpoint } from '../../../platform/process/failpoints.ts';
-import type { Gathered } from '../../../platform/database/batcher.ts';
+import type { Batched } from '../../../platform/database/batcher.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { Catalogue, LegRow } from '../catalogue/index.ts';
 import {
@@ -54,14 +54,14 @@ export type PlaceDeps = {
   clock: Clock;
   catalogue: Pick<Catalogue, 'readLegs'>;
   /** The same in a line of its own, for placing: neither a live decision nor a quote stands behind refused coupons. */
-  readLegs: Gathered<readonly Selected[], readonly LegRow[]>;
+  readLegs: Batched<readonly Selected[], readonly LegRow[]>;
   /** Picks as this process's memory has them, in order; null when it does not have them all. */
   knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
   /** One reading of the player, and one write of a decided placement: gathered with those of others. */
-  readContext: Gathered<ContextRequest, PlayerContext>;
-  write: Gathered<Placement, PlaceOutcome>;
+  readContext: Batched<ContextRequest, PlayerContext>;
+  write: Batched<Placement, PlaceOutcome>;
   /** False: a coupon was written under the id meanwhile. */
-  remember: Gathered<RefusedRequest, boolean>;
+  remember: Batched<RefusedRequest, boolean>;
   settings: () => BettingSettings;
   /** Ledger account of stakes in play by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;

@@ -5,7 +5,7 @@ import {
   type QuoteRequest,
   wireCodeOf,
 } from '@touchline/betting-engine';
-import type { CouponApi, QuotedBetWire } from '@touchline/contracts';
+import type { CouponApi, QuotedBetWire } from '@touchline/contracts/sports-betting';
 import { defaultCouponAmountMinor, formatAmountWire, knownCurrency, parseAmount } from '@touchline/money';
 import { nameIn, type LegRow } from '../catalogue/index.ts';
 import type { PlayerContext } from './coupon-store.ts';

@@ -1,4 +1,4 @@
-import type { CouponWire } from '@touchline/contracts';
+import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { nameIn } from '../catalogue/index.ts';

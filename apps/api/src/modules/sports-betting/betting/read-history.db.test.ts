@@ -1,4 +1,4 @@
-import { couponLimits } from '@touchline/contracts';
+import { couponLimits } from '@touchline/contracts/sports-betting';
 import { couponOf, type RigPlayer, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { couponLimits, type CouponWire } from '@touchline/contracts';
+import { couponLimits, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { Sql } from '../../../platform/database/db.ts';
 import { couponColumns, type CouponRow, presentCoupon, readLegsOf } from './read-coupons.ts';
 

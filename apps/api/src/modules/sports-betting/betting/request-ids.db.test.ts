@@ -11,9 +11,9 @@ async function runRetention(): Promise<void> {
   await app.identity.expireSessions();
   await app.identity.cleanUp();
   await app.captcha.cleanUp();
-  await app.analytics.keepDays();
-  await app.support.keepDays();
-  await app.siteGate.appeals.keepDays();
+  await app.analytics.deleteExpired();
+  await app.support.deleteExpired();
+  await app.siteGate.appeals.deleteExpired();
   for (let n = 0; n < 3; n++) await app.catalogue.cleanUp();
 }
 

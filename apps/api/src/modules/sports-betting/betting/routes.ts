@@ -1,4 +1,4 @@
-import { couponEndpoints, couponErrors, couponLimits } from '@touchline/contracts';
+import { couponEndpoints, couponErrors, couponLimits } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Betting } from './betting.ts';

@@ -4,7 +4,7 @@ import type { Catalogue, OutcomeResultRow } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import { decideCoupons } from './decide-coupons.ts';
 import { dueAtMs, type LegResult, resultForLeg } from './leg-results.ts';
-import { writeGenerations } from './write-generations.ts';
+import { writeGenerations } from './write-settlements.ts';
 
 export type SettleDeps = {
   db: Database;

@@ -1,4 +1,4 @@
-import type { CouponApi } from '@touchline/contracts';
+import type { CouponApi } from '@touchline/contracts/sports-betting';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { WalletAccount } from '../../banking/wallet/index.ts';

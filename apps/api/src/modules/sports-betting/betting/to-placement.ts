@@ -1,16 +1,16 @@
 import { type CouponRequest, couponType, type ReserveDecision } from '@touchline/betting-engine';
 import type { LegRow } from '../catalogue/index.ts';
-import type { Placement, SeenLeg } from './coupon-store.ts';
+import type { Placement, LegVersion } from './coupon-store.ts';
 import type { OpenStake } from './open-stakes.ts';
 import { scoreKeyOf } from './leg-snapshots.ts';
 import type { PlaceInput } from './place-input.ts';
 
-type Going = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' | 'pending-vip' }>;
+type NonRefusedDecision = Extract<ReserveDecision, { outcome: 'accepted' | 'waiting' | 'pending-vip' }>;
 
 type Decided = {
   input: PlaceInput;
   request: CouponRequest;
-  decision: Going;
+  decision: NonRefusedDecision;
   rows: readonly (LegRow | undefined)[];
   openStakes: readonly OpenStake[];
   requestHash: Buffer;
@@ -44,7 +44,7 @@ export function toPlacement(from: Decided): Placement {
     traceId: input.traceId,
     nowMs: from.nowMs,
     decidesAtMs: decision.outcome === 'accepted' ? null : decision.decidesAtMs,
-    legs: seenLegs(request, from.rows),
+    legs: legVersions(request, from.rows),
     openStakes: from.openStakes,
   };
 }
@@ -55,7 +55,7 @@ function lineCountOf({ typeId, legs, systemValue }: CouponRequest): number {
 }
 
 /** Legs with the versions the decision was made on. */
-export function seenLegs(request: CouponRequest, rows: readonly (LegRow | undefined)[]): SeenLeg[] {
+export function legVersions(request: CouponRequest, rows: readonly (LegRow | undefined)[]): LegVersion[] {
   return request.legs.map((leg, at) => {
     const row = rows[at];
     if (!row) throw new Error('a decided coupon has every leg');

@@ -1,6 +1,6 @@
 import type { SqlValue, Transaction } from '../../../platform/database/db.ts';
-import type { MessageOf } from './canonical.ts';
-import type { Touched } from './touched.ts';
+import type { MessageOf } from './feed-messages.ts';
+import type { ChangeSet } from './change-set.ts';
 
 type Table = { name: string; columns: string; types: string; update: readonly string[] };
 
@@ -35,7 +35,7 @@ const tables = {
 export async function applyFixture(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   await upsert(
     tx,
@@ -82,7 +82,7 @@ async function upsert(tx: Transaction, table: Table, rows: readonly object[]): P
 async function upsertGames(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   if (message.games.length === 0) return;
   const values: SqlValue[] = [JSON.stringify(message.games), message.producer];

@@ -1,7 +1,7 @@
 import { canonicalNumbers } from '@touchline/betting-engine';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { lineKeyOf, type MessageOf, type PricedOutcome } from './canonical.ts';
-import type { ApplyDeps, Touched } from './touched.ts';
+import { lineKeyOf, type MessageOf, type PricedOutcome } from './feed-messages.ts';
+import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
 const storedOutcome = (outcome: PricedOutcome) => ({
   key: outcome.key,
@@ -19,7 +19,7 @@ export async function applyDeltas(
   tx: Transaction,
   messages: readonly MessageOf<'MarketsDelta'>[],
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   // One statement may touch a row once: of several prices for one line the newest stands, of equal ones the last.
   const rowByLine = new Map<string, { producer_ts: number }>();
@@ -71,7 +71,7 @@ export async function applyStop(
   tx: Transaction,
   message: MessageOf<'MarketsStop'>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     `update catalogue_market set status = $3, version = version + 1,

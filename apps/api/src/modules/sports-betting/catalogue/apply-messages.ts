@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
-import { type CanonicalMessage, isLegalMove, type GameState, type MessageOf } from './canonical.ts';
+import { type CanonicalMessage, isLegalMove, type GameState, type MessageOf } from './feed-messages.ts';
 import { applyFixture } from './apply-fixture.ts';
 import { applyDeltas, applyStop } from './apply-markets.ts';
 import { applyCancel, applyRollback, applySettle } from './apply-results.ts';
-import type { ApplyDeps, Touched } from './touched.ts';
+import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
 /**
  * Applies canonical messages in order, in the caller's transaction. Neighbouring price messages become one
@@ -14,8 +14,8 @@ export async function applyMessages(
   tx: Transaction,
   messages: readonly CanonicalMessage[],
   deps: ApplyDeps,
-  touched: Touched,
-): Promise<Touched> {
+  touched: ChangeSet,
+): Promise<ChangeSet> {
   for (let at = 0; at < messages.length;) {
     const message = messages[at];
     if (message?.kind === 'MarketsDelta') {
@@ -37,7 +37,7 @@ async function applyOne(
   tx: Transaction,
   message: Exclude<CanonicalMessage, { kind: 'MarketsDelta' }>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   switch (message.kind) {
     case 'FixtureUpsert':
@@ -71,7 +71,7 @@ async function applyState(
   tx: Transaction,
   message: MessageOf<'EventState'>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const rows = await tx.query<{ state: GameState; kind: string }>(
     'select state, kind from catalogue_game where id = $1 for update',
@@ -94,7 +94,7 @@ async function applyState(
 async function applyScore(
   tx: Transaction,
   message: MessageOf<'ScoreUpdate'>,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   // The version rises only when the score itself moves: a running clock must not make every quote stale.
   const rows = await tx.query(

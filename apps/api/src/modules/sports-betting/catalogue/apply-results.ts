@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/db.ts';
-import { type CanonicalMessage, lineKeyOf, type LineRef, type MessageOf } from './canonical.ts';
-import type { ApplyDeps, Touched } from './touched.ts';
+import { type CanonicalMessage, lineKeyOf, type LineRef, type MessageOf } from './feed-messages.ts';
+import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
 /** Status id of a forced return: a cancellation by the operator or the feed. */
 const forcedReturn = 3;
@@ -34,7 +34,7 @@ export async function applySettle(
   tx: Transaction,
   message: MessageOf<'Settle'>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const idByLine = await findMarketIds(tx, message.gameId, message.results);
   const rows = message.results.flatMap((line): ResultRow[] => {
@@ -54,7 +54,7 @@ export async function applyCancel(
   tx: Transaction,
   message: MessageOf<'Cancel'>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const markets = await findMarkets(tx, message.gameId, message.lines);
   const isWhole = message.fromMs === null && message.toMs === null;
@@ -74,7 +74,7 @@ export async function applyRollback(
   tx: Transaction,
   message: MessageOf<'RollbackSettle'> | MessageOf<'RollbackCancel'>,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const markets = await findMarkets(tx, message.gameId, message.lines);
   const from = message.kind === 'RollbackSettle' ? 'SETTLED' : 'CANCELLED';
@@ -142,7 +142,7 @@ async function storeResults(
   certainty: 1 | 2,
   range: { fromMs: number | null; toMs: number | null } | null,
   deps: ApplyDeps,
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   if (rows.length === 0) return;
   const stored = await tx.query(
@@ -178,7 +178,7 @@ async function moveMarkets(
   tx: Transaction,
   rows: readonly ResultRow[],
   to: 'SETTLED' | 'CANCELLED',
-  touched: Touched,
+  touched: ChangeSet,
 ): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.marketId))];
   if (ids.length === 0) return;

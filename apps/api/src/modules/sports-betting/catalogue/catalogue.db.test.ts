@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../../platform/process/bus.ts';
 import { virtualClock } from '../../../platform/process/clock.ts';
 import { silentLog } from '../../../platform/process/log.ts';
-import type { CanonicalMessage, MarketStatus, PricedMarket } from './canonical.ts';
+import type { CanonicalMessage, MarketStatus, PricedMarket } from './feed-messages.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { knownLegs } from './known-legs.ts';
 import { createMirror } from './mirror.ts';

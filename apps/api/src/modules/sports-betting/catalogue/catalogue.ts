@@ -5,9 +5,9 @@ import type { Log } from '../../../platform/process/log.ts';
 import { wakeOutbox } from '../../../platform/database/outbox.ts';
 import { applyMessages } from './apply-messages.ts';
 import { gamesOfResults } from './apply-results.ts';
-import { emptyTouched, type Touched } from './touched.ts';
-import { cleanUp, downSilent, dropHandedOver } from './upkeep.ts';
-import type { CanonicalMessage } from './canonical.ts';
+import { emptyChangeSet, type ChangeSet } from './change-set.ts';
+import { cleanUp, downSilent, dropHandedOver } from './retention.ts';
+import type { CanonicalMessage } from './feed-messages.ts';
 import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-legs.ts';
 import { type CatalogueBatch, type GameRow, gameColumns, type MarketRow, marketColumns } from './rows.ts';
 
@@ -27,7 +27,7 @@ export type Catalogue = {
   change: (
     work: (
       tx: Transaction,
-      touched: Touched,
+      touched: ChangeSet,
       applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
     ) => Promise<void>,
     resultGames?: readonly bigint[],
@@ -71,7 +71,7 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
   /** Games that coupons hold, found by trying; see `cleanUp`. */
   const heldGames = new Set<bigint>();
   const commit = async (
-    work: (tx: Transaction) => Promise<Touched>,
+    work: (tx: Transaction) => Promise<ChangeSet>,
     resultGames: readonly bigint[] = [],
   ): Promise<CatalogueBatch> => {
     const batch = await db.transaction(async (tx) => {
@@ -89,13 +89,13 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
   const applyIn = (
     tx: Transaction,
     messages: readonly CanonicalMessage[],
-    touched: Touched,
-  ): Promise<Touched> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
+    touched: ChangeSet,
+  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
   return {
-    apply: (messages) => commit((tx) => applyIn(tx, messages, emptyTouched()), gamesOfResults(messages)),
+    apply: (messages) => commit((tx) => applyIn(tx, messages, emptyChangeSet()), gamesOfResults(messages)),
     change: (work, resultGames = []) =>
       commit(async (tx) => {
-        const touched = emptyTouched();
+        const touched = emptyChangeSet();
         await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
         return touched;
       }, resultGames),
@@ -116,7 +116,7 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       const found = await db.query(`select 1 from catalogue_market where status = 'HANDED_OVER' limit 1`);
       if (found.length === 0) return;
       await commit(async (tx) => {
-        const touched = emptyTouched();
+        const touched = emptyChangeSet();
         await dropHandedOver(tx, touched, clock.nowMs());
         return touched;
       });
@@ -132,7 +132,7 @@ const lockResults: Catalogue['lockResults'] = async (tx, gameIds) => {
   await tx.query('select catalogue_lock_results($1::bigint[])', [gameIds]);
 };
 
-async function readBatch(tx: Transaction, touched: Touched): Promise<CatalogueBatch> {
+async function readBatch(tx: Transaction, touched: ChangeSet): Promise<CatalogueBatch> {
   if (touched.games.size + touched.markets.size === 0 && !touched.hasNewNames) {
     return { seq: 0, previousSeq: 0, games: [], markets: [], hasNewNames: false };
   }

@@ -1,4 +1,4 @@
-import type { GameState } from './canonical.ts';
+import type { GameState } from './feed-messages.ts';
 import { bookMarket, type MarketBook } from './market-book.ts';
 import type { Mirror } from './mirror.ts';
 import type { ProducerWatch } from './producer-watch.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
-import { lineKeyOf } from './canonical.ts';
+import { lineKeyOf } from './feed-messages.ts';
 
 const { db, rig } = useBettingRig();
 

@@ -1,6 +1,6 @@
-import { liveKeys } from '@touchline/contracts';
+import { liveKeys } from '@touchline/contracts/sports-betting';
 import type { Database } from '../../../platform/database/db.ts';
-import type { TopicImage } from '../../../platform/live/live-hub.ts';
+import type { TopicSnapshot } from '../../../platform/live/live-hub.ts';
 import { emptyObjects, type TopicChange } from '../../../platform/live/topic-change.ts';
 import { presentGameLive, presentMarket } from './present.ts';
 import {
@@ -36,7 +36,7 @@ export type Mirror = {
   market: (marketId: number) => MarketRow | undefined;
   names: () => CatalogueNames;
   refreshNames: () => Promise<void>;
-  image: (topic: string) => TopicImage | null;
+  image: (topic: string) => TopicSnapshot | null;
 };
 
 export function createMirror(db: Database): Mirror {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/db.ts';
-import type { CrestDrawing, Names } from './canonical.ts';
+import type { CrestDrawing, Names } from './feed-messages.ts';
 
 export type SportName = { id: number; key: string; names: Names; isCyber: boolean; sort: number };
 export type ChampName = {

@@ -1,4 +1,4 @@
-import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts';
+import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { type CatalogueNames, type ChampName, nameIn } from './names.ts';
 import { type MarketRow, type MirrorGame, shownCoefMilli, shownStatus } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import { bookMarket } from './market-book.ts';
 import { type Overlay, shownStatus, type StoredOutcome } from './rows.ts';
-import type { CompetitorEntity, GameState, MarketStatus, Names, Score, Spec } from './canonical.ts';
+import type { CompetitorEntity, GameState, MarketStatus, Names, Score, Spec } from './feed-messages.ts';
 
 /** How a side looks beside its name. */
 export type TeamLook = Pick<CompetitorEntity, 'countryCode' | 'crest'>;

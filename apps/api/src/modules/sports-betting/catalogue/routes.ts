@@ -1,4 +1,9 @@
-import { catalogueEndpoints, catalogueErrors, type SportWire, type timeFilters } from '@touchline/contracts';
+import {
+  catalogueEndpoints,
+  catalogueErrors,
+  type SportWire,
+  type timeFilters,
+} from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { routes } from '../../../platform/http/serve-endpoints.ts';

@@ -1,4 +1,4 @@
-import type { MarketStatus, Score, Spec } from './canonical.ts';
+import type { MarketStatus, Score, Spec } from './feed-messages.ts';
 
 /** A game as stored, as it travels between our processes, and as the mirror keeps it. */
 export type GameRow = {

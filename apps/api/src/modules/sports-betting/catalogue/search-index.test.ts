@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mirror } from './mirror.ts';
-import type { Names } from './canonical.ts';
+import type { Names } from './feed-messages.ts';
 import type { MirrorGame } from './rows.ts';
 import { createSearchIndex, foldName, FOUND_LIMITS, wordsOf } from './search-index.ts';
 

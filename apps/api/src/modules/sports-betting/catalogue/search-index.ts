@@ -1,4 +1,4 @@
-import type { Names } from './canonical.ts';
+import type { Names } from './feed-messages.ts';
 import type { Mirror } from './mirror.ts';
 import { isOnSale } from './mirror.ts';
 import type { GameRow } from './rows.ts';

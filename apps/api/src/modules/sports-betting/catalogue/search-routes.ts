@@ -1,4 +1,4 @@
-import { searchEndpoints, type SearchReply } from '@touchline/contracts';
+import { searchEndpoints, type SearchReply } from '@touchline/contracts/sports-betting';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Mirror } from './mirror.ts';
 import { nameIn } from './names.ts';

@@ -1,4 +1,4 @@
-import { searchEndpoints } from '@touchline/contracts';
+import { searchEndpoints } from '@touchline/contracts/sports-betting';
 import { useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
-import type { CanonicalMessage, KnownGame, MapIds } from '../catalogue/index.ts';
+import type { CanonicalMessage, OpenGame, MapIds } from '../catalogue/index.ts';
 import type { ProducerTerms } from './producer-machine.ts';
 import type { BrokenMessage } from './quarantine.ts';
 
@@ -17,7 +17,7 @@ export type AdapterDeps = {
    */
   publish: (messages: readonly CanonicalMessage[]) => Promise<void>;
   /** Games of a producer that are not closed, as the catalogue knows them now. */
-  readKnownGames: (producer: string) => Promise<KnownGame[]>;
+  readOpenGames: (producer: string) => Promise<OpenGame[]>;
   /** Shows how games look while they are played; nothing of it is stored, and a lost picture is not missed. */
   showZones: (zones: readonly ZoneFact[]) => void;
   mapIds: MapIds;

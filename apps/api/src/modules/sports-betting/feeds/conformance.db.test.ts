@@ -12,13 +12,13 @@ import { silentLog } from '../../../platform/process/log.ts';
 import { type CanonicalMessage, type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import { type Fixture, fixtureById } from './adapters/demo/calendar.ts';
 import { playedGameOf } from './adapters/demo/demo-fixture.ts';
-import { tellFixtures, tellNames } from './adapters/demo/demo-names.ts';
+import { publishFixtures, publishNames } from './adapters/demo/demo-names.ts';
 import { replaySeason } from './adapters/openfootball/replay-season.ts';
 import { seasonUrns } from './adapters/openfootball/replay-names.ts';
 import { openSeason } from './adapters/openfootball/season.ts';
 import { createUnifiedMapper } from './adapters/unified-odds/unified-mapper.ts';
 import { listMessages } from './adapters/unified-odds/unified-odds.ts';
-import { stepGame } from './course/step-game.ts';
+import { stepGame } from '../simulation/index.ts';
 
 // One conformance test for every adapter (DR-6.37): the canonical log of a fixed input, and what the catalogue
 // makes of it when it comes once, twice, or with its odds messages doubled and out of order.
@@ -45,8 +45,8 @@ async function demoLog(): Promise<Log> {
     playedGameOf(fixture, { feedSeed, rareOf: () => rare[index] ?? null }),
   );
   const from = Math.min(...plays.map(({ startAtMs }) => startAtMs)) - 5000;
-  const until = Math.max(...games.map(({ course }) => course.startAtMs + course.endMs)) + 10_000;
-  const log: Log = [tellNames(from), tellFixtures(plays, from)];
+  const until = Math.max(...games.map(({ simulation }) => simulation.startAtMs + simulation.endMs)) + 10_000;
+  const log: Log = [publishNames(from), publishFixtures(plays, from)];
   for (let nowMs = from; nowMs < until; nowMs += 1000) {
     for (const game of games) log.push(...stepGame(game, nowMs));
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import { startPeriodic } from '../../../platform/process/periodic.ts';
-import { type Catalogue, mapIds, readKnownGames } from '../catalogue/index.ts';
+import { type Catalogue, mapIds, readOpenGames } from '../catalogue/index.ts';
 import type { AdapterDeps, RunningAdapter } from './adapter.ts';
 import { type AdapterOptions, adapters } from './adapters/index.ts';
 import { createIntake } from './intake.ts';
@@ -55,7 +55,7 @@ export async function startFeed(
     clock: deps.clock,
     log: deps.log,
     publish: intake.publish,
-    readKnownGames: (producer) => readKnownGames(deps.db, producer),
+    readOpenGames: (producer) => readOpenGames(deps.db, producer),
     showZones: deps.showZones,
     mapIds: (provider, urns) => mapIds(deps.db, provider, urns),
     quarantine: (broken) => quarantineMessage(deps.db, broken, deps.clock.nowMs()),

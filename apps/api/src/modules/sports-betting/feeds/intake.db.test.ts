@@ -13,10 +13,10 @@ import {
 } from '../catalogue/index.ts';
 import type { RecoveryRequest } from './adapter.ts';
 import { planDemo } from './adapters/demo/demo.ts';
-import { createWorld, type World, type WorldPlan } from './course/world.ts';
+import { createWorld, type World, type WorldPlan } from '../simulation/index.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { quarantineMessage } from './quarantine.ts';
-import { readKnownGames } from '../catalogue/index.ts';
+import { readOpenGames } from '../catalogue/index.ts';
 import type { Fixture } from './adapters/demo/calendar.ts';
 
 const { db } = useTestDatabase();
@@ -356,11 +356,11 @@ describe('the demo feed over the catalogue', () => {
       await publishAll(intake, world, clock.nowMs());
       clock.advance(1000);
     }
-    const before = await readKnownGames(db(), 'demo');
+    const before = await readOpenGames(db(), 'demo');
     expect(before.filter(({ state }) => state === 'LIVE').length).toBeGreaterThanOrEqual(6);
 
     clock.advance(3 * 3_600_000);
-    const again = createWorld(smallPlan(), await readKnownGames(db(), 'demo'));
+    const again = createWorld(smallPlan(), await readOpenGames(db(), 'demo'));
     const told = [...again.tick(clock.nowMs())].flat();
     const closed = told.flatMap((m) => (m.kind === 'EventState' && m.state === 'CLOSED' ? [m.gameId] : []));
     const due = before.filter(({ startAtMs }) => startAtMs < clock.nowMs() - 2.2 * 3_600_000);
@@ -373,8 +373,8 @@ describe('the demo feed over the catalogue', () => {
     const plan = smallPlan();
     const endOf = (id: number): number => {
       const fixture = plan.byId(id);
-      const course = fixture && plan.play(fixture).course;
-      return course ? course.startAtMs + course.endMs : 0;
+      const simulation = fixture && plan.play(fixture).simulation;
+      return simulation ? simulation.startAtMs + simulation.endMs : 0;
     };
     const ends = closed.map(endOf);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));

@@ -7,7 +7,7 @@ import {
   createPriceHistory,
   lineKeyOf,
   type MarketRow,
-  readKnownGames,
+  readOpenGames,
   readProducers,
 } from '../catalogue/index.ts';
 import { sortOut } from './faulty-results.ts';
@@ -165,7 +165,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     producer.mentioned = null;
     if (!mentioned) return;
     const head = { producer: terms.id, producerTs: nowMs };
-    const gone = (await readKnownGames(db, terms.id)).flatMap((game): CanonicalMessage[] => {
+    const gone = (await readOpenGames(db, terms.id)).flatMap((game): CanonicalMessage[] => {
       const markets = game.lines
         .filter((line) => line.status === 'OPEN' || line.status === 'SUSPENDED')
         .filter((line) => !mentioned.has(nameOf(game.id, line)))
@@ -196,7 +196,7 @@ export function createIntake(deps: IntakeDeps): Intake {
         producers.set(terms.id, { terms, machine, lag: createLagMeter(), mentioned: null });
         const { aliveTimeoutMs } = terms;
         await catalogue.setProducer(terms.id, 'DOWN', { aliveAtMs: aliveAtMs ?? 0, aliveTimeoutMs });
-        for (const game of await readKnownGames(db, terms.id)) {
+        for (const game of await readOpenGames(db, terms.id)) {
           if (game.state === 'LIVE') stale.setLive(game.id, true, clock.nowMs());
         }
       }

@@ -1,4 +1,4 @@
-import { mediaEndpoints, mediaErrors } from '@touchline/contracts';
+import { mediaEndpoints, mediaErrors } from '@touchline/contracts/sports-betting';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Identity } from '../../players/identity/index.ts';
 

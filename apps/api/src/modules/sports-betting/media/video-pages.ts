@@ -1,4 +1,4 @@
-import { mediaErrors, videoTokenQuery } from '@touchline/contracts';
+import { mediaErrors, videoTokenQuery } from '@touchline/contracts/sports-betting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { sendError } from '../../../platform/http/serve-endpoints.ts';

@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { createZones } from './zones.ts';
 

@@ -1,4 +1,4 @@
-import { type ZoneFact, zoneKey } from '@touchline/contracts/zone';
+import { type ZoneFact, zoneKey } from '@touchline/contracts/sports-betting';
 
 /** Pictures of games travel on the bus under this name, many in one message. */
 export const zonesSubject = 'zones';

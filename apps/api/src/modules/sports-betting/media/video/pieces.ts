@@ -1,5 +1,5 @@
 /** A game's video in pieces of two seconds, each made from what was shown in its time: whoever makes it, it is the same. */
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import { encodePicture } from './avc-stream.ts';
 import { fragment } from './fragments.ts';
 import type { Picture } from './picture.ts';

@@ -1,5 +1,5 @@
 /** What the camera of the demo sees: the field of the sport from above, the ball, the score and the clock. */
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import {
   type Colour,
   colourOf,

@@ -1,4 +1,4 @@
-import type { ZoneFact } from '@touchline/contracts/zone';
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from './avc-stream.ts';

@@ -1,4 +1,4 @@
-import { type Course, stateAt } from '@touchline/price-model';
+import { type Simulation, stateAt } from '@touchline/price-model';
 import { describe, expect, it } from 'vitest';
 import { type Fixture, fixtureById, fixturesAhead, fixturesBegun } from './calendar.ts';
 import { demoLeagues } from './demo-leagues.ts';
@@ -8,17 +8,19 @@ const feedSeed = new Uint8Array(32).fill(7);
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 10, 20, 12);
 
-const courses = new Map<number, Course>();
-function courseOf(fixture: Fixture) {
-  const known = courses.get(fixture.gameId) ?? playedGameOf(fixture, { feedSeed }).course;
-  courses.set(fixture.gameId, known);
+const simulations = new Map<number, Simulation>();
+function simulationOf(fixture: Fixture) {
+  const known = simulations.get(fixture.gameId) ?? playedGameOf(fixture, { feedSeed }).simulation;
+  simulations.set(fixture.gameId, known);
   return known;
 }
 
 const liveAt = (nowMs: number, speed = 1): Fixture[] =>
   fixturesBegun(nowMs, speed).filter((fixture) => {
-    const course = courseOf(fixture);
-    return course.outcome !== 'postponed' && stateAt(course, nowMs - course.startAtMs).phase === 'live';
+    const simulation = simulationOf(fixture);
+    return (
+      simulation.outcome !== 'postponed' && stateAt(simulation, nowMs - simulation.startAtMs).phase === 'live'
+    );
   });
 
 describe('the calendar of the demo feed', () => {
@@ -74,7 +76,7 @@ describe('the calendar of the demo feed', () => {
       const busyUntil = new Map<number, number>();
       const games = fixturesOf(league.no, league.league.sides.length + 2);
       for (const fixture of games) {
-        const { startAtMs, endMs } = courseOf(fixture);
+        const { startAtMs, endMs } = simulationOf(fixture);
         for (const side of [fixture.home, fixture.away]) {
           expect(busyUntil.get(side) ?? 0).toBeLessThanOrEqual(startAtMs);
           busyUntil.set(side, startAtMs + endMs);

@@ -9,8 +9,8 @@ import {
   simulateEvent,
   type Strength,
 } from '@touchline/price-model';
-import type { KnownGame } from '../../../catalogue/index.ts';
-import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../course/played-game.ts';
+import type { OpenGame } from '../../../catalogue/index.ts';
+import { newPlayedGame, type LineModel, type PlayedGame, type PlayTerms } from '../../../simulation/index.ts';
 import type { Fixture } from './calendar.ts';
 import type { DemoLeague } from './demo-leagues.ts';
 
@@ -31,8 +31,8 @@ const sideOf = ({ league }: Fixture, index: number): InventedSide => {
   return side;
 };
 
-/** A game of the calendar ready to be played: its whole course follows from the feed's seed (DR-7.2). */
-export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: KnownGame): PlayedGame {
+/** A game of the calendar ready to be played: its whole simulation follows from the feed's seed (DR-7.2). */
+export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: OpenGame): PlayedGame {
   const seed = eventSeed(terms.feedSeed, String(fixture.gameId));
   const home = sideStrength(terms.feedSeed, sideOf(fixture, fixture.home).key);
   const away = sideStrength(terms.feedSeed, sideOf(fixture, fixture.away).key);
@@ -43,13 +43,13 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Kn
   const drawn = simulateEvent(event, seed, options);
   // The quick league is always there: none of its games is put off.
   const isPutOff = league.isSimulated && drawn.outcome === 'postponed';
-  const course = isPutOff ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  const simulation = isPutOff ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
   return newPlayedGame(
     {
       gameId: fixture.gameId,
       sportKey: league.sport.key,
       isSimulated: league.isSimulated,
-      course,
+      simulation,
       terms: playTerms(fixture, event),
       lineModel: driftingModel(fixture, event, seed, (attackShift) =>
         eventOf(league, { ...home, attack: home.attack + attackShift }, away),

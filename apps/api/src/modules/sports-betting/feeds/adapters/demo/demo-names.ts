@@ -67,7 +67,7 @@ const competitorsOf = (league: DemoLeague): CompetitorEntity[] =>
   }));
 
 /** Every sport, championship and side of the demo: told once at each start. */
-export function tellNames(nowMs: number): MessageOf<'FixtureUpsert'> {
+export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   const sports = new Map(demoLeagues.map(({ sport }) => [sport.id, sport]));
   const categories = new Map(demoLeagues.map((league) => [categoryIdOf(league), categoryOf(league)]));
   return {
@@ -99,7 +99,7 @@ const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity 
 });
 
 /** New games; all begin on the line and move to live by their state. */
-export const tellFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
+export const publishFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
   kind: 'FixtureUpsert',
   producer: demoProducer,
   producerTs: nowMs,

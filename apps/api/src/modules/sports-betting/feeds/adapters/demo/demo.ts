@@ -1,9 +1,9 @@
 import type { FeedAdapter } from '../../adapter.ts';
-import { runWorld } from '../../course/run-world.ts';
-import { createWorld, type WorldPlan } from '../../course/world.ts';
+import { runWorld } from '../../run-world.ts';
+import { createWorld, type WorldPlan } from '../../../simulation/index.ts';
 import { type Fixture, fixtureById, fixturesAhead, fixturesBegun } from './calendar.ts';
 import { demoProducer, type DemoWorldTerms, playedGameOf } from './demo-fixture.ts';
-import { tellFixtures, tellNames } from './demo-names.ts';
+import { publishFixtures, publishNames } from './demo-names.ts';
 import { createOutages } from './outages.ts';
 
 export type DemoFeedOptions = DemoWorldTerms & {
@@ -33,8 +33,8 @@ export function planDemo(options: DemoFeedOptions): WorldPlan<Fixture> {
   const speed = Math.min(60, Math.max(1, Math.round(options.speed)));
   return {
     producer: demoProducer,
-    tellNames,
-    tellFixtures,
+    publishNames,
+    publishFixtures,
     begun: (nowMs) => {
       const fixtures = fixturesBegun(nowMs, speed);
       const isQuick = ({ league }: Fixture): boolean => league.isSimulated;

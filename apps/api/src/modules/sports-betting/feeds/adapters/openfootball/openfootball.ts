@@ -1,8 +1,8 @@
 import type { Log } from '../../../../../platform/process/log.ts';
 import type { MapIds } from '../../../catalogue/index.ts';
 import type { FeedAdapter } from '../../adapter.ts';
-import { runWorld } from '../../course/run-world.ts';
-import { createWorld, type World, type WorldPlan } from '../../course/world.ts';
+import { runWorld } from '../../run-world.ts';
+import { createWorld, type World, type WorldPlan } from '../../../simulation/index.ts';
 import { createReplayCalendar } from './replay-calendar.ts';
 import { type ReplayFixture, replayedGameOf, replayProducer } from './replay-game.ts';
 import { type SeasonIds, seasonUrns, tellReplays, tellSeason } from './replay-names.ts';
@@ -68,8 +68,8 @@ export function planReplay(
   const calendar = createReplayCalendar(season, speed);
   return {
     producer: replayProducer,
-    tellNames: (nowMs) => tellSeason(season, ids, nowMs),
-    tellFixtures: (fixtures, nowMs) => tellReplays(fixtures, ids, nowMs),
+    publishNames: (nowMs) => tellSeason(season, ids, nowMs),
+    publishFixtures: (fixtures, nowMs) => tellReplays(fixtures, ids, nowMs),
     begun: (nowMs) => [calendar.begun(nowMs)],
     ahead: calendar.ahead,
     byId: calendar.byId,

@@ -9,8 +9,8 @@ import {
   type SeasonMatch,
   simulateEvent,
 } from '@touchline/price-model';
-import type { KnownGame, LineRef } from '../../../catalogue/index.ts';
-import { newPlayedGame, type PlayedGame } from '../../course/played-game.ts';
+import type { OpenGame, LineRef } from '../../../catalogue/index.ts';
+import { newPlayedGame, type PlayedGame } from '../../../simulation/index.ts';
 import type { PlayableSeason } from './season.ts';
 
 export const replayProducer = 'openfootball';
@@ -35,7 +35,7 @@ const needsHalf = ({ typeKey, spec }: LineRef): boolean =>
  * the file (DR-7.49). A match without a final score was not played: it is put off and void. Without a half-time
  * score the board shows a drawn one, and every line that hangs on it is void.
  */
-export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, known?: KnownGame): PlayedGame {
+export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, known?: OpenGame): PlayedGame {
   const { gameId, season, match, startAtMs, speed } = fixture;
   const { strengths } = season;
   const event: GoalEvent = {
@@ -45,7 +45,7 @@ export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, kno
   };
   const seed = eventSeed(feedSeed, `${season.season}/${season.league}/${match.home}/${match.away}`);
   const half = match.half ?? (match.full && drawnHalf(event, match.full, seed));
-  const course =
+  const simulation =
     match.full && half
       ? replayEvent(event, { half, full: match.full }, seed, { startAtMs, speed })
       : simulateEvent(event, seed, { startAtMs, speed, rare: { isPostponed: true } });
@@ -55,7 +55,7 @@ export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, kno
       gameId,
       sportKey: 'football',
       isSimulated: true,
-      course,
+      simulation,
       terms: {
         producer: replayProducer,
         repriceEveryMs: 1000,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
-import { createWorld } from '../../course/world.ts';
-import { hear, newToldGame, type ToldGame } from '../../course/testing.ts';
+import { createWorld } from '../../../simulation/index.ts';
+import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
 import { planReplay } from './openfootball.ts';
 import { replaySeason } from './replay-season.ts';
 import { seasonUrns } from './replay-names.ts';
@@ -23,15 +23,15 @@ const idsOf = (of: PlayableSeason): Map<string, number> =>
   new Map(seasonUrns(of).map((urn, index) => [urn, 500 + index]));
 
 /** Plays a whole season without waiting and answers what each game amounts to. */
-function playAll(of: PlayableSeason): { games: Map<number, ToldGame>; messages: CanonicalMessage[] } {
-  const games = new Map<number, ToldGame>();
+function playAll(of: PlayableSeason): { games: Map<number, PublishedGame>; messages: CanonicalMessage[] } {
+  const games = new Map<number, PublishedGame>();
   const messages: CanonicalMessage[] = [];
   for (const day of replaySeason(of, idsOf(of), { feedSeed, fromMs: 1e12, firstGameId: 1 })) {
     for (const group of [day.beforeKickOff, ...day.inPlay, day.atEnd]) messages.push(...group.messages);
   }
   for (const message of messages) {
     if (!('gameId' in message)) continue;
-    const game = games.get(message.gameId) ?? newToldGame();
+    const game = games.get(message.gameId) ?? newPublishedGame();
     games.set(message.gameId, game);
     hear(game, [message]);
   }

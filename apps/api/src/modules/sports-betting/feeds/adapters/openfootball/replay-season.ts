@@ -1,6 +1,6 @@
 import { quickLeaguePace } from '@touchline/price-model';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
-import { stepGame } from '../../course/step-game.ts';
+import { stepGame } from '../../../simulation/index.ts';
 import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
 import { type SeasonIds, tellReplays, tellSeason } from './replay-names.ts';
 import type { PlayableSeason } from './season.ts';
@@ -48,7 +48,7 @@ export function* replaySeason(
     const games = fixtures.map((fixture) => replayedGameOf(fixture, options.feedSeed));
     const stepAll = (atMs: number): CanonicalMessage[] => games.flatMap((game) => stepGame(game, atMs));
     const names = index === 0 ? [tellSeason(season, ids, startAtMs)] : [];
-    const endMs = Math.max(...games.map(({ course }) => course.endMs));
+    const endMs = Math.max(...games.map(({ simulation }) => simulation.endMs));
     const beforeKickOff = {
       atMs: startAtMs,
       messages: [...names, tellReplays(fixtures, ids, startAtMs), ...stepAll(startAtMs)],

@@ -1,0 +1,179 @@
+import { type AbuseFlow, abuseFlows } from '@touchline/testkit/abuse-flows';
+import { passCaptcha } from '@touchline/testkit/solve-captcha';
+import { createTestApp, type TestAnswer, type TestBrowser } from '@touchline/testkit/test-app';
+import { useTestDatabase } from '@touchline/testkit/test-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadKeys } from './modules/site/site-config/index.ts';
+import { virtualClock } from './platform/process/clock.ts';
+import { burstOf } from './platform/limits/global-rate-limits.ts';
+
+const { db } = useTestDatabase();
+/** What everybody may ask of any flow in a second here, how much of it at once, and ten times as many who ask. */
+const perSec = 40;
+const most = burstOf(perSec);
+const crowd = 10 * most;
+const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
+
+const loadClock = virtualClock(0);
+let test: ReturnType<typeof createTestApp>;
+let players: TestBrowser[] = [];
+/** Asks as somebody else than all others. */
+const greedyPlayer = 1_000_000;
+let addresses = 0;
+const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
+
+const setLoad = (callsPerSec: number, more: object = {}) =>
+  test.app.siteConfig.change({
+    ...Object.fromEntries(Object.values(loadKeys).map((key) => [key, callsPerSec])),
+    ...more,
+  });
+
+beforeEach(async () => {
+  test = createTestApp(db(), { loadClock });
+  await setLoad(1000, { captchaWork: 1000, isCaptchaOn: true });
+  if (players.length === 0) {
+    players = await Promise.all(
+      Array.from({ length: most + 1 }, async () => {
+        const browser = test.browser();
+        const answer = await browser.post('/web-api/registration/one-click', form, newAddress());
+        expect(answer.status).toBe(200);
+        return browser;
+      }),
+    );
+  }
+  await setLoad(perSec);
+  loadClock.advance(1000);
+});
+afterEach(() => test.close());
+
+/** The `at`-th of the crowd asks: a guest from a place of their own, or one of the players. */
+async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
+  const { path, body, isPlayer } = flow.request(1 + at);
+  const player = at === greedyPlayer ? players.at(-1) : players[at % most];
+  const cookies = isPlayer ? player?.cookies : undefined;
+  const browser = test.browser();
+  for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
+  const headers = { ...newAddress(), ...more };
+  return body ? browser.post(path, body, headers) : browser.get(path, headers);
+}
+
+/** Flows whose own budget is counted before the handler, and those the captcha judges. */
+const counted = abuseFlows.filter(({ captcha }) => captcha === null);
+const judged = abuseFlows.filter(({ captcha }) => captcha !== null);
+const littleOf = ({ free }: AbuseFlow): number => free / 10;
+
+const codeOf = ({ body }: TestAnswer): string =>
+  (body as { error?: { code: string } }).error?.code ?? 'served';
+const isTooMuch = ({ status }: TestAnswer): boolean => status === 429;
+const askAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => ask(flow, at)));
+
+const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-limit' };
+const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name, flow] as const);
+
+describe('[RL-72] many who each stay below their own budget', () => {
+  it.each(asFlows(counted))(
+    '%s: as many as may at once are served, each other told to come back in a second, and then it goes on',
+    async (name, flow) => {
+      const answers = await askAll(flow, crowd);
+      const refused = answers.filter(isTooMuch);
+      expect(refused).toHaveLength(crowd - most);
+      for (const answer of refused)
+        expect(answer).toMatchObject({
+          headers: { 'retry-after': '1' },
+          body: { error: { code: refusals[name] ?? 'request/rate-limit', details: { waitSec: 1 } } },
+        });
+      loadClock.advance(1000);
+      expect(isTooMuch(await ask(flow, 0))).toBe(false);
+    },
+  );
+
+  it.each(asFlows(judged))(
+    '%s: half is for whoever comes first, the other half for humans, then 429, and then it goes on',
+    async (_name, flow) => {
+      const code = String(flow.captcha);
+      await test.app.siteConfig.change({ captchasPerSec: 1000 });
+      const first = await askAll(flow, crowd);
+      expect(first.filter((answer) => codeOf(answer) === code)).toHaveLength(crowd - most / 2);
+      const solve = async () => ({
+        'x-captcha-result': await passCaptcha(test.browser(), flow.flow, flow.captcha ?? 100),
+      });
+      const results = [];
+      for (let at = 0; at < most; at++) results.push(await solve());
+      loadClock.advance(1000);
+      await askAll(flow, crowd);
+      const humans = await Promise.all(results.map((result, at) => ask(flow, crowd + at, result)));
+      const late = humans.filter(isTooMuch);
+      expect(late).toHaveLength(most / 2);
+      for (const answer of late)
+        expect(answer).toMatchObject({
+          headers: { 'retry-after': '1' },
+          body: { error: { code: 'request/rate-limit', details: { waitSec: 1 } } },
+        });
+      expect(humans.filter((answer) => codeOf(answer) === code)).toEqual([]);
+      loadClock.advance(1000);
+      const later = await ask(flow, 0);
+      expect([codeOf(later) === code, isTooMuch(later)]).toEqual([false, false]);
+    },
+  );
+
+  it.each(asFlows(judged))(
+    '%s: a site without captchas serves all of it to whoever comes first',
+    async (_name, flow) => {
+      await setLoad(perSec, { isCaptchaOn: false });
+      const answers = await askAll(flow, crowd);
+      expect(answers.filter(isTooMuch)).toHaveLength(crowd - most);
+    },
+  );
+
+  it.each(asFlows(counted))(
+    '%s: one who asks far too much leaves half of it to those who ask little',
+    async (_name, flow) => {
+      const little = littleOf(flow);
+      await setLoad(4 * (4 * little));
+      const greedy = { 'x-forwarded-for': '203.0.113.7' };
+      await askAll(flow, little);
+      // Now a quarter is gone. The greedy one takes another, and has used a tenth of their own budget then.
+      const answers = await Promise.all(
+        Array.from({ length: flow.free * 3 }, () => ask(flow, greedyPlayer, greedy)),
+      );
+      expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
+      const others = await askAll(flow, 2 * little + 1);
+      expect(others.filter(isTooMuch)).toHaveLength(1);
+    },
+  );
+
+  it.each(asFlows(judged))(
+    '%s: one who asks far too much takes no more of it than their own budget',
+    async (_name, flow) => {
+      // One more than one may ask, at once.
+      await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
+      const greedy = { 'x-forwarded-for': '203.0.113.7' };
+      const askMuch = () => ask(flow, 0, greedy);
+      const answers = await Promise.all(Array.from({ length: flow.free * 3 }, askMuch));
+      expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
+      // One is left of everybody's, for somebody else.
+      expect([isTooMuch(await ask(flow, 1)), isTooMuch(await ask(flow, 2))]).toEqual([false, true]);
+    },
+  );
+
+  it('a human who came too late goes on a moment later with what was solved, once', async () => {
+    const flow = abuseFlows.find(({ flow: name }) => name === 'login');
+    if (!flow) throw new Error('log-in is among the flows');
+    const solve = async () => ({ 'x-captcha-result': await passCaptcha(test.browser(), 'login', 100) });
+    const [first, second, late] = [await solve(), await solve(), await solve()];
+    await test.app.siteConfig.change({ logInsPerSec: 4 });
+    const tried = 'session/bad-credentials';
+    expect([codeOf(await ask(flow, 1)), codeOf(await ask(flow, 2)), codeOf(await ask(flow, 3))]).toEqual([
+      tried,
+      tried,
+      '100',
+    ]);
+    expect([codeOf(await ask(flow, 4, first)), codeOf(await ask(flow, 5, second))]).toEqual([tried, tried]);
+    expect(codeOf(await ask(flow, 6, late))).toBe('request/rate-limit');
+    loadClock.advance(250);
+    expect(codeOf(await ask(flow, 6, late))).toBe(tried);
+    loadClock.advance(250);
+    expect(codeOf(await ask(flow, 7, late))).toBe('100');
+  });
+});

@@ -1,0 +1,73 @@
+import { type Database, sqlState, type Transaction } from '../../../platform/database/db.ts';
+import type { ChangeSet } from './change-set.ts';
+
+/** A market handed over to another producer that offers no price by then is gone (DR-6.27). */
+const handOverMs = 180_000;
+/** Lines of a closed game that no coupon holds are of no more use to anybody. */
+const linesKeptMs = 3_600_000;
+/** Games, with their results, are kept this long after they have closed (DR-7.42). */
+const gamesKeptMs = 48 * 3_600_000;
+const cleanUpLimit = 500;
+const foreignKeyViolation = '23503';
+
+/** Takes off the list what was handed over and not taken. */
+export async function dropHandedOver(tx: Transaction, touched: ChangeSet, nowMs: number): Promise<void> {
+  const rows = await tx.query<{ id: bigint }>(
+    `update catalogue_market set status = 'INACTIVE', version = version + 1
+     where status = 'HANDED_OVER' and coalesce(last_suspended_at, 'epoch') <= $1 returning id`,
+    [new Date(nowMs - handOverMs)],
+  );
+  for (const row of rows) touched.markets.add(Number(row.id));
+}
+
+/**
+ * Takes down producers that have fallen silent: a feed whose process was killed cannot say so itself, and every
+ * node must stop within a second of the limit (RL-25).
+ */
+export async function downSilent(db: Database, nowMs: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update catalogue_producer set state = 'DOWN'
+     where state <> 'DOWN' and alive_at + alive_timeout_ms * interval '1 millisecond' <= $1 returning id`,
+    [new Date(nowMs)],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Deletes what is left of games that closed long ago: their lines after an hour, they themselves after 48 hours.
+ * What a coupon holds stays: the coupons' own trigger on markets says so, and the catalogue need not know them.
+ *
+ * @param tried games found held by this process; they are not tried again
+ * @returns how many games were cleaned
+ */
+export async function cleanUp(db: Database, nowMs: number, tried: Set<bigint>): Promise<number> {
+  const rows = await db.query<{ id: bigint; isOld: boolean }>(
+    `select g.id, g.closed_at < $2 as "isOld" from catalogue_game g
+     where g.closed_at < $1 and not g.id = any($3::bigint[])
+       and (g.closed_at < $2 or exists (select 1 from catalogue_market m where m.game_id = g.id))
+     order by g.closed_at limit $4`,
+    [new Date(nowMs - linesKeptMs), new Date(nowMs - gamesKeptMs), [...tried], cleanUpLimit],
+  );
+  let cleaned = 0;
+  for (const { id, isOld } of rows) {
+    if (await isDeleted(db, id, isOld)) cleaned++;
+    else tried.add(id);
+  }
+  return cleaned;
+}
+
+async function isDeleted(db: Database, gameId: bigint, withGame: boolean): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      const ofGame = 'in (select id from catalogue_market where game_id = $1)';
+      await tx.query(`delete from catalogue_price_point where market_id ${ofGame}`, [gameId]);
+      await tx.query(`delete from catalogue_result where market_id ${ofGame}`, [gameId]);
+      await tx.query('delete from catalogue_market where game_id = $1', [gameId]);
+      if (withGame) await tx.query('delete from catalogue_game where id = $1', [gameId]);
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,353 @@
+import { noRareIncidents, type RareIncidents, resultAt, stateAt } from '@touchline/price-model';
+import { settleMarket } from '@touchline/betting-engine';
+import { describe, expect, it } from 'vitest';
+import type { CanonicalMessage, OpenGame } from '../../../catalogue/index.ts';
+import { fixtureById } from './calendar.ts';
+import { playedGameOf } from './demo-fixture.ts';
+import type { PlayedGame } from '../../../simulation/index.ts';
+import { stepGame } from '../../../simulation/index.ts';
+import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
+
+const feedSeed = new Uint8Array(32).fill(3);
+const leagues = {
+  football: 11,
+  quick: 10,
+  hockey: 21,
+  basketball: 32,
+  tennis: 41,
+  esports: 51,
+  volleyball: 61,
+};
+
+function gameOf(
+  league: keyof typeof leagues,
+  slot: number,
+  rare: RareIncidents = noRareIncidents,
+  known?: OpenGame,
+): PlayedGame {
+  const fixture = fixtureById(1e11 + leagues[league] * 1e9 + slot);
+  if (!fixture) throw new Error('no such fixture');
+  const game = playedGameOf(fixture, { feedSeed, rareOf: () => rare }, known);
+  // What a test looks at does not hang on how often prices are made; making them is what takes time.
+  return { ...game, terms: { ...game.terms, repriceEveryMs: game.terms.repriceEveryMs && 300_000 } };
+}
+
+/** Plays a game second by second from a minute before its start until it is over or the time is up. */
+function playOut(
+  game: PlayedGame,
+  untilMs: number,
+  stepMs = 1000,
+  onStep: (messages: CanonicalMessage[], nowMs: number, told: PublishedGame) => void = () => {},
+): { told: PublishedGame; messages: CanonicalMessage[] } {
+  const told = newPublishedGame();
+  const all: CanonicalMessage[] = [];
+  const { startAtMs } = game.simulation;
+  for (let nowMs = startAtMs - 60_000; nowMs <= startAtMs + untilMs && !game.isOver; nowMs += stepMs) {
+    const messages = stepGame(game, nowMs);
+    hear(told, messages);
+    onStep(messages, nowMs, told);
+    all.push(...messages);
+  }
+  return { told, messages: all };
+}
+
+const hourMs = 3_600_000;
+const kindsOf = (messages: readonly CanonicalMessage[]): string[] => messages.map(({ kind }) => kind);
+const statesOf = (messages: readonly CanonicalMessage[]): string[] =>
+  messages.flatMap((message) => (message.kind === 'EventState' ? [message.state] : []));
+
+describe('a game of the feed', () => {
+  it.each(Object.keys(leagues) as (keyof typeof leagues)[])(
+    '[DR-7.43] a game of %s goes from the line to live, ends, and every line it ever had is settled twice',
+    (league) => {
+      const game = gameOf(league, 5);
+      const { told, messages } = playOut(game, 8 * hourMs);
+      expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
+      expect(told.statuses.size).toBeGreaterThan(4);
+      expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
+      expect([...new Set(told.certainty.values())]).toEqual([2]);
+      const { simulation } = game;
+      const { score } = stateAt(simulation, simulation.endMs);
+      expect(told.score).toEqual({ home: score.home, away: score.away });
+    },
+  );
+
+  it('[DR-7.43] settles at the deciding moment with certainty 1, and confirms five minutes after the end', () => {
+    const game = gameOf('football', 5);
+    const { simulation } = game;
+    const firstGoal = simulation.incidents.find(({ kind }) => kind === 'goal');
+    const settledAtMs: number[] = [];
+    const confirmedAtMs: number[] = [];
+    playOut(game, 4 * hourMs, 1000, (messages, nowMs) => {
+      for (const message of messages) {
+        if (message.kind !== 'Settle') continue;
+        (message.certainty === 1 ? settledAtMs : confirmedAtMs).push(nowMs - simulation.startAtMs);
+      }
+    });
+    const goalMs = firstGoal?.elapsedMs ?? 0;
+    expect(settledAtMs[0]).toBe(Math.ceil(goalMs / 1000) * 1000);
+    expect(confirmedAtMs).toEqual([Math.ceil((simulation.endMs + 300_000) / 1000) * 1000]);
+  });
+
+  it('[DR-7.45] confirms a game of the quick league 20 s after its end', () => {
+    const game = gameOf('quick', 9);
+    let closedAtMs = 0;
+    playOut(game, hourMs, 1000, (messages, nowMs) => {
+      if (statesOf(messages).includes('CLOSED')) closedAtMs = nowMs - game.simulation.startAtMs;
+    });
+    expect(closedAtMs).toBe(game.simulation.endMs + 20_000);
+    expect(game.simulation.endMs).toBe(300_000);
+  });
+
+  it('[DR-7.45] a game of the quick league has prices and a running clock in both halves', () => {
+    const openAt = new Map<number, boolean>();
+    const clockAt = new Map<number, number>();
+    const quick = gameOf('quick', 9);
+    const game = { ...quick, terms: { ...quick.terms, repriceEveryMs: 1000 } };
+    playOut(game, 300_000, 1000, (messages, nowMs, told) => {
+      openAt.set(nowMs - game.simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+      for (const message of messages) {
+        if (message.kind === 'ScoreUpdate')
+          clockAt.set(nowMs - game.simulation.startAtMs, message.score.clock?.sec ?? 0);
+      }
+    });
+    const shareOpen = (fromMs: number, toMs: number): number => {
+      const inside = [...openAt].filter(([atMs]) => atMs >= fromMs && atMs < toMs);
+      return inside.filter(([, isOpen]) => isOpen).length / inside.length;
+    };
+    expect(shareOpen(0, 149_000)).toBeGreaterThan(0.6);
+    expect(shareOpen(151_000, 280_000)).toBeGreaterThan(0.6);
+    const secondHalf = [...clockAt].filter(([atMs]) => atMs >= 150_000 && atMs < 295_000);
+    expect(secondHalf.length).toBeGreaterThan(20);
+    for (const [atMs, sec] of secondHalf) {
+      const expected = (atMs / 1000) * 18;
+      expect(Math.abs(sec - expected)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each([
+    ['quick', ['H1', 'H2']],
+    ['football', ['H1', 'HT', 'H2']],
+    ['hockey', ['P1', 'BREAK', 'P2', 'BREAK', 'P3']],
+    ['basketball', ['Q1', 'BREAK', 'Q2', 'HT', 'Q3', 'BREAK', 'Q4']],
+  ] as const)(
+    '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
+    (league, stages) => {
+      const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
+      const heard = messages.flatMap((message) =>
+        message.kind === 'ScoreUpdate' ? [message.score.stage] : [],
+      );
+      expect(heard.filter((stage, index) => stage !== heard[index - 1])).toEqual(stages);
+    },
+  );
+
+  it('[DR-7.40] keeps everything off sale from 10 s before to 30 s after a goal', () => {
+    const game = gameOf('football', 5);
+    const { simulation } = game;
+    const goal = simulation.incidents.find((one) => one.kind === 'goal' && !one.isPenalty);
+    const openAt = new Map<number, boolean>();
+    playOut(game, 2.5 * hourMs, 1000, (_, nowMs, told) => {
+      openAt.set(nowMs - simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+    });
+    const goalMs = Math.ceil((goal?.elapsedMs ?? 0) / 1000) * 1000;
+    for (let atMs = goalMs - 9000; atMs < goalMs + 29_000; atMs += 1000) expect(openAt.get(atMs)).toBe(false);
+    expect(openAt.get(goalMs - 12_000)).toBe(true);
+    expect(openAt.get(goalMs + 31_000)).toBe(true);
+  });
+
+  it('[DR-7.39] tells a line only when a price has moved by a step of the ladder', () => {
+    const often = gameOf('football', 5);
+    const game = { ...often, terms: { ...often.terms, repriceEveryMs: 3000 } };
+    const known = new Map<string, string>();
+    let told = 0;
+    playOut(game, hourMs / 2, 1000, (messages) => {
+      for (const message of messages) {
+        if (message.kind === 'MarketsStop') known.clear();
+        if (message.kind !== 'MarketsDelta') continue;
+        const isNew = message.markets.map(({ typeKey, spec, status, isMain, outcomes }) => {
+          const name = JSON.stringify([typeKey, spec]);
+          const offer = JSON.stringify([status, isMain, outcomes.map(({ coefMilli }) => String(coefMilli))]);
+          const isChanged = known.get(name) !== offer;
+          known.set(name, offer);
+          return isChanged;
+        });
+        // A sign of life repeats the whole game; everything else is news.
+        if (isNew.includes(true)) expect(isNew).not.toContain(false);
+        told += isNew.filter(Boolean).length;
+      }
+    });
+    expect(told).toBeGreaterThan(200);
+  });
+
+  it('[DR-7.39] never changes the outcomes of a line, so that every bet on it can be settled', () => {
+    for (const league of Object.keys(leagues) as (keyof typeof leagues)[]) {
+      const keys = new Map<string, string>();
+      const { messages } = playOut(gameOf(league, 6), 6 * hourMs, 5000);
+      for (const message of messages) {
+        if (message.kind !== 'MarketsDelta') continue;
+        for (const { typeKey, spec, outcomes } of message.markets) {
+          const name = JSON.stringify([typeKey, spec]);
+          const own = outcomes.map(({ key }) => key).join(' ');
+          expect(keys.get(name) ?? own).toBe(own);
+          keys.set(name, own);
+        }
+      }
+    }
+  });
+
+  it('[DR-6.40] is heard of at least every ten minutes while it is live, breaks included', () => {
+    for (const league of ['esports', 'tennis', 'football'] as const) {
+      const game = gameOf(league, 3);
+      let last = game.simulation.startAtMs;
+      playOut(game, game.simulation.endMs - 1000, 1000, (messages, nowMs) => {
+        if (messages.some(({ kind }) => kind === 'MarketsDelta')) {
+          expect(nowMs - last).toBeLessThan(10 * 60_000);
+          last = nowMs;
+        }
+      });
+    }
+  });
+});
+
+describe('rare incidents of the demo feed (DR-7.41)', () => {
+  it('[DR-7.41] [DR-3.40] a postponed game waits for its window and is void as a whole', () => {
+    const game = gameOf('football', 5, { isPostponed: true });
+    const { told, messages } = playOut(game, 26 * hourMs, 60_000);
+    expect(statesOf(messages)).toEqual(['POSTPONED', 'CANCELLED', 'CLOSED']);
+    expect([...new Set(told.statuses.values())]).toEqual(['CANCELLED']);
+    expect(kindsOf(messages)).not.toContain('Settle');
+  });
+
+  it('[DR-7.41] [DR-3.33] an abandoned game keeps what was decided and voids the rest after 24 hours', () => {
+    const game = gameOf('football', 5, { isPostponed: false, abandonedAtShare: 0.8 });
+    const { simulation } = game;
+    let voidedAtMs = 0;
+    const { told, messages } = playOut(game, 30 * hourMs, 60_000, (news, nowMs) => {
+      if (kindsOf(news).includes('Cancel')) voidedAtMs = nowMs - simulation.startAtMs;
+    });
+    expect(statesOf(messages)).toEqual(['LIVE', 'ABANDONED', 'CLOSED']);
+    expect(voidedAtMs).toBeGreaterThanOrEqual(simulation.endMs + 24 * hourMs);
+    expect(voidedAtMs).toBeLessThan(simulation.endMs + 24 * hourMs + 120_000);
+    const statuses = new Set(told.statuses.values());
+    expect(statuses).toEqual(new Set(['SETTLED', 'CANCELLED']));
+    expect(told.statuses.get('1x2/')).toBe('CANCELLED');
+  });
+
+  it('[DR-7.41] [DR-3.37] a tennis match that is given up is settled at once', () => {
+    const game = gameOf('tennis', 5, { isPostponed: false, abandonedAtShare: 0.9 });
+    const { told, messages } = playOut(game, 5 * hourMs);
+    expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
+    expect(
+      [...told.statuses.values()].every((status) => status === 'SETTLED' || status === 'CANCELLED'),
+    ).toBe(true);
+    expect(told.statuses.get('winner/')).toBe('SETTLED');
+  });
+
+  it('[DR-7.41] a goal that did not count is taken back with everything it had decided', () => {
+    const correction = { atShare: 0.5, lastsMs: 40_000, isHome: true };
+    const game = gameOf('football', 5, { isPostponed: false, correction });
+    const { simulation } = game;
+    const phantom = simulation.incidents.find(({ kind }) => kind === 'goal-cancelled');
+    let rolledBack = 0;
+    const { told } = playOut(game, 4 * hourMs, 1000, (messages, nowMs, state) => {
+      for (const message of messages) {
+        if (message.kind !== 'RollbackSettle') continue;
+        rolledBack += message.lines.length;
+        expect(nowMs - simulation.startAtMs).toBe(Math.ceil((phantom?.elapsedMs ?? 0) / 1000) * 1000);
+        expect(state.statuses.get('1x2/')).toBe('SUSPENDED');
+      }
+    });
+    expect(rolledBack).toBeGreaterThan(0);
+    expectSettledByResult(game, told);
+  });
+
+  it('[DR-7.41] a settlement that was taken back is told again a minute later and confirmed after that', () => {
+    const game = gameOf('football', 5, { isPostponed: false, rollbackAfterMs: 200_000 });
+    const { told, messages } = playOut(game, 4 * hourMs);
+    const afterEnd = messages.slice(
+      messages.findIndex((m) => m.kind === 'EventState' && m.state === 'ENDED'),
+    );
+    expect(kindsOf(afterEnd)).toEqual([
+      'EventState',
+      'ScoreUpdate',
+      'Settle',
+      'RollbackSettle',
+      'Settle',
+      'GameResult',
+      'Settle',
+      'EventState',
+    ]);
+    expectSettledByResult(game, told);
+  });
+});
+
+/** What was told last is what the engine makes of the final result. */
+function expectSettledByResult(game: PlayedGame, told: PublishedGame): void {
+  const result = resultAt(game.simulation, game.simulation.endMs + hourMs);
+  for (const line of game.lines.values()) {
+    const settlement = settleMarket(line, result);
+    expect(settlement.outcome).toBe('decided');
+    if (settlement.outcome !== 'decided') continue;
+    for (const { key } of line.outcomes) {
+      const name = [...told.results.keys()].find(
+        (one) => one === `${line.typeKey}/${specKey(line.spec)}/${key}`,
+      );
+      expect(told.results.get(name ?? '')).toBe(settlement.byOutcome.get(key)?.statusId);
+    }
+  }
+}
+
+const specKey = (spec: Record<string, string>): string =>
+  Object.keys(spec)
+    .toSorted()
+    .map((key) => `${key}=${spec[key]}`)
+    .join('|');
+
+describe('a stop of the feed (DR-7.46)', () => {
+  const knownFrom = (game: PlayedGame): OpenGame => ({
+    id: game.gameId,
+    state: game.state,
+    section: game.state === 'SCHEDULED' ? 'line' : 'live',
+    startAtMs: game.simulation.startAtMs,
+    lines: [...game.lines.values()],
+  });
+
+  it.each([
+    ['before the start', -30_000, 6 * hourMs],
+    ['in play', 40 * 60_000, 6 * hourMs],
+    ['in play, back before the end', 40 * 60_000, 80 * 60_000],
+    ['after the end', 115 * 60_000, 6 * hourMs],
+  ])('[DR-7.46] a game left %s ends in the same state as one never left', (_, leftMs, backMs) => {
+    const whole = playOut(gameOf('football', 5), 8 * hourMs);
+    const first = gameOf('football', 5);
+    const { told } = playOut(first, leftMs);
+    const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
+    const { startAtMs } = second.simulation;
+    for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
+      hear(told, stepGame(second, nowMs));
+    }
+    expect(told.state).toBe('CLOSED');
+    expect(told.score).toEqual(whole.told.score);
+    for (const [name, result] of told.results) {
+      expect(whole.told.results.get(name) ?? result).toBe(result);
+    }
+    expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
+  });
+
+  it('[DR-7.46] a game whose end was missed is told in one piece: state, board, results, confirmation', () => {
+    const first = gameOf('football', 5);
+    playOut(first, -1000);
+    const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
+    const messages = stepGame(second, second.simulation.startAtMs + 20 * hourMs);
+    expect(kindsOf(messages)).toEqual([
+      'EventState',
+      'ScoreUpdate',
+      'Settle',
+      'GameResult',
+      'Settle',
+      'EventState',
+    ]);
+    expect(second.isOver).toBe(true);
+    expect(stepGame(second, second.simulation.startAtMs + 30 * hourMs)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { startPeriodic } from '../../../platform/process/periodic.ts';
+import type { AdapterDeps, RecoveryRequest, RunningAdapter } from './adapter.ts';
+import type { OpenGame } from '../catalogue/index.ts';
+import type { World } from '../simulation/index.ts';
+
+const tickMs = 1000;
+const aliveEveryMs = 10_000;
+
+export type WorldFeed = {
+  name: string;
+  producer: string;
+  /** Whether its games are drawn while they are played. */
+  hasZones: boolean;
+  openWorld: (known: readonly OpenGame[]) => Promise<World>;
+  /** While true the producer says nothing at all. */
+  isSilentAt: (nowMs: number) => boolean;
+};
+
+/** Runs a simulated feed on the clock: a sign of life, what there is to tell, and snapshots when asked for. */
+export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
+  const { clock, log, publish } = deps;
+  const { producer } = feed;
+  let world: World | null = null;
+  let request: RecoveryRequest | null = null;
+  let nextAliveAtMs = 0;
+
+  const head = () => ({ producer, producerTs: clock.nowMs() });
+
+  const work = async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    if (feed.isSilentAt(nowMs)) return;
+    world ??= await feed.openWorld(await deps.readOpenGames(producer));
+    if (nowMs >= nextAliveAtMs) {
+      nextAliveAtMs = nowMs + aliveEveryMs;
+      await publish([{ ...head(), kind: 'Alive', isSubscribed: true }]);
+    }
+    for (const piece of world.tick(nowMs)) await publish(piece);
+    const zones = feed.hasZones ? world.zones(nowMs) : [];
+    if (zones.length > 0) deps.showZones(zones);
+    if (request) await answer(world, request);
+    for (const piece of world.extendLine(nowMs)) await publish(piece);
+  };
+
+  const answer = async (from: World, { requestId }: RecoveryRequest): Promise<void> => {
+    await publish([{ ...head(), kind: 'SnapshotBegin', requestId, isFull: true }]);
+    for (const piece of from.content(clock.nowMs())) await publish(piece);
+    await publish([{ ...head(), kind: 'SnapshotEnd', requestId }]);
+    request = null;
+  };
+
+  const ticking = startPeriodic({
+    name: feed.name,
+    everyMs: tickMs,
+    log,
+    work: async () => {
+      try {
+        await work();
+      } catch (error) {
+        // What was told and not stored is unknown here: the next turn begins from what is stored.
+        world = null;
+        throw error;
+      }
+    },
+  });
+  return {
+    recover: (_producer, asked) => {
+      request = asked;
+    },
+    stop: ticking.stop,
+  };
+}

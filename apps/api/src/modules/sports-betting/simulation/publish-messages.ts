@@ -1,0 +1,76 @@
+import type { EventResult } from '@touchline/betting-engine';
+import type { EventSnapshot } from '@touchline/price-model';
+import type { CanonicalMessage, GameState, PricedMarket } from '../catalogue/index.ts';
+import { boardKey, boardOf, clockRate } from './board.ts';
+import type { PlayedGame } from './played-game.ts';
+import { stopLines, takeResult } from './published-lines.ts';
+
+/** The head of every message of a game. */
+export const headOf = ({ gameId, terms }: PlayedGame, nowMs: number) => ({
+  producer: terms.producer,
+  producerTs: nowMs,
+  gameId,
+});
+
+/** Spreads the work of many games over their interval, the same way at every start. */
+export function nextTurn({ gameId }: PlayedGame, nowMs: number, everyMs: number | null): number {
+  if (everyMs === null) return Number.POSITIVE_INFINITY;
+  const phaseMs = (gameId * 997) % everyMs;
+  return nowMs + everyMs - ((nowMs - phaseMs) % everyMs);
+}
+
+/** A move of the game's state, if it is one. */
+export function publishState(game: PlayedGame, state: GameState, nowMs: number): CanonicalMessage[] {
+  if (game.state === state) return [];
+  game.state = state;
+  const section = state === 'LIVE' ? { section: 'live' as const } : {};
+  return [{ ...headOf(game, nowMs), kind: 'EventState', state, ...section }];
+}
+
+/** The board when anything on it has changed; a clock of another pace is also set right from time to time. */
+export function publishBoard(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
+  const board = boardOf(game.simulation, snapshot, nowMs - game.simulation.startAtMs, nowMs);
+  const key = boardKey(board);
+  const mustBeSet = board.score.clock?.isRunning === true && clockRate(game.simulation) !== 1;
+  const isTold = key !== game.boardKey || (mustBeSet && nowMs >= game.nextClockAtMs);
+  if (!mustBeSet) game.nextClockAtMs = Number.POSITIVE_INFINITY;
+  else if (isTold) game.nextClockAtMs = nextTurn(game, nowMs, game.terms.setClockEveryMs);
+  if (!isTold) return [];
+  game.boardKey = key;
+  return [{ ...headOf(game, nowMs), kind: 'ScoreUpdate', ...board }];
+}
+
+export const publishMarkets = (
+  game: PlayedGame,
+  markets: PricedMarket[],
+  nowMs: number,
+): CanonicalMessage[] =>
+  markets.length > 0 ? [{ ...headOf(game, nowMs), kind: 'MarketsDelta', markets }] : [];
+
+/** Takes everything off sale, once, until prices are told again. */
+export function publishStop(game: PlayedGame, reason: string, nowMs: number): CanonicalMessage[] {
+  game.nextPriceAtMs = Number.POSITIVE_INFINITY;
+  if (game.isStopped) return [];
+  game.isStopped = true;
+  stopLines(game.lines);
+  return [{ ...headOf(game, nowMs), kind: 'MarketsStop', typeKeys: '*', to: 'SUSPENDED', reason }];
+}
+
+/**
+ * What is decided by now, and what is no longer.
+ *
+ * @param result null while a settlement is taken back: nothing stands decided then (DR-7.41)
+ */
+export function publishResults(
+  game: PlayedGame,
+  result: EventResult | null,
+  nowMs: number,
+): CanonicalMessage[] {
+  const head = headOf(game, nowMs);
+  const { rollback, settle, void: voided } = takeResult(game.lines, result, game.isVoid);
+  const messages: CanonicalMessage[] = [];
+  if (rollback.length > 0) messages.push({ ...head, kind: 'RollbackSettle', lines: rollback });
+  if (settle.length > 0) messages.push({ ...head, kind: 'Settle', certainty: 1, results: settle });
+  if (voided.length > 0) messages.push({ ...head, kind: 'Cancel', lines: voided, fromMs: null, toMs: null });
+  return messages;
+}

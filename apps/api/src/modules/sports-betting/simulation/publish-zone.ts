@@ -1,0 +1,21 @@
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
+import { stateAt, zoneAt } from '@touchline/price-model';
+import { boardOf } from './board.ts';
+import type { PlayedGame } from './played-game.ts';
+
+/**
+ * How a game in play looks now, with the score of the same moment, or null when there is nothing to show or nothing
+ * has changed. A running clock alone is no change: it runs on in the browser.
+ */
+export function publishZone(game: PlayedGame, nowMs: number): ZoneFact | null {
+  const { simulation, gameId } = game;
+  const elapsedMs = nowMs - simulation.startAtMs;
+  if (elapsedMs < 0 || game.state !== 'LIVE') return null;
+  const snapshot = stateAt(simulation, elapsedMs);
+  const zone = zoneAt(simulation, elapsedMs, gameId, snapshot.server);
+  const { score } = boardOf(simulation, snapshot, elapsedMs, nowMs);
+  const shown = JSON.stringify([zone, { ...score, clock: score.clock?.isRunning }]);
+  if (shown === game.zoneShown) return null;
+  game.zoneShown = shown;
+  return { gameId, atMs: nowMs, ...zone, score };
+}

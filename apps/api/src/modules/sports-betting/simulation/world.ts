@@ -1,0 +1,128 @@
+import type { ZoneFact } from '@touchline/contracts/sports-betting';
+import type { CanonicalMessage, OpenGame } from '../catalogue/index.ts';
+import type { PlayedGame } from './played-game.ts';
+import { publishZone } from './publish-zone.ts';
+import { stepGame } from './step-game.ts';
+import { undecidedLines } from './published-lines.ts';
+
+/** Games told in one transaction at most: the first start is done in pieces that let live prices through. */
+const chunkSize = 25;
+
+/** What a simulated feed plays: its calendar, its names, and how a game of the calendar is made ready. */
+export type WorldPlan<Fixture extends { gameId: number }> = {
+  producer: string;
+  /** Sports, championships and sides: told once at each start. */
+  publishNames: (nowMs: number) => CanonicalMessage;
+  publishFixtures: (fixtures: readonly Fixture[], nowMs: number) => CanonicalMessage;
+  /** Games that may be in play at a moment, in groups: a group is told before the next is looked at. */
+  begun: (nowMs: number) => readonly (readonly Fixture[])[];
+  /** Games on the line at a moment, soonest first. */
+  ahead: (nowMs: number) => readonly Fixture[];
+  byId: (gameId: number) => Fixture | null;
+  play: (fixture: Fixture, known?: OpenGame) => PlayedGame;
+};
+
+export type World = {
+  /** What is to be told of games that have begun or are known, in pieces of one transaction each. */
+  tick: (nowMs: number) => Iterable<CanonicalMessage[]>;
+  /** New games of the line, the soonest first: told when nothing more urgent is left. */
+  extendLine: (nowMs: number) => Iterable<CanonicalMessage[]>;
+  /** How games in play look now, those alone that look otherwise than they were shown last. */
+  zones: (nowMs: number) => ZoneFact[];
+  /** Everything undecided as it was told last: the content of a snapshot. */
+  content: (nowMs: number) => Iterable<CanonicalMessage[]>;
+};
+
+/**
+ * A simulated feed without time or storage: the same plan, known games and moments give the same messages
+ * (DR-7.2).
+ *
+ * @param known games told by an earlier process and not closed: they are gone on with, or finished, first
+ *   (DR-7.46)
+ */
+export function createWorld<Fixture extends { gameId: number }>(
+  plan: WorldPlan<Fixture>,
+  known: readonly OpenGame[],
+): World {
+  const games = restoreGames(plan, known);
+  /** Games of the calendar that were over before this process heard of them. */
+  const missed = new Set<number>();
+  let isNamed = false;
+  const isNew = ({ gameId }: Fixture): boolean => !games.has(gameId) && !missed.has(gameId);
+
+  function* tick(nowMs: number): Iterable<CanonicalMessage[]> {
+    if (!isNamed) yield [plan.publishNames(nowMs)];
+    isNamed = true;
+    yield* joined(stepAll(games, nowMs));
+    for (const group of plan.begun(nowMs)) yield* publishNew(group.filter(isNew), nowMs);
+  }
+
+  function* publishNew(fixtures: readonly Fixture[], nowMs: number): Iterable<CanonicalMessage[]> {
+    for (let from = 0; from < fixtures.length; from += chunkSize) {
+      const messages: CanonicalMessage[] = [];
+      const told: Fixture[] = [];
+      for (const fixture of fixtures.slice(from, from + chunkSize)) {
+        const game = plan.play(fixture);
+        if (nowMs >= game.simulation.startAtMs + game.simulation.endMs) {
+          missed.add(fixture.gameId);
+          continue;
+        }
+        games.set(fixture.gameId, game);
+        told.push(fixture);
+        messages.push(...stepGame(game, nowMs));
+      }
+      if (told.length > 0) yield [plan.publishFixtures(told, nowMs), ...messages];
+    }
+  }
+
+  function* content(nowMs: number): Iterable<CanonicalMessage[]> {
+    const lists = [...games.values()].map((game): CanonicalMessage[] => {
+      const markets = undecidedLines(game.lines);
+      const head = { producer: plan.producer, producerTs: nowMs, gameId: game.gameId };
+      return markets.length > 0 ? [{ ...head, kind: 'MarketsDelta', markets }] : [];
+    });
+    yield* joined(lists);
+  }
+
+  const extendLine = (nowMs: number): Iterable<CanonicalMessage[]> =>
+    publishNew(plan.ahead(nowMs).filter(isNew), nowMs);
+
+  const zones = (nowMs: number): ZoneFact[] =>
+    [...games.values()].flatMap((game) => publishZone(game, nowMs) ?? []);
+
+  return { tick, zones, extendLine, content };
+}
+
+/** Games of an earlier process, those that end first in front: they are settled in the order of time. */
+function restoreGames<Fixture extends { gameId: number }>(
+  plan: WorldPlan<Fixture>,
+  known: readonly OpenGame[],
+): Map<number, PlayedGame> {
+  const restored = known.flatMap((game) => {
+    const fixture = plan.byId(game.id);
+    return fixture ? [plan.play(fixture, game)] : [];
+  });
+  const endOf = ({ simulation }: PlayedGame): number => simulation.startAtMs + simulation.endMs;
+  return new Map(restored.toSorted((a, b) => endOf(a) - endOf(b)).map((game) => [game.gameId, game]));
+}
+
+function* stepAll(games: Map<number, PlayedGame>, nowMs: number): Iterable<CanonicalMessage[]> {
+  for (const game of games.values()) {
+    const messages = stepGame(game, nowMs);
+    if (game.isOver) games.delete(game.gameId);
+    if (messages.length > 0) yield messages;
+  }
+}
+
+/** Joins the messages of neighbouring games into pieces of one transaction. */
+function* joined(lists: Iterable<CanonicalMessage[]>): Iterable<CanonicalMessage[]> {
+  let piece: CanonicalMessage[] = [];
+  let count = 0;
+  for (const list of lists) {
+    piece.push(...list);
+    if (++count % (2 * chunkSize) > 0) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}

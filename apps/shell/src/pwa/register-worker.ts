@@ -1,0 +1,84 @@
+/**
+ * The page's side of the service worker (SH-PW-001): registered while the operator has the site installable, taken
+ * away with its caches when not.
+ */
+import { trustedScript } from '../remote-views/trusted-html.ts';
+import { ACTIVATE_MESSAGE, CACHE_PREFIX, WORKER_PATH } from './names.ts';
+
+export type WorkerContainer = Pick<
+  ServiceWorkerContainer,
+  'controller' | 'register' | 'getRegistrations' | 'getRegistration' | 'addEventListener'
+>;
+
+export interface RegisterWorkerPorts {
+  /** Absent where the browser or the connection has none. */
+  readonly container: WorkerContainer | undefined;
+  readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
+  /** A newer worker waits for the page's word. */
+  readonly onWaiting: () => void;
+}
+
+export async function registerWorker(isPwa: boolean, ports: RegisterWorkerPorts): Promise<void> {
+  const { container } = ports;
+  if (!container) return;
+  if (!isPwa) {
+    await dropWorker(container, ports.caches);
+    return;
+  }
+  const registration = await container.register(trustedScript(WORKER_PATH), {
+    scope: '/',
+    updateViaCache: 'none',
+  });
+  // The first worker of a browser has nothing to replace.
+  const tellIfWaiting = () => {
+    if (registration.waiting && container.controller) ports.onWaiting();
+  };
+  tellIfWaiting();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tellIfWaiting);
+  });
+}
+
+async function dropWorker(
+  container: WorkerContainer,
+  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined,
+): Promise<void> {
+  const registrations = await container.getRegistrations();
+  const ours = registrations.filter(({ active, waiting, installing }) =>
+    [active, waiting, installing].some((worker) => worker?.scriptURL.endsWith(WORKER_PATH)),
+  );
+  for (const registration of ours) await registration.unregister();
+  for (const name of (await caches?.keys()) ?? [])
+    if (name.startsWith(CACHE_PREFIX)) await caches?.delete(name);
+}
+
+/** How long a worker may take to take over before the page is loaded anew without it. */
+const TAKE_OVER_MS = 3000;
+
+/** Loads the page anew, by the newer worker when there is one: what is open then is of one release. */
+export async function reloadIntoUpdate(
+  container: WorkerContainer | undefined,
+  reload: () => void,
+  after: (run: () => void, delayMs: number) => void,
+): Promise<void> {
+  const registration = await container?.getRegistration('/');
+  // A newer release may be served that the browser has not looked for yet.
+  await registration?.update().catch(() => undefined);
+  const worker = registration?.waiting ?? registration?.installing;
+  if (!container || !worker) {
+    reload();
+    return;
+  }
+  let isReloading = false;
+  const once = () => {
+    if (!isReloading) reload();
+    isReloading = true;
+  };
+  container.addEventListener('controllerchange', once);
+  after(once, TAKE_OVER_MS);
+  const takeOver = () => {
+    if (worker.state === 'installed') worker.postMessage(ACTIVATE_MESSAGE);
+  };
+  worker.addEventListener('statechange', takeOver);
+  takeOver();
+}

@@ -1,0 +1,135 @@
+/** One question to one view, with its deadline, its breaker and its place in the cache. Never throws. */
+import type { ViewLoad } from '../remote-views/ports.ts';
+import { viewAddress, viewLine } from '../remote-views/registry.ts';
+import type { ViewName } from '../remote-views/registry.ts';
+import {
+  type ComponentRequest,
+  parseViewReply,
+  VIEW_HEADERS,
+  VIEW_LIMITS,
+  type ViewRole,
+} from '@touchline/contracts/remote-views';
+import { createReplyCache, maxAgeOf } from './reply-cache.ts';
+import { createViewBreaker } from './view-breaker.ts';
+
+/** How long the server waits for a view (contract section 5). */
+export const DEADLINES_MS: Readonly<Record<ViewRole, number>> = {
+  primary: 2000,
+  essential: 800,
+  regular: 400,
+};
+
+/** A raw answer, before anything of it is believed. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly json: unknown;
+}
+
+export interface ViewQuestion {
+  readonly view: ViewName;
+  /** With its slash and language. */
+  readonly path: string;
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The state of the site its page is made of: what is kept of another is not for it. */
+  readonly siteGeneration: string;
+  /** Null asks for the page. */
+  readonly components: readonly ComponentRequest[] | null;
+}
+
+/** Brings a question to a view: by function in this process, or by HTTP. */
+export type CallView = (question: ViewQuestion, signal: AbortSignal) => Promise<RawAnswer>;
+
+export interface FetchViewPorts {
+  /** For views at addresses of our own origin. */
+  readonly callLocal: CallView;
+  readonly callRemote: CallView;
+  readonly now: () => number;
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly report: (view: ViewName, reason: string) => void;
+}
+
+export type FetchView = (question: ViewQuestion) => Promise<ViewLoad>;
+
+/** Reads an answer by the rules of section 2. */
+export function readAnswer(view: ViewName, answer: RawAnswer, isPage: boolean): ViewLoad {
+  const redirect = answer.headers[VIEW_HEADERS.redirect];
+  if (isPage && redirect !== undefined && redirect !== '') return { outcome: 'redirect', to: redirect };
+  const { status } = answer;
+  if (isPage && (status === 401 || status === 403 || status === 404)) return { outcome: 'refused', status };
+  if (status !== 200) return { outcome: 'failed', reason: `status ${status}` };
+  const parsed = parseViewReply(answer.json, view);
+  return parsed.outcome === 'valid'
+    ? { outcome: 'ready', reply: parsed.reply }
+    : { outcome: 'failed', reason: `malformed reply: ${parsed.reason}` };
+}
+
+/** Code and styles of another origin need a hash in the registry: one changed byte and nothing of it runs. */
+export function withoutHash(load: ViewLoad, hashes: Readonly<Record<string, string>>): string | null {
+  if (load.outcome !== 'ready') return null;
+  const { cssToLoad, scriptsToLoad } = load.reply;
+  return [...cssToLoad, ...scriptsToLoad].find((address) => hashes[address] === undefined) ?? null;
+}
+
+/** A query its view has not declared is one visitor's: his stakes, the campaign he came by. */
+export function hasDeclaredQuery(search: string, headers: RawAnswer['headers']): boolean {
+  const declared = (headers[VIEW_HEADERS.query] ?? '').split(',');
+  return [...new URLSearchParams(search).keys()].every((name) => declared.includes(name));
+}
+
+const isElsewhere = (view: ViewName) => /^https?:\/\//.test(viewAddress(view));
+
+export function createFetchView(ports: FetchViewPorts): FetchView {
+  const breaker = createViewBreaker(ports.now);
+  const cache = createReplyCache<ViewLoad>(ports.now);
+
+  async function ask(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
+    const { view } = question;
+    const deadline = new AbortController();
+    const call = isElsewhere(view) ? ports.callRemote : ports.callLocal;
+    const limitMs = DEADLINES_MS[viewLine(view).role];
+    const late = Promise.withResolvers<RawAnswer | null>();
+    const stop = ports.after(limitMs, () => {
+      deadline.abort();
+      late.resolve(null);
+    });
+    try {
+      const answer = await Promise.race([call(question, deadline.signal), late.promise]);
+      if (answer === null)
+        return { value: { outcome: 'failed', reason: `no answer within ${limitMs} ms` }, maxAgeMs: null };
+      const value = readAnswer(view, answer, question.components === null);
+      const unhashed = isElsewhere(view) ? withoutHash(value, viewLine(view).integrity ?? {}) : null;
+      if (unhashed !== null) {
+        return { value: { outcome: 'failed', reason: `${unhashed} has no integrity hash` }, maxAgeMs: null };
+      }
+      if (value.outcome !== 'ready' || viewLine(view).personal === true) return { value, maxAgeMs: null };
+      const maxAgeMs = maxAgeOf(answer.status, answer.headers);
+      const isShared = maxAgeMs !== null && hasDeclaredQuery(question.search, answer.headers);
+      return { value: isShared ? { ...value, maxAgeMs } : value, maxAgeMs };
+    } catch (error) {
+      return { value: { outcome: 'failed', reason: String(error) }, maxAgeMs: null };
+    } finally {
+      stop();
+    }
+  }
+
+  async function askCounted(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
+    const answer = await ask(question);
+    if (answer.value.outcome === 'failed') {
+      breaker.failed(question.view);
+      ports.report(question.view, answer.value.reason);
+    } else breaker.succeeded(question.view);
+    return answer;
+  }
+
+  return async (question) => {
+    if (question.components !== null && question.components.length > VIEW_LIMITS.componentsPerRequest) {
+      return { outcome: 'failed', reason: 'too many components' };
+    }
+    if (!breaker.admits(question.view)) return { outcome: 'failed', reason: 'left alone after failures' };
+    // Personal questions carry a token: their answers are never looked up and never kept.
+    if (viewLine(question.view).personal === true) return (await askCounted(question)).value;
+    return cache.get(JSON.stringify(question), async () => askCounted(question));
+  };
+}

@@ -1,0 +1,250 @@
+/** Pages kept for guests: what one visitor is shown never depends on who was there before (P14, RL-83). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replyOf } from '../remote-views/testing.ts';
+import type { ViewQuestion } from './fetch-view.ts';
+import { isAnonymous } from './anonymous.ts';
+import { MAX_PAGES } from './page-cache.ts';
+import type { PageRequest } from './page-request.ts';
+import { NOW_MS, site } from './testing.ts';
+import type { Behaviour } from './testing.ts';
+
+/** Everything a view is told is on its page: were it shared wrongly, it would be seen. */
+const telling =
+  (control: string): Behaviour =>
+  (question: ViewQuestion) => ({
+    status: 200,
+    headers: { 'cache-control': control, 'mf-query': 'page' },
+    json: replyOf(question.view, {
+      body:
+        question.components === null
+          ? `<i>${JSON.stringify(question).replaceAll('<', '')}</i>`
+          : question.components
+              .map(
+                ({ name }) =>
+                  `<div data-component="${name}"><b>${JSON.stringify(question.headers)}</b></div>`,
+              )
+              .join(''),
+    }),
+  });
+
+const cookie = (request: PageRequest): string => request.headers['cookie'] ?? '';
+const agent = (request: PageRequest): string => request.headers['user-agent'] ?? '';
+
+/** An api that knows players by a cookie and countries by a header; while it has a rule about a browser, it says so. */
+const factsBy =
+  (hasRule: boolean) =>
+  (request: PageRequest): object => ({
+    visitor: cookie(request).includes('session=') ? { userId: 7, accountNumber: 'A7', token: 'secret' } : {},
+    siteConfig: {
+      geoCountryCode: request.headers['x-country-code'] ?? 'it',
+      companyName: request.headers['host'] ?? 'none',
+    },
+    isForEveryGuest: !hasRule,
+    block: hasRule && agent(request).includes('blocked') ? { displayTypeId: 1, templateTypeId: 1 } : null,
+  });
+
+const factsOf = factsBy(false);
+
+function makeSite(isKeeping: boolean, hasRule = false) {
+  let drawn = 0;
+  const views = {
+    information: telling('public, s-maxage=10'),
+    header: telling('no-store'),
+    footer: telling('no-store'),
+  };
+  return site(views, {}, true, {
+    factsOf: factsBy(hasRule),
+    isKeeping,
+    newNonce: () => `nonce-${(drawn += 1)}-nonce`,
+  });
+}
+const plain = (body: string) => body.replaceAll(/nonce-\d+-nonce/g, 'NONCE');
+const primary = (asked: readonly ViewQuestion[]) =>
+  asked.filter(({ view, components }) => components === null || view === 'header').length;
+
+/** One thing is different from visit to visit, so that pages are found again and told apart by that alone. */
+const DIFFERENCES: readonly Record<string, string>[] = [
+  ...['lng=ar', 'app_theme=1', 'app_theme=0', 'coef_view_id=4', 'tzo=5', 'hide_left=1'].map((cookie) => ({
+    cookie,
+  })),
+  ...[`age_confirmed=${NOW_MS - 1}`, 'age_confirmed=7', 'cookies_agree_type=all', 'welcome_seen=1'].map(
+    (cookie) => ({ cookie }),
+  ),
+  ...['prefs=2.btline', 'prefs=2.ww800'].map((cookie) => ({ cookie })),
+  { cookie: `registration_reminder_after=${NOW_MS}` },
+  ...['session=s', 'force_geo_off=1', 'x=1'].map((cookie) => ({ cookie })),
+  ...['Googlebot bot', 'blocked browser', 'iPhone Mobi'].map((name) => ({ 'user-agent': name })),
+  ...['DE', 'IT'].map((code) => ({ 'x-country-code': code })),
+  ...['a.test', 'b.test', 'evil"host'].map((host) => ({ host })),
+  { 'sec-ch-ua-mobile': '?1' },
+  { 'x-forwarded-proto': 'https', host: 'a.test' },
+  { authorization: 'Bearer t' },
+];
+
+describe('kept pages', () => {
+  it('the second guest is given the page of the first, with a nonce of his own', async () => {
+    const { get, asked } = makeSite(true);
+    const [first, second] = [await get('/en/about'), await get('/en/about')];
+    expect(primary(asked)).toBe(2);
+    expect(plain(second.body)).toBe(plain(first.body));
+    expect(first.body).toContain('nonce="nonce-1-nonce"');
+    expect(second.body).toContain('nonce="nonce-2-nonce"');
+    expect(second.body).not.toContain('nonce-1-nonce');
+    expect(second.headers['content-security-policy']).toContain("'nonce-nonce-2-nonce'");
+    expect(second.headers['cache-control']).toBe('no-store');
+  });
+
+  it('for a short time only, and not after the facts have changed', async () => {
+    const { get, asked, clock } = makeSite(true);
+    await get('/en/about');
+    await clock.advance(9_999);
+    await get('/en/about');
+    expect(primary(asked)).toBe(2);
+    await clock.advance(1);
+    await get('/en/about');
+    expect(primary(asked)).toBeGreaterThan(2);
+  });
+
+  it('an operator’s change is on the page a second later', async () => {
+    let companyName = 'First';
+    const { get, clock } = site({ information: telling('public, s-maxage=10') }, {}, true, {
+      factsOf: () => ({ siteConfig: { companyName }, isForEveryGuest: true }),
+      isKeeping: true,
+    });
+    expect((await get('/en/about')).body).toContain('"companyName":"First"');
+    companyName = 'Second';
+    expect((await get('/en/about')).body).toContain('"companyName":"First"');
+    await clock.advance(1000);
+    expect((await get('/en/about')).body).toContain('"companyName":"Second"');
+  });
+
+  it.each([
+    ['a session', { cookie: 'session=x' }],
+    ['a session that cannot be read', { cookie: 'session=%zz' }],
+    ['a cookie nobody knows', { cookie: 'lng=en; other=1' }],
+    ['a pass of maintenance', { cookie: 'maintenance_pass=x' }],
+    ['a geo block lifted', { cookie: 'force_geo_off=1' }],
+    ['a token', { authorization: 'Bearer x' }],
+  ])('never with %s', async (_what, headers) => {
+    const { get, asked } = makeSite(true);
+    await get('/en/about');
+    const before = primary(asked);
+    await get('/en/about', headers);
+    await get('/en/about', headers);
+    expect(primary(asked)).toBeGreaterThan(before);
+    expect(isAnonymous({ method: 'GET', pathname: '/', search: '', headers })).toBe(false);
+  });
+
+  it('[RL-83] never a page with prices: its view does not let it be kept, and no coupon or menu is on a kept one', async () => {
+    const asked: string[] = [];
+    const count: Behaviour = (question) => {
+      asked.push(question.view);
+      return telling('public, s-maxage=60')(question);
+    };
+    const keeping = { factsOf, isKeeping: true };
+    const prices = site({ sportsbook: telling('no-store') }, {}, true, keeping);
+    await prices.get('/en/live');
+    const { length } = prices.asked;
+    await prices.get('/en/live');
+    expect(prices.asked.length).toBe(2 * length);
+    // Even were the view to say so by mistake, the coupon beside it keeps the page from being shared.
+    const mistaken = site({ sportsbook: count, coupon: count }, {}, true, keeping);
+    await mistaken.get('/en/live');
+    await mistaken.get('/en/live');
+    expect(asked.filter((view) => view === 'coupon')).toHaveLength(2);
+  });
+
+  it('no 404, no redirect and no page with a hole is kept', async () => {
+    let isDown = true;
+    const { get } = site(
+      {
+        information: telling('public, s-maxage=60'),
+        header: (question) =>
+          isDown ? { status: 500, headers: {}, json: null } : telling('no-store')(question),
+      },
+      {},
+      true,
+      { factsOf, isKeeping: true },
+    );
+    const holed = await get('/en/about');
+    isDown = false;
+    const whole = await get('/en/about');
+    expect(holed.body).not.toContain('data-component="header"');
+    expect(whole.body.length).toBeGreaterThan(holed.body.length);
+    expect((await get('/en/no/such')).status).toBe(404);
+    expect((await get('/about')).status).toBe(302);
+    expect((await get('/about', { cookie: 'lng=ru' })).headers['location']).toBe('/ru/about');
+  });
+
+  it('a query its view has not declared is not shared, a declared one is', async () => {
+    const { get, asked } = makeSite(true);
+    for (const path of ['/en/news?page=2', '/en/news?page=2&stake=7']) await get(path);
+    const before = primary(asked);
+    await get('/en/news?page=2');
+    expect(primary(asked)).toBe(before);
+    await get('/en/news?page=2&stake=7');
+    expect(primary(asked)).toBeGreaterThan(before);
+  });
+
+  it('holds a bounded number', async () => {
+    const { get, asked } = makeSite(true);
+    for (let page = 0; page <= MAX_PAGES; page += 1) await get(`/en/news?page=${page}`);
+    const before = primary(asked);
+    await get(`/en/news?page=${MAX_PAGES}`);
+    expect(primary(asked)).toBe(before);
+    await get('/en/news?page=0');
+    expect(primary(asked)).toBeGreaterThan(before);
+  });
+
+  it.each(DIFFERENCES)('between two plain visitors one with %j is answered as if alone', async (headers) => {
+    for (const hasRule of [false, true]) {
+      const keeping = makeSite(true, hasRule);
+      for (const given of [{}, headers, {}, headers]) {
+        const alone = await makeSite(false, hasRule).get('/en/about', given);
+        const shared = await keeping.get('/en/about', given);
+        expect([shared.status, plain(shared.body)]).toEqual([alone.status, plain(alone.body)]);
+      }
+    }
+  });
+
+  it('whoever came before, a visitor is answered as if he were the first', async () => {
+    const none = { weight: 3, arbitrary: fc.constant<Record<string, string>>({}) };
+    const visit = fc.record({
+      path: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('/en/about') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('/ar/about', '/en/news?page=2', '/about', '/en/live', '/en/block'),
+        },
+      ),
+      after: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.constantFrom(1100, 11_000) },
+      ),
+      headers: fc.oneof(none, { weight: 5, arbitrary: fc.constantFrom(...DIFFERENCES) }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(visit, { minLength: 4, maxLength: 12 }),
+        async (hasRule, visits) => {
+          const keeping = makeSite(true, hasRule);
+          for (const { path, after, headers } of visits) {
+            await keeping.clock.advance(after);
+            const [shared, alone] = [
+              await keeping.get(path, headers),
+              await makeSite(false, hasRule).get(path, headers),
+            ];
+            expect(plain(shared.body)).toBe(plain(alone.body));
+            expect([shared.status, shared.headers['location']]).toEqual([
+              alone.status,
+              alone.headers['location'],
+            ]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * Draws the shell's own tree around the slots: one `renderToString`, no streaming (contract section 6). What views
+ * have drawn is hundreds of kilobytes and does not go through React again: a mark stands in its place, and the page is
+ * written in pieces (P14).
+ */
+import type { Translate } from '@touchline/i18n';
+import { renderToString } from 'react-dom/server';
+import { App } from '../page/app.tsx';
+import type { PageState } from '../page/page-state.ts';
+import { siteOf } from '../page/page-state.ts';
+import type { Shell } from '../page/shell-context.ts';
+import { createConnectionStore } from '../stores/connection/index.ts';
+import { createMediaStore } from '../stores/media/index.ts';
+import { createCouponStore } from '../stores/coupon/index.ts';
+import { constant } from '../stores/event-store.ts';
+import { createModalsStore } from '../stores/modals/index.ts';
+import { createNoticesStore } from '../stores/notices/index.ts';
+import { createNotificationsStore } from '../stores/notifications/index.ts';
+import { createPreferencesStore } from '../stores/preferences/index.ts';
+import { createSessionStore, sessionOf } from '../stores/session/index.ts';
+import { createViewEvents } from '../stores/view-events.ts';
+import type { Composition } from './compose.ts';
+
+export interface Drawing {
+  /** New in every page, so that no text in it can be a mark. */
+  readonly nonce: string;
+  readonly state: PageState;
+  readonly t: Translate;
+  readonly dir: 'ltr' | 'rtl';
+  readonly composition: Composition;
+}
+
+const nothing = () => undefined;
+
+/** @returns the page's tree in pieces, to be written one after the other */
+export function renderTree({ nonce, state, t, dir, composition }: Drawing): string[] {
+  const slots = slotMarks(nonce, composition);
+  const { openAuth } = state.router.page;
+  const modal = openAuth === null ? null : { view: 'auth' as const, component: openAuth, props: {} };
+  const shell: Shell = {
+    lang: state.lang,
+    dir,
+    languages: state.languages,
+    device: state.device,
+    t,
+    site: constant(siteOf(state)),
+    session: createSessionStore(sessionOf(state.visitor)),
+    preferences: createPreferencesStore(state.preferences),
+    coupon: createCouponStore(),
+    media: createMediaStore(),
+    connection: createConnectionStore(),
+    modals: createModalsStore(modal),
+    notices: createNoticesStore(state.seen),
+    notifications: createNotificationsStore(nothing),
+    router: {
+      ...constant(state.router),
+      navigate: nothing,
+    },
+    events: createViewEvents(nothing),
+    views: null,
+    planFault: null,
+    drawnHtml: slots.markOf,
+    reportError: nothing,
+  };
+  return slots.fill(renderToString(<App shell={shell} />));
+}
+
+interface SlotMarks {
+  /** What stands for a slot's HTML in the tree; null when nothing was drawn for it. */
+  readonly markOf: (key: string) => string | null;
+  /** The tree's HTML with the slots' in the place of their marks. */
+  readonly fill: (html: string) => string[];
+}
+
+function slotMarks(nonce: string, { drawn }: Composition): SlotMarks {
+  const opening = `<!--${nonce}:`;
+  const closing = '-->';
+  const marked: string[] = [];
+  return {
+    markOf(key) {
+      const slot = drawn.get(key);
+      return slot === undefined ? null : `${opening}${marked.push(slot.html) - 1}${closing}`;
+    },
+    fill(html) {
+      const [first = '', ...rest] = html.split(opening);
+      const filled = rest.flatMap((piece) => {
+        const end = piece.indexOf(closing);
+        return [marked[Number(piece.slice(0, end))] ?? '', piece.slice(end + closing.length)];
+      });
+      return [first, ...filled];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Connects what the visitor watches to the world when something is watched, or was on an earlier page. Other pages do
+ * not carry the code.
+ */
+import { mediaStorageKey } from '@touchline/contracts/sports-betting';
+import type { MediaWorld } from '../stores/media/index.ts';
+import type { StoreEvent } from '../stores/media/state.ts';
+import type { MadeShell } from './create-shell.ts';
+
+export function initMedia(made: MadeShell, channel: MediaWorld['channel']): void {
+  clearOnMove(made);
+  connectWhenNeeded(made, worldOf(made, channel));
+}
+
+const loadEffects = async () => import('../stores/media/effects.ts');
+
+function worldOf({ shell, api }: MadeShell, channel: MediaWorld['channel']): MediaWorld {
+  return {
+    api,
+    session: shell.session,
+    events: shell.events,
+    storage: localStorage,
+    path: () => location.pathname,
+    channel,
+  };
+}
+
+function connectWhenNeeded({ shell, media }: MadeShell, world: MediaWorld): void {
+  const early: StoreEvent[] = [];
+  let isLoading = false;
+  const load = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    loadEffects().then(
+      ({ connectMedia }) => {
+        stopHearing();
+        connectMedia(media, world, early);
+      },
+      (error: unknown) => shell.reportError(error),
+    );
+  };
+  const stopHearing = media.onEvent((event) => {
+    // Leaving a page, or finding nothing kept, is nothing to load anything for.
+    if (event.type === 'media-cleared' || event.type === 'media-restored') return;
+    early.push(event);
+    load();
+  });
+  if (localStorage.getItem(mediaStorageKey) === null)
+    media.send({ type: 'media-restored', mediaEntities: [] });
+  else load();
+}
+
+/** What belonged to a page goes with it. */
+function clearOnMove({ router, media }: MadeShell): void {
+  let { path } = router.get().page;
+  router.onMove((page) => {
+    if (page.path === path) return;
+    path = page.path;
+    media.send({ type: 'media-cleared' });
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * What the shell says and does about the one who is there: why they were signed out, how long they have played, and
+ * that they have left. A chunk of its own, loaded with the watch.
+ */
+import { noticePaths } from '@touchline/contracts/players';
+import type { Clock } from '../remote-views/ports.ts';
+import { createRealityCheck } from '../stores/notices/reality-check.ts';
+import { ACTIVITY_EVENTS, startAutoLogoff } from '../stores/session/auto-logoff.ts';
+import type { MadeShell } from './create-shell.ts';
+import { startSiteNotifications } from './site-notifications.ts';
+
+const INACTIVE_KEY = 'logged_off_inactive';
+const ACTIVITY_KEY = 'last_activity_at';
+
+const numberOf = (text: string | null): number | null =>
+  text === null || text === '' ? null : Number(text) || null;
+
+export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: () => Promise<void>): void {
+  const { shell, media } = made;
+  const siteConfig = () => shell.site.get().siteConfig;
+  const isSignedIn = () => shell.session.get().status === 'signed-in';
+  const leave = () => {
+    disconnect().then(
+      () => location.reload(),
+      () => location.reload(),
+    );
+  };
+  startSiteNotifications(made, {
+    nowMs: Date.now,
+    storage: sessionStorage,
+    reload: () => {
+      const reload = () => location.reload();
+      import('../pwa/register-worker.ts')
+        .then(async ({ reloadIntoUpdate }) =>
+          reloadIntoUpdate(
+            navigator.serviceWorker,
+            reload,
+            (run, delayMs) => void window.setTimeout(run, delayMs),
+          ),
+        )
+        .catch(reload);
+    },
+    browser: {
+      isCurrent: CSS.supports('color', 'light-dark(#000, #fff)') && CSS.supports('selector(:has(a))'),
+      hasAdBlocker,
+    },
+  });
+  watchReality(made, clock, leave);
+  sayWhyLoggedOff(made);
+  startAutoLogoff({
+    clock,
+    nowMs: Date.now,
+    lastActivity: {
+      get: () => numberOf(localStorage.getItem(ACTIVITY_KEY)),
+      set: (atMs) => localStorage.setItem(ACTIVITY_KEY, String(atMs)),
+    },
+    onActivity: (handler) => {
+      for (const name of ACTIVITY_EVENTS)
+        window.addEventListener(name, handler, { passive: true, capture: true });
+    },
+    isMediaPlaying: media.isMediaPlaying,
+    afterMin: () => (siteConfig().isAutoLogoffEnable ? siteConfig().autoLogoffInactiveMinutes : null),
+    isSignedIn,
+    logOff: () => {
+      localStorage.setItem(INACTIVE_KEY, '1');
+      leave();
+    },
+  });
+}
+
+/** What blockers hide by its name is not there for one who has none. */
+function hasAdBlocker(): boolean {
+  const bait = document.createElement('div');
+  bait.className = 'ad-banner adsbox ads';
+  bait.style.cssText = 'position: absolute; inset-inline-start: -999px; block-size: 1px; inline-size: 1px';
+  document.body.append(bait);
+  const isHidden = bait.offsetHeight === 0;
+  bait.remove();
+  return isHidden;
+}
+
+function sayWhyLoggedOff({ shell }: MadeShell): void {
+  if (localStorage.getItem(INACTIVE_KEY) === null) return;
+  localStorage.removeItem(INACTIVE_KEY);
+  shell.notifications.show({ tone: 'warning', text: shell.t('main_inactive_logout'), isPermanent: true });
+}
+
+function watchReality({ shell, notices, api }: MadeShell, clock: Clock, leave: () => void): void {
+  const session = shell.session.get();
+  const key = `reality_check_at:${session.status === 'signed-in' ? session.userId : 0}`;
+  const check = createRealityCheck({
+    clock,
+    nowMs: Date.now,
+    dueAt: {
+      get: () => numberOf(localStorage.getItem(key)),
+      set: (dueAtMs) => localStorage.setItem(key, String(dueAtMs)),
+    },
+    isMuted: {
+      get: () => sessionStorage.getItem(key) !== null,
+      set: () => sessionStorage.setItem(key, 'muted'),
+    },
+    isSignedIn: () => shell.session.get().status === 'signed-in',
+    everyMin: () => shell.site.get().siteConfig.realityCheckMin,
+    show: () => notices.send({ type: 'reality-check-due' }),
+    report: async (attributes) => {
+      const body = { data: { attributes } };
+      return (await api.send({ ...noticePaths.realityCheck, body, parse: () => null })).outcome === 'ok';
+    },
+    reportError: (error) => shell.reportError(error),
+    // The interval is part of the config, which is followed below.
+    reloadLimits: async () => undefined,
+    disconnect: leave,
+  });
+  shell.events.on('reality-check/answered', ({ action, doNotShowAgain }) => {
+    notices.send({ type: 'reality-check-answered' });
+    void check.answer(action, doNotShowAgain);
+  });
+  let everyMin = shell.site.get().siteConfig.realityCheckMin;
+  shell.site.subscribe(() => {
+    const now = shell.site.get().siteConfig.realityCheckMin;
+    if (now === everyMin) return;
+    everyMin = now;
+    check.start();
+  });
+  check.start();
+}

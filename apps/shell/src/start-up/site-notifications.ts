@@ -1,0 +1,98 @@
+/** Notifications the shell shows by itself: an announced maintenance, a newer release, what the browser lacks. */
+import { intlTag } from '@touchline/i18n';
+import { maintenanceNotice } from '../stores/site/maintenance-notice.ts';
+import type { MadeShell } from './create-shell.ts';
+
+const CLOSED_KEY = 'maintenance_notice_closed';
+
+export interface SiteNotificationPorts {
+  readonly nowMs: () => number;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly reload: () => void;
+  readonly browser: BrowserFacts;
+}
+
+export interface BrowserFacts {
+  /** The browser knows what the pages are drawn with. */
+  readonly isCurrent: boolean;
+  readonly hasAdBlocker: () => boolean;
+}
+
+export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNotificationPorts): void {
+  const { notifications, events, t } = shell;
+  announceMaintenance({ shell, site }, ports);
+  site.subscribe(() => announceMaintenance({ shell, site }, ports));
+
+  let isUpdateSaid = false;
+  events.on('update/available', () => {
+    if (isUpdateSaid) return;
+    isUpdateSaid = true;
+    notifications.show(
+      {
+        tone: 'warning',
+        kind: 'with-controls',
+        text: t('main_update_available'),
+        isPermanent: true,
+        controls: [{ text: t('main_reload'), onPress: ports.reload }],
+      },
+      'custom',
+    );
+  });
+
+  const { isRegionNoticeEnabled, isRegionServed, isAdBlockerNoticeEnabled } = site.get().siteConfig;
+  sayOnce('region', 'main_region_notice', isRegionNoticeEnabled && !isRegionServed);
+  sayOnce('old-browser', 'main_old_browser', !ports.browser.isCurrent);
+  sayOnce('ad-blocker', 'main_ad_blocker_notice', isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker());
+
+  /** Once a visit: what does not change need not be said on every page. */
+  function sayOnce(
+    name: string,
+    key: 'main_region_notice' | 'main_old_browser' | 'main_ad_blocker_notice',
+    isTrue: boolean,
+  ): void {
+    const said = `said_${name}`;
+    if (!isTrue || ports.storage.getItem(said) !== null) return;
+    ports.storage.setItem(said, '1');
+    notifications.show({ tone: 'warning', text: t(key), isPermanent: true }, 'shadow');
+  }
+}
+
+function announceMaintenance(
+  { shell, site }: Pick<MadeShell, 'shell' | 'site'>,
+  ports: SiteNotificationPorts,
+): void {
+  const { notifications, preferences, t } = shell;
+  const { maintenance, siteConfig } = site.get();
+  const notice = maintenanceNotice(maintenance, siteConfig.geoCountryCode, Math.floor(ports.nowMs() / 1000));
+  const shown = notifications.get().shown.find(({ group }) => group === 'maintenance');
+  if (notice === null) {
+    if (shown) notifications.send({ type: 'closed', id: shown.id });
+    return;
+  }
+  const id = String(notice.startAtSec);
+  if (ports.storage.getItem(CLOSED_KEY) === id) return;
+  const time = (atSec: number | null) =>
+    atSec === null ? '' : clockText(atSec, notice.lang, preferences.get().timeZone);
+  const text = t(notice.key, { start: time(notice.startAtSec), end: time(notice.finishAtSec) });
+  if (shown?.text === text) return;
+  const shownId = notifications.show({ tone: 'warning', text, isPermanent: true }, 'maintenance');
+  const stop = notifications.onEvent((event) => {
+    if (event.type !== 'closed' || event.id !== shownId) return;
+    stop();
+    // Closed by the visitor while it still holds: not said again.
+    const { maintenance: now } = site.get();
+    if (now.startAtSec === notice.startAtSec) ports.storage.setItem(CLOSED_KEY, id);
+  });
+}
+
+/** Day and time at an offset from UTC in hours. */
+function clockText(atSec: number, lang: string, timeZoneHours: number): string {
+  const shifted = new Date((atSec + timeZoneHours * 3600) * 1000);
+  return shifted.toLocaleString(intlTag(lang), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+}

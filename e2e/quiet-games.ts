@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { callApi } from './player.ts';
+
+/** As far ahead as no journey lasts: a game that begins sooner may leave the line under it. */
+const AHEAD_MS = 20 * 60_000;
+/** A running game later than this may end under the journey. */
+const LATEST_SEC = 75 * 60;
+/** A first half later than this may come to its break, in which nothing moves. */
+const LATEST_FIRST_HALF_SEC = 38 * 60;
+/** A quick game no later than this lasts four minutes more, and its first half one and a half. */
+const LATEST_QUICK_SEC = 10 * 60;
+/** A quick game later than this is over within half a minute. */
+const ENDS_SOON_SEC = 80 * 60;
+
+interface Listed {
+  readonly games: readonly {
+    readonly id: number;
+    readonly champId: number;
+    readonly state: string;
+    readonly isSimulated: boolean;
+    readonly isBlocked: boolean;
+    readonly startAtMs: number;
+    readonly videoId?: string;
+    readonly zoneId?: string;
+    readonly home: { readonly name: string };
+    readonly score: {
+      readonly stage: string;
+      readonly clock: { readonly sec: number; readonly isRunning: boolean } | null;
+    } | null;
+  }[];
+  readonly markets: readonly { readonly gameId: number; readonly typeKey: string; readonly status: string }[];
+}
+export type Game = Listed['games'][number];
+type Section = 'line' | 'live';
+
+const isHydratedOnInteraction: Readonly<Record<Section, (game: Game) => boolean>> = {
+  line: ({ startAtMs }) => startAtMs - Date.now() > AHEAD_MS,
+  // Games of the quick league are over within five minutes.
+  live: ({ state, isSimulated, score }) =>
+    state === 'LIVE' && !isSimulated && (score?.clock?.sec ?? LATEST_SEC) < LATEST_SEC,
+};
+
+const readList = (page: Page, section: Section): Promise<Listed> =>
+  callApi(page, 'GET', `/web-api/catalogue/list?lng=en&section=${section}&sport=football`);
+
+async function readCalm(page: Page, section: Section): Promise<number[]> {
+  const { games, markets } = await readList(page, section);
+  const hasResult = (gameId: number): boolean =>
+    markets.some((one) => one.gameId === gameId && one.typeKey === '1x2' && one.status === 'OPEN');
+  return games
+    .filter((game) => isHydratedOnInteraction[section](game) && !game.isBlocked && hasResult(game.id))
+    .map(({ id }) => id);
+}
+
+/** Football games that go on as they are while a journey lasts, by what the api says of them; `count` or more. */
+export async function calmGames(page: Page, section: Section, count: number): Promise<number[]> {
+  let ids: number[] = [];
+  // Right after a start the feed is still filling the lists.
+  await expect
+    .poll(async () => {
+      ids = await readCalm(page, section);
+      return ids.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return ids;
+}
+
+/** Whether pictures of a game go on while a journey lasts: it is played, and comes to no break. */
+function isPlayedOn({ state, isSimulated, score }: Game): boolean {
+  if (state !== 'LIVE' || score?.clock?.isRunning !== true) return false;
+  const isFirstHalf = score.stage === 'H1';
+  if (isSimulated) return isFirstHalf && score.clock.sec < LATEST_QUICK_SEC;
+  return score.clock.sec < (isFirstHalf ? LATEST_FIRST_HALF_SEC : LATEST_SEC);
+}
+
+/** A football game that is played on and has both a zone and a video; a quick one when there is no other. */
+export async function watchedGame(page: Page): Promise<Game> {
+  let found: Game | undefined;
+  await expect
+    .poll(async () => {
+      const { games } = await readList(page, 'live');
+      const watched = games.filter(
+        (game) => game.videoId !== undefined && game.zoneId !== undefined && isPlayedOn(game),
+      );
+      found = watched.find(({ isSimulated }) => !isSimulated) ?? watched[0];
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error('no such game');
+  return found;
+}
+
+/** The quick game that ends first, and not before the journey looks. */
+export async function nextToEnd(page: Page): Promise<Game> {
+  let found: Game | undefined;
+  await expect
+    .poll(async () => {
+      const { games } = await readList(page, 'live');
+      const soonest = games
+        .filter(({ isSimulated, score }) => isSimulated && (score?.clock?.sec ?? 0) < ENDS_SOON_SEC)
+        .toSorted((a, b) => (b.score?.clock?.sec ?? 0) - (a.score?.clock?.sec ?? 0));
+      found = soonest[0];
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error('no such game');
+  return found;
+}
+
+/** A game's row on a list. */
+const rowOf = (page: Page, gameId: number): Locator =>
+  page
+    .locator('main li')
+    .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
+    .first();
+
+/** Prices in a game's row on a list. A row far from the window has none until it is near. */
+async function pricesOf(page: Page, gameId: number): Promise<Locator> {
+  const row = rowOf(page, gameId);
+  await row.scrollIntoViewIfNeeded();
+  const prices = row.locator('button[aria-pressed]');
+  await expect(prices.first()).toBeVisible();
+  return prices;
+}
+
+/** The price of the home side in a game's row. */
+export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
+  (await pricesOf(page, gameId)).first();
+
+/** Home prices of so many calm games of the line that are in the HTML already: for pages without scripts. */
+export async function drawnPrices(page: Page, count: number): Promise<Locator[]> {
+  const calm = await calmGames(page, 'line', count);
+  const prices = calm.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
+  let drawn: Locator[] = [];
+  // The page may still be coming.
+  await expect
+    .poll(async () => {
+      const areDrawn = await Promise.all(prices.map((price) => price.isVisible()));
+      drawn = prices.filter((_, at) => areDrawn[at]);
+      return drawn.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return drawn.slice(0, count);
+}
+
+/** The first price of calm games of the line that reads so. */
+export async function calmPrice(page: Page, reads: RegExp): Promise<Locator> {
+  for (const gameId of await calmGames(page, 'line', 1)) {
+    const price = (await pricesOf(page, gameId)).filter({ hasText: reads }).first();
+    if (await price.isVisible()) return price;
+  }
+  throw new Error(`no calm game has a price that reads ${String(reads)}`);
+}

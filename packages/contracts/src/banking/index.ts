@@ -1,0 +1,2 @@
+export * from './wallet.ts';
+export * from './wallet-paths.ts';

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { readBudget, rechargeBudget, writeBudget } from '../shared/budgets.ts';
+import { amountReply, amountText, clientId, currencyCode, internalId } from '../shared/amount.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { paymentPaths, walletPaths } from './wallet-paths.ts';
+
+/** Account types of the specification (DR-1.20). */
+export const accountTypes = { main: 0, bonus: 4, currency: 9 } as const;
+export type AccountType = (typeof accountTypes)[keyof typeof accountTypes];
+
+const account = z.object({
+  id: z.number(),
+  type: z.union([z.literal(0), z.literal(4), z.literal(9)]),
+  currency: currencyCode,
+  available: amountReply,
+  held: amountReply,
+  isActive: z.boolean(),
+});
+
+export const walletErrors = { 'wallet/no-account': 404 } as const;
+
+export const walletEndpoints = defineEndpoints(walletPaths, {
+  accounts: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: "The player's accounts",
+    reply: z.object({ accounts: z.array(account) }),
+  },
+  activate: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Choose the account that bets are placed from',
+    body: z.strictObject({ id: internalId }),
+    reply: z.object({ accounts: z.array(account) }),
+    refusals: Object.keys(walletErrors),
+  },
+  statement: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'Movements of an account, newest first',
+    query: z.strictObject({
+      accountId: z.coerce.number().int().positive(),
+      before: z.coerce.number().int().positive().optional(),
+    }),
+    reply: z.object({
+      movements: z.array(
+        z.object({
+          id: z.number(),
+          atMs: z.number(),
+          reason: z.string(),
+          amount: amountReply,
+          reference: z.string(),
+        }),
+      ),
+      next: z.number().nullable(),
+    }),
+    refusals: Object.keys(walletErrors),
+  },
+});
+
+export const paymentErrors = {
+  'payments/no-account': 404,
+  'payments/no-method': 404,
+  'payments/no-recharge': 404,
+  'payments/amount': 400,
+  'payments/amount-range': 400,
+  'payments/id-reused': 422,
+  'payments/restricted': 403,
+  'payments/signature': 401,
+} as const;
+export type PaymentErrorCode = keyof typeof paymentErrors;
+
+export const rechargeStates = ['waiting', 'credited', 'declined'] as const;
+
+export const paymentEndpoints = defineEndpoints(paymentPaths, {
+  methods: {
+    access: 'anyone',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'Ways to recharge an account, with their limits',
+    query: z.strictObject({ currency: currencyCode }),
+    reply: z.object({ methods: z.array(z.object({ id: z.string(), min: amountReply, max: amountReply })) }),
+  },
+  recharge: {
+    access: 'player',
+    isForViews: false,
+    budget: rechargeBudget,
+    gate: 'recharge',
+    summary: "Start a recharge; the player goes on to the provider's page",
+    body: z.strictObject({
+      rechargeId: clientId,
+      accountId: internalId,
+      methodId: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+      amount: amountText,
+      lng: z.string().length(2),
+    }),
+    reply: z.object({ rechargeId: z.string(), pageUrl: z.string() }),
+    refusals: Object.keys(paymentErrors),
+  },
+  rechargeState: {
+    access: 'player',
+    isForViews: true,
+    budget: readBudget,
+    summary: 'What became of a recharge',
+    params: z.strictObject({ rechargeId: clientId }),
+    reply: z.object({
+      rechargeId: z.string(),
+      state: z.enum(rechargeStates),
+      amount: amountReply,
+      currency: currencyCode,
+    }),
+    refusals: ['payments/no-recharge'],
+  },
+});
+
+export type WalletApi = ApiTypes<typeof walletEndpoints>;
+export type PaymentApi = ApiTypes<typeof paymentEndpoints>;

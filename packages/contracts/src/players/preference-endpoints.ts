@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { KEPT_PREFERENCES, preferencePaths } from './preference-paths.ts';
+import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
+import type { PreferenceName } from './preferences.ts';
+
+/** The predicate every page carries is the one truth; the type is for the readers of the description. */
+function schemaOf(name: PreferenceName): z.ZodType {
+  const usual = DEFAULT_PREFERENCES[name];
+  const choices = PREFERENCE_CHOICES[name];
+  const plain: z.ZodType = choices
+    ? z.literal(choices as [string | number | null])
+    : typeof usual === 'boolean'
+      ? z.boolean()
+      : typeof usual === 'string'
+        ? z.string()
+        : z.number();
+  return plain.refine((value) => isPreference(name, value), 'not a value of this setting').optional();
+}
+
+export const preferenceEndpoints = defineEndpoints(preferencePaths, {
+  keep: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Keep settings with the account; those not named stay as they are',
+    body: z.strictObject({
+      preferences: z.strictObject(Object.fromEntries(KEPT_PREFERENCES.map((name) => [name, schemaOf(name)]))),
+    }),
+    reply: z.object({ result: z.literal(true) }),
+  },
+});
+
+export type PreferenceApi = ApiTypes<typeof preferenceEndpoints>;

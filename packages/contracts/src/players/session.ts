@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { captchaBudget, readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { sessionPaths } from './session-paths.ts';
+
+/** Refusals of session calls with their HTTP status. */
+export const sessionErrors = {
+  'session/bad-credentials': 401,
+  'session/too-many-tries': 429,
+  'session/code-wrong': 400,
+  'session/code-expired': 400,
+  'session/password-weak': 400,
+} as const;
+export type SessionErrorCode = keyof typeof sessionErrors;
+
+/** Length only: no composition rule, taken exactly as typed (RL-45). */
+export const passwordLimits = { min: 8, max: 128 } as const;
+
+/** Credentials travel as base64 of UTF-8: an encoding for transport, not a protection (SH-SE-028). */
+const encoded = z
+  .string()
+  .max(1024)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'base64 of UTF-8 text');
+
+/** What the form knows of the device: shown to the player among the open sessions, never trusted. */
+const components = z.strictObject({
+  screenWidth: z.number().int().min(0).max(100_000).optional(),
+  timeZone: z.string().max(64).optional(),
+});
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
+
+export const sessionEndpoints = defineEndpoints(sessionPaths, {
+  login: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('login'),
+    summary: 'Log in by account number or e-mail',
+    body: z.strictObject({
+      uLogin: encoded,
+      uPassword: encoded,
+      save: z.boolean(),
+      components: components.optional(),
+    }),
+    reply: z.object({ userId: z.number(), accountNumber: z.string() }),
+    refusals: ['session/bad-credentials', 'session/too-many-tries', '100', '111', 'request/rate-limit'],
+  },
+  disconnect: {
+    access: 'anyone',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'End the session, here and on its sockets',
+    reply: z.object({ success: z.boolean(), message: z.string() }),
+  },
+  session: {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'Touch the session; the answer is a word, not JSON to be parsed',
+    reply: z.literal('ok'),
+  },
+  checkSession: {
+    access: 'anyone',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'Who is signed in',
+    reply: z.object({ user_id: z.number().nullable() }),
+  },
+  getToken: {
+    access: 'player',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'A bearer token for calls in the name of this session',
+    query: z.strictObject({ force_refresh: z.enum(['true', 'false']).optional() }),
+    reply: z.object({ data: z.object({ token: z.string(), expiresAtSec: z.number() }) }),
+  },
+  updateToken: {
+    access: 'player',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'A new bearer token',
+    reply: z.object({ token: z.string() }),
+  },
+  requestPasswordReset: {
+    access: 'anyone',
+    isForViews: false,
+    budget: captchaBudget('password-reset'),
+    summary: 'Send a password reset; the answer is the same whether the address is known or not',
+    body: z.strictObject({ email: z.email().max(254), lng: z.string().length(2) }),
+    reply: z.object({ outcome: z.literal('check-mail') }),
+    refusals: ['session/too-many-tries', '100', '111', 'request/rate-limit'],
+  },
+  resetPassword: {
+    access: 'anyone',
+    isForViews: false,
+    summary: 'Set a new password with a code from the mail; ends all sessions',
+    budget: { perMinute: 10, flow: 'password-change' },
+    body: z.strictObject({ code: token, uPassword: encoded }),
+    reply: z.object({ outcome: z.literal('changed') }),
+    refusals: ['session/code-wrong', 'session/code-expired', 'session/password-weak'],
+  },
+});
+
+export type SessionApi = ApiTypes<typeof sessionEndpoints>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { readBudget, writeBudget } from '../shared/budgets.ts';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { termsPaths } from './terms-paths.ts';
+
+export const termsErrors = { 'terms/changed-again': 409 } as const;
+
+export const termsEndpoints = defineEndpoints(termsPaths, {
+  status: {
+    access: 'player',
+    isForViews: false,
+    budget: readBudget,
+    summary: 'Whether the terms have changed since this player confirmed them',
+    query: z.strictObject({ lng: z.string().length(2).optional() }),
+    reply: z.object({
+      /** True: changed and not confirmed. */
+      result: z.boolean(),
+      updatedAt: z.iso.datetime().nullable(),
+      summary: z.string(),
+    }),
+  },
+  confirm: {
+    access: 'player',
+    isForViews: false,
+    budget: writeBudget,
+    summary: 'Confirm the terms of a moment',
+    body: z.strictObject({ updatedAt: z.iso.datetime() }),
+    reply: z.object({ result: z.literal(true) }),
+    refusals: Object.keys(termsErrors),
+  },
+});
+
+export type TermsApi = ApiTypes<typeof termsEndpoints>;

@@ -1,0 +1,4 @@
+export * from './view-context.ts';
+export * from './view-protocol.ts';
+export * from './view-reply.ts';
+export * from './view-request.ts';

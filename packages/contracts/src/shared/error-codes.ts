@@ -1,0 +1,37 @@
+/** Codes any endpoint may answer, with their HTTP status. Each module has its own map beside its endpoints. */
+export const generalErrors = {
+  // A captcha by its flow, and a fingerprint that is not ours: the specification's numbers (SH-HT-010, SH-HT-012).
+  '100': 400,
+  '111': 400,
+  '112': 400,
+  '113': 400,
+  '120': 400,
+  'request/invalid': 400,
+  'request/not-found': 404,
+  'request/method': 405,
+  'request/too-large': 413,
+  'request/media-type': 415,
+  'request/headers-too-large': 431,
+  'request/cross-site': 403,
+  'request/rate-limit': 429,
+  'session/required': 401,
+  'session/views-only': 403,
+  'site/blocked': 403,
+  'site/maintenance': 503,
+  'site/terms-changed': 451,
+  'server/failure': 500,
+  'server/unavailable': 503,
+} as const;
+
+export type GeneralErrorCode = keyof typeof generalErrors;
+
+/** Body of every answer that is not a success. `details` differs by code; `fields` names bad input. */
+export type ErrorReply = {
+  error: {
+    code: string;
+    message: string;
+    traceId: string;
+    details?: Record<string, unknown>;
+    fields?: { path: string; problem: string }[];
+  };
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchPaths } from './search-paths.ts';
+
+const section = z.enum(['line', 'live']);
+
+export const searchEndpoints = defineEndpoints(searchPaths, {
+  search: {
+    access: 'anyone',
+    isForViews: false,
+    summary: 'Games, teams and championships on sale by the words of their names',
+    // One who types on and on stays below.
+    budget: { perMinute: 90, flow: 'search' },
+    query: z.strictObject({
+      lng: z.string().regex(/^[a-z]{2}$/),
+      text: z.string().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH),
+    }),
+    reply: z.object({
+      games: z.array(
+        z.object({
+          id: z.number(),
+          champId: z.number(),
+          section,
+          sportKey: z.string(),
+          homeName: z.string(),
+          awayName: z.string(),
+          champName: z.string(),
+          startAtMs: z.number(),
+          /** Goals, sets, points so far; null before the start. */
+          score: z.object({ home: z.number(), away: z.number() }).nullable(),
+        }),
+      ),
+      teams: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          sportName: z.string(),
+          countryCode: z.string().nullable(),
+        }),
+      ),
+      champs: z.array(
+        z.object({
+          id: z.number(),
+          section,
+          sportKey: z.string(),
+          name: z.string(),
+          categoryName: z.string().nullable(),
+          countryCode: z.string().nullable(),
+          gameCount: z.number(),
+        }),
+      ),
+    }),
+  },
+});
+
+export type SearchApi = ApiTypes<typeof searchEndpoints>;
+export type SearchReply = SearchApi['search']['reply'];

@@ -1,0 +1,203 @@
+import { isHit, type SeedStream, uniformInt } from '@touchline/game-kit';
+import {
+  afterRound,
+  type EsportsModel,
+  type EsportsState,
+  isMapOver,
+  mapsToWin,
+  mapsWon,
+  newSeries,
+  nextRoundChance,
+} from '../esports/esports-model.ts';
+import {
+  afterRally,
+  isRallySetOver,
+  newRallyMatch,
+  type RallyModel,
+  rallySetsWon,
+  type RallyState,
+  setsToTake,
+  targetOfSet,
+} from '../rally/rally-model.ts';
+import { pointChance } from '../tennis/point-chances.ts';
+import type { TennisModel } from '../tennis/tennis-model.ts';
+import {
+  afterTennisPoint,
+  matchWinner,
+  newTennisMatch,
+  servingSide,
+  type TennisState,
+} from '../tennis/tennis-state.ts';
+import type { Timeline } from './finish-simulation.ts';
+import type { AnalyticsEvent, Incident, Side, SuspensionReason } from './incident.ts';
+import type { SuspensionWindow } from './suspensions.ts';
+
+/** Real seconds between the ends of two points, least and greatest, and the breaks of a sport. */
+export interface PointPace {
+  readonly pointSeconds: readonly [number, number];
+  readonly gameBreakSeconds: number;
+  readonly unitBreakSeconds: number;
+  /** Bets stop this long before and after the end of a deciding point (DR-7.40). */
+  readonly aroundKeyPointMs: number;
+}
+
+export const tennisPace: PointPace = {
+  pointSeconds: [22, 48],
+  gameBreakSeconds: 30,
+  unitBreakSeconds: 120,
+  aroundKeyPointMs: 4000,
+};
+export const esportsPace: PointPace = {
+  pointSeconds: [65, 140],
+  gameBreakSeconds: 0,
+  unitBreakSeconds: 600,
+  aroundKeyPointMs: 5000,
+};
+export const rallyPaces = {
+  volleyball: { pointSeconds: [18, 36], gameBreakSeconds: 0, unitBreakSeconds: 180, aroundKeyPointMs: 4000 },
+  'table-tennis': {
+    pointSeconds: [9, 20],
+    gameBreakSeconds: 0,
+    unitBreakSeconds: 60,
+    aroundKeyPointMs: 4000,
+  },
+  badminton: { pointSeconds: [14, 32], gameBreakSeconds: 0, unitBreakSeconds: 120, aroundKeyPointMs: 4000 },
+} as const satisfies Record<string, PointPace>;
+
+/** A sport in which one side or the other wins a point, again and again, until the match is over. */
+interface PointSport<State> {
+  readonly scopePrefix: 'S' | 'MAP';
+  readonly start: State;
+  readonly pointKind: 'rally-won' | 'round-won';
+  readonly keyReason: SuspensionReason;
+  readonly winChance: (state: State) => number;
+  readonly after: (state: State, winner: Side) => State;
+  readonly isOver: (state: State) => boolean;
+  readonly unitsOver: (state: State) => number;
+  readonly gamesOver: (state: State) => number;
+  /** What is drawn and told when a unit begins; may change the state. */
+  readonly beginUnit: (state: State) => { readonly state: State; readonly told: readonly AnalyticsEvent[] };
+  /** True when the next point can end a set, a map or break a serve. */
+  readonly isKeyPoint: (state: State) => boolean;
+}
+
+/** Plays a match point by point; every point is an incident, every unit a period. */
+function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream: SeedStream): Timeline {
+  const incidents: Incident[] = [];
+  const windows: SuspensionWindow[] = [];
+  const [least, most] = pace.pointSeconds;
+  let state = sport.start;
+  let nowMs = 0;
+  while (!sport.isOver(state)) {
+    const units = sport.unitsOver(state);
+    const scope = `${sport.scopePrefix}${units + 1}`;
+    const begun = sport.beginUnit(state);
+    state = begun.state;
+    incidents.push({ kind: 'period-started', scope, elapsedMs: nowMs });
+    for (const happening of begun.told) incidents.push({ ...happening, elapsedMs: nowMs });
+    while (sport.unitsOver(state) === units) {
+      nowMs += (least + uniformInt(stream, most - least + 1)) * 1000;
+      const side: Side = isHit(stream, sport.winChance(state)) ? 1 : 2;
+      if (sport.isKeyPoint(state)) {
+        const { aroundKeyPointMs: around } = pace;
+        windows.push({ fromMs: nowMs - around, toMs: nowMs + around, reason: sport.keyReason });
+      }
+      incidents.push({ kind: sport.pointKind, side, elapsedMs: nowMs });
+      const games = sport.gamesOver(state);
+      state = sport.after(state, side);
+      if (sport.gamesOver(state) !== games) nowMs += pace.gameBreakSeconds * 1000;
+    }
+    incidents.push({ kind: 'period-ended', scope, elapsedMs: nowMs });
+    if (!sport.isOver(state)) nowMs += pace.unitBreakSeconds * 1000;
+  }
+  return { incidents, windows, endMs: nowMs };
+}
+
+const unchanged = <State>(state: State): { state: State; told: readonly AnalyticsEvent[] } => ({
+  state,
+  told: [],
+});
+
+/** True when the receiver can win the game or either side the set with the next point. */
+function isTennisKeyPoint(state: TennisState): boolean {
+  const server = servingSide(state);
+  return ([1, 2] as const).some((side) => {
+    const next = afterTennisPoint(state, side);
+    if (next.finishedSets.length > state.finishedSets.length) return true;
+    const isGameOver = next.games.home + next.games.away > state.games.home + state.games.away;
+    return isGameOver && side !== server;
+  });
+}
+
+export function tennisTimeline(model: TennisModel, pace: PointPace, stream: SeedStream): Timeline {
+  const first: Side = isHit(stream, 0.5) ? 1 : 2;
+  const sport: PointSport<TennisState> = {
+    scopePrefix: 'S',
+    pointKind: 'rally-won',
+    keyReason: 'key-point',
+    start: { ...newTennisMatch(model.bestOf), server: first },
+    winChance: (state) => pointChance(model.serve, servingSide(state) ?? first),
+    after: afterTennisPoint,
+    isOver: (state) => matchWinner(state) !== undefined,
+    unitsOver: ({ finishedSets }) => finishedSets.length,
+    gamesOver: ({ games }) => games.home + games.away,
+    beginUnit: (state) =>
+      state.finishedSets.length > 0
+        ? unchanged(state)
+        : { state, told: [{ kind: 'serves-first', side: first }] },
+    isKeyPoint: isTennisKeyPoint,
+  };
+  return pointTimeline(sport, pace, stream);
+}
+
+export function rallyTimeline(model: RallyModel, pace: PointPace, stream: SeedStream): Timeline {
+  const { game } = model;
+  const sport: PointSport<RallyState> = {
+    scopePrefix: 'S',
+    pointKind: 'rally-won',
+    keyReason: 'key-point',
+    start: newRallyMatch,
+    winChance: () => model.rallyChance,
+    after: (state, side) => afterRally(game, state, side),
+    isOver: (state) => {
+      const { home, away } = rallySetsWon(state);
+      return Math.max(home, away) === setsToTake(game);
+    },
+    unitsOver: ({ finishedSets }) => finishedSets.length,
+    gamesOver: () => 0,
+    beginUnit: unchanged,
+    isKeyPoint: ({ points, finishedSets }) => {
+      const target = targetOfSet(game, finishedSets.length);
+      const { home, away } = points;
+      return (
+        isRallySetOver(game, { home: home + 1, away }, target) ||
+        isRallySetOver(game, { home, away: away + 1 }, target)
+      );
+    },
+  };
+  return pointTimeline(sport, pace, stream);
+}
+
+export function esportsTimeline(model: EsportsModel, pace: PointPace, stream: SeedStream): Timeline {
+  const sport: PointSport<EsportsState> = {
+    scopePrefix: 'MAP',
+    pointKind: 'round-won',
+    keyReason: 'map-point',
+    start: newSeries,
+    winChance: (state) => nextRoundChance(model, state),
+    after: (state, side) => afterRound(model, state, side),
+    isOver: ({ finishedMaps }) => {
+      const { home, away } = mapsWon(finishedMaps);
+      return Math.max(home, away) === mapsToWin(model);
+    },
+    unitsOver: ({ finishedMaps }) => finishedMaps.length,
+    gamesOver: () => 0,
+    beginUnit: (state) => {
+      const strongSide: Side = isHit(stream, 0.5) ? 1 : 2;
+      return { state: { ...state, strongSide }, told: [{ kind: 'begins-stronger', side: strongSide }] };
+    },
+    isKeyPoint: ({ rounds: { home, away } }) =>
+      isMapOver({ home: home + 1, away }) || isMapOver({ home, away: away + 1 }),
+  };
+  return pointTimeline(sport, pace, stream);
+}

@@ -1,0 +1,134 @@
+import { eventStream } from '@touchline/game-kit';
+import type { BasketballModel } from '../basketball/basketball-model.ts';
+import type { EsportsModel } from '../esports/esports-model.ts';
+import type { Score } from '../football/live-grid.ts';
+import type { GoalModel } from '../markets/goal-game-markets.ts';
+import type { RallyModel } from '../rally/rally-model.ts';
+import type { TennisModel } from '../tennis/tennis-model.ts';
+import { type BasketballPace, basketballTimeline } from './basketball-timeline.ts';
+import { drawGoals, drawReplayedGoals } from './draw-goals.ts';
+import { type SimulationOutcome, finishSimulation, type Timeline } from './finish-simulation.ts';
+import { goalTimeline } from './goal-timeline.ts';
+import type { Incident } from './incident.ts';
+import type { GoalPace } from './pace.ts';
+import { esportsTimeline, type PointPace, rallyTimeline, tennisTimeline } from './point-timeline.ts';
+import { drawRareIncidents, type RareIncidents } from './rare-incidents.ts';
+
+/** A model with the pace it is played at: all that simulation, state and prices need to know of an event. */
+export interface GoalEvent {
+  readonly kind: 'goals';
+  readonly model: GoalModel;
+  readonly pace: GoalPace;
+}
+
+export interface TennisEvent {
+  readonly kind: 'tennis';
+  readonly model: TennisModel;
+  readonly pace: PointPace;
+}
+
+export interface BasketballEvent {
+  readonly kind: 'basketball';
+  readonly model: BasketballModel;
+  readonly pace: BasketballPace;
+}
+
+export interface EsportsEvent {
+  readonly kind: 'esports';
+  readonly model: EsportsModel;
+  readonly pace: PointPace;
+}
+
+export interface RallyEvent {
+  readonly kind: 'rally';
+  readonly model: RallyModel;
+  readonly pace: PointPace;
+}
+
+export type EventModel = GoalEvent | TennisEvent | BasketballEvent | EsportsEvent | RallyEvent;
+
+/** One event from its start to its end, told in advance; only the feed reads ahead, prices never do. */
+export interface Simulation {
+  readonly event: EventModel;
+  readonly startAtMs: number;
+  /** How many times faster than its pace the event runs, 1 to 60 (DR-7.45). */
+  readonly speed: number;
+  readonly incidents: readonly Incident[];
+  /** Length in real milliseconds; 0 for a postponed event. */
+  readonly endMs: number;
+  readonly outcome: SimulationOutcome;
+}
+
+export interface SimulationOptions {
+  readonly startAtMs: number;
+  readonly speed: number;
+  /** Absent: accidents are drawn from the seed (DR-7.41). */
+  readonly rare?: RareIncidents;
+}
+
+/** An event in which nothing goes wrong. */
+export const noRareIncidents: RareIncidents = { isPostponed: false };
+
+/**
+ * The simulation of one event as a pure function of its model and seed (DR-7.2): the same seed gives the same
+ * incidents at any speed, only their times are scaled.
+ *
+ * @param seed the event's own 32 bytes, from `eventSeed`
+ */
+export function simulateEvent(event: EventModel, seed: Uint8Array, options: SimulationOptions): Simulation {
+  const rare = options.rare ?? drawRareIncidents(eventStream(seed, 'rare'));
+  return simulationOf(event, timelineOf(event, seed, rare), rare, options);
+}
+
+function timelineOf(event: EventModel, seed: Uint8Array, rare: RareIncidents): Timeline {
+  const simulation = eventStream(seed, 'simulation');
+  const details = eventStream(seed, 'details');
+  switch (event.kind) {
+    case 'goals': {
+      const draw = drawGoals(event.model, simulation, eventStream(seed, 'cards'));
+      return goalTimeline(event.model, draw, event.pace, { simulation, details }, rare);
+    }
+    case 'tennis':
+      return tennisTimeline(event.model, event.pace, simulation);
+    case 'basketball':
+      return basketballTimeline(event.model, event.pace, { simulation, details });
+    case 'esports':
+      return esportsTimeline(event.model, event.pace, simulation);
+    case 'rally':
+      return rallyTimeline(event.model, event.pace, simulation);
+  }
+}
+
+function simulationOf(
+  event: EventModel,
+  timeline: Timeline,
+  rare: RareIncidents,
+  { startAtMs, speed }: SimulationOptions,
+): Simulation {
+  return { event, startAtMs, speed, ...finishSimulation(timeline, rare, speed) };
+}
+
+/** The scores a replayed match is known by. */
+export interface ReplayedResult {
+  readonly half: Score;
+  readonly full: Score;
+}
+
+/** The simulation of a match of a real season: its scores are given, the minutes are drawn (DR-7.49). */
+export function replayEvent(
+  event: GoalEvent,
+  result: ReplayedResult,
+  seed: Uint8Array,
+  options: SimulationOptions,
+): Simulation {
+  const simulation = eventStream(seed, 'simulation');
+  const details = eventStream(seed, 'details');
+  const draw = drawReplayedGoals(event.model, result.half, result.full, simulation);
+  const rare = options.rare ?? noRareIncidents;
+  return simulationOf(
+    event,
+    goalTimeline(event.model, draw, event.pace, { simulation, details }, rare),
+    rare,
+    options,
+  );
+}
