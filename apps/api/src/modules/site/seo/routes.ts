@@ -96,8 +96,15 @@ const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
     ]),
   );
 
-/** Day and time of a start at an offset from UTC in hours. */
+/** Day and time of a start at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
 function startText(atMs: number, lng: string, timezoneHours: number): string {
   const shifted = new Date(atMs + timezoneHours * 3_600_000);
-  return shifted.toLocaleString(lng, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return shifted.toLocaleString(lng === 'en' ? 'en-GB' : `${lng}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 }
