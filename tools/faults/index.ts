@@ -7,6 +7,7 @@ import { floodFaults } from './flood.ts';
 import { gettingInFaults } from './getting-in.ts';
 import { ledgerFaults } from './ledger.ts';
 import { ownershipFaults } from './ownership.ts';
+import { providerFaults } from './providers.ts';
 import { roundingFaults } from './rounding.ts';
 import { settlementFaults } from './settlement.ts';
 import { operatorFaults } from './operator.ts';
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...checkFaults,
   ...ownershipFaults,
+  ...providerFaults,
   ...roundingFaults,
   ...settlementFaults,
   ...operatorFaults,
