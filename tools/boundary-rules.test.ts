@@ -11,7 +11,9 @@ afterEach(() => {
 });
 
 /** Cruises a small made-up tree under our rules. @returns the names of the broken rules and how many modules were read. */
-async function cruiseTree(files: Record<string, string>): Promise<{ broken: string[]; read: number }> {
+async function runDependencyCruiser(
+  files: Record<string, string>,
+): Promise<{ broken: string[]; read: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
@@ -46,7 +48,7 @@ const clean = {
 
 describe('boundaries, by planted violations', () => {
   it('a tree that keeps the rules is read whole and passes', async () => {
-    expect(await cruiseTree(clean)).toEqual({ broken: [], read: 4 });
+    expect(await runDependencyCruiser(clean)).toEqual({ broken: [], read: 4 });
   });
 
   it.each([
@@ -123,7 +125,7 @@ describe('boundaries, by planted violations', () => {
       'no-cycles',
     ],
   ])('%s is caught', async (_, planted, rule) => {
-    expect((await cruiseTree({ ...clean, ...planted })).broken).toContain(rule);
+    expect((await runDependencyCruiser({ ...clean, ...planted })).broken).toContain(rule);
   });
 
   it('every module is in exactly one area, and in the order of imports once', () => {

@@ -58,7 +58,7 @@ export function readBoundaryRules(): IFlattenedRuleSet {
       ...packageRules(),
       ...moduleRules(),
       noSidewaysViews,
-      moduleDoors,
+      moduleEntries,
       operatorCommandsKnowNoServer,
       primaryOnly,
     ],
@@ -74,7 +74,7 @@ const noSidewaysViews: Rule = {
   to: { path: '^views/', pathNot: '^views/$1/' },
 };
 
-const moduleDoors: Rule = {
+const moduleEntries: Rule = {
   name: 'modules-only-by-their-door',
   severity: 'error',
   from: { path: '^apps/api/src/modules/([^/]+/[^/]+)/' },

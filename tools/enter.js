@@ -58,7 +58,7 @@ export function pinnedNode() {
 }
 
 /** Goes on in a TypeScript file under the pinned Node and ends with its exit code. */
-export function handOver(script, args = process.argv.slice(2)) {
+export function runWithPinnedNode(script, args = process.argv.slice(2)) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(node, [join(root, script), ...args], {

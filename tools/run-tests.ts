@@ -70,7 +70,7 @@ const browser: Stage = {
     }
     const chromium = await ensureChromium();
     if (!chromium.ok) {
-      console.log(`    ${chromium.mend}`);
+      console.log(`    ${chromium.fix}`);
       return { passed: 0, failed: 1 };
     }
     const file = join(resultsDir, 'playwright.json');

@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, then the supervisor does the rest under the pinned Node.
-import { ensureInstalled, handOver } from './enter.js';
+import { ensureInstalled, runWithPinnedNode } from './enter.js';
 
 await ensureInstalled();
-handOver('apps/supervisor/src/main.ts');
+runWithPinnedNode('apps/supervisor/src/main.ts');

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { abuseFlows } from '@touchline/testkit/abuse-flows';
 import { openBareConnection } from './bare-browser.ts';
 
-export type AbuseOrder = {
+export type AbuseCommand = {
   type: 'abuse';
   flow: string;
   /** Each context has a place of their own: the number of the first one's. */
@@ -15,22 +15,22 @@ export type AbuseOrder = {
   calls: number;
   ms: number;
 };
-export type AbuseAnswer = { statuses: Record<number, number> };
+export type AbuseReply = { statuses: Record<number, number> };
 
 // It stands for somebody else's machine: what asking costs it must not be taken from the site's two cores first.
 setPriority(10);
 const [port = 0] = process.argv.slice(2).map(Number);
 /** As many as a browser never has, and a script easily. */
-const leastConnections = 64;
+const minConnections = 64;
 
 /** An address of this machine for each place, from 127.1.0.0 on. */
 const addressOf = (place: number): string =>
   `127.${1 + (place >> 16)}.${(place >> 8) & 0xff}.${place & 0xff}`;
 
-async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOrder): Promise<AbuseAnswer> {
+async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseCommand): Promise<AbuseReply> {
   const asked = abuseFlows.find(({ name }) => name === flow);
   if (!asked) throw new Error(`no flow ${flow}`);
-  const connections = Array.from({ length: Math.max(leastConnections, contexts) }, (_, at) => ({
+  const connections = Array.from({ length: Math.max(minConnections, contexts) }, (_, at) => ({
     ...openBareConnection(port, addressOf(firstPlace + (at % contexts))),
     userId: userIds[at % userIds.length] ?? 0,
   }));
@@ -38,14 +38,14 @@ async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOr
   const statuses: Record<number, number> = {};
   let sent = 0;
   /** Each connection takes the next call when its last is answered, not before the call is due. */
-  const goOn = async (connection: (typeof connections)[number]): Promise<void> => {
+  const continueSending = async (connection: (typeof connections)[number]): Promise<void> => {
     const { userId } = connection;
     for (let at = sent++; at < calls; at = sent++) {
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       // A crowd guesses at many accounts, one at one.
-      const isGuess = asked.flow === 'login' && contexts > 1;
-      const { path, body, isPlayer } = asked.request(isGuess ? at : userId);
+      const isPasswordGuess = asked.flow === 'login' && contexts > 1;
+      const { path, body, isPlayer } = asked.request(isPasswordGuess ? at : userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body
         ? connection.post(path, headers, JSON.stringify(body))
@@ -53,12 +53,12 @@ async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOr
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  await Promise.all(connections.map(goOn));
+  await Promise.all(connections.map(continueSending));
   for (const connection of connections) connection.close();
   return { statuses };
 }
 
-process.on('message', (order: AbuseOrder) => {
+process.on('message', (order: AbuseCommand) => {
   if (order.type === 'abuse') void abuse(order).then((answer) => process.send?.(answer));
 });
 process.send?.({ type: 'ready' });

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { livePath } from '@touchline/contracts/shared';
 import { WebSocket } from 'ws';
 
-export type HostileOrder = { type: 'hostile'; sockets: number };
-export type HostileAnswer = { sentFrames: number; closes: number };
+export type HostileCommand = { type: 'hostile'; sockets: number };
+export type HostileReply = { sentFrames: number; closes: number };
 
 // It stands for somebody else's machine: what it costs here must not be taken from the server's cores first.
 setPriority(10);
@@ -44,11 +44,11 @@ function open(at: number): void {
   });
 }
 
-process.on('message', (order: HostileOrder) => {
+process.on('message', (order: HostileCommand) => {
   isOn = order.sockets > 0;
   if (isOn) for (let at = 0; at < order.sockets; at++) open(at);
   else {
-    process.send?.({ sentFrames, closes } satisfies HostileAnswer);
+    process.send?.({ sentFrames, closes } satisfies HostileReply);
     [sentFrames, closes] = [0, 0];
   }
 });

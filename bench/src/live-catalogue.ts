@@ -18,7 +18,7 @@ export type LiveCatalogue = {
   market: (marketId: number) => MarketWire | undefined;
   game: (gameId: number) => GameWire | undefined;
   /** Objects of `live/0`, or of one game. */
-  image: (gameId?: number) => { [key: string]: object };
+  snapshot: (gameId?: number) => { [key: string]: object };
   /** Moves one price at random; answers its market. */
   move: () => MarketWire | undefined;
 };
@@ -80,7 +80,7 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     menu: () => ({ sports, topChamps: [], isDegraded: false }),
     market: (marketId) => markets.get(marketId),
     game: (gameId) => gameById.get(gameId),
-    image: (gameId) =>
+    snapshot: (gameId) =>
       Object.fromEntries([
         ...games
           .filter(({ id }) => gameId === undefined || id === gameId)

@@ -11,14 +11,16 @@ import { quoteOf } from './live-quote.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
 
 /** What the parent may say. `restart` begins the feed of the seed anew, at `changesPerSec` of single prices. */
-export type FrontOrder = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };
-export type FrontReply = { type: 'listening'; port: number } | { type: 'done' };
+export type GatewayCommand =
+  | { type: 'ssr-address'; url: string }
+  | { type: 'restart'; changesPerSec: number };
+export type GatewayReply = { type: 'listening'; port: number } | { type: 'done' };
 
 const seed = 20_261_120;
 const tickMs = 10;
 const sizes = JSON.parse(process.argv[2] ?? '[]') as SportSize[];
 const plainPage = readFileSync(join(import.meta.dirname, 'plain-page.html'));
-const say = (reply: FrontReply): void => void process.send?.(reply);
+const say = (reply: GatewayReply): void => void process.send?.(reply);
 
 let catalogue = createLiveCatalogue(sizes, seed, Date.now());
 let clk = 1_000_000;
@@ -29,11 +31,11 @@ const gameTopics = new Set<number>();
 const hub = createLiveHub({
   nowMs: Date.now,
   readSnapshot: async (topic) => {
-    if (topic === 'live/0') return { clk, set: catalogue.image() };
+    if (topic === 'live/0') return { clk, set: catalogue.snapshot() };
     const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
     if (!catalogue.game(gameId)) return null;
     gameTopics.add(gameId);
-    return { clk, set: catalogue.image(gameId) };
+    return { clk, set: catalogue.snapshot(gameId) };
   },
   onFailure: () => {},
   ...systemTimers,
@@ -118,7 +120,7 @@ attachLiveServer({
   allowedOrigins: [],
 });
 
-process.on('message', (order: FrontOrder) => {
+process.on('message', (order: GatewayCommand) => {
   switch (order.type) {
     case 'ssr-address':
       ssrUrl = order.url;

@@ -17,14 +17,14 @@ import { createReplay, placeInput, recording, type ReplayPlayer, type Statement 
 import { type Line, lineOf } from './report.ts';
 import { fillTpcb, runTpcb } from './tpcb.ts';
 
-const betsARun = { full: 1600, small: 320 } as const;
+const betsPerRun = { full: 1600, small: 320 } as const;
 const legCounts = [1, 3, 8] as const;
 
 /** P1: placement beside its own statements sent bare, and those beside TPC-B. */
 export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
   try {
-    const bets = betsARun[options.size];
+    const bets = betsPerRun[options.size];
     const statements = await recordStatements(site, bets);
     let at = 0;
     const replay = createReplay(site.db);

@@ -4,7 +4,7 @@ import { inParallel } from './parallel.ts';
 import { loadMemory, openPlacementSite, type Pick, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 
-const quotesARun = { full: 400, small: 100 } as const;
+const quotesPerRun = { full: 400, small: 100 } as const;
 const fatOutcomes = 5000;
 const manyMarkets = 1000;
 
@@ -16,7 +16,7 @@ export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
     const [crowded, quiet] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
     await site.adminDb.query('vacuum analyze catalogue_market');
     await loadMemory(site.app);
-    const quotes = quotesARun[options.size];
+    const quotes = quotesPerRun[options.size];
     const side = (pick: Pick) => () => timed(() => inParallel(quotes, 1, () => quoteOne(site, pick)));
     // Time of a quote, fat / slim, is the turned-round ratio of quotes a second.
     const head = { id: 'P4', unit: 'quotes/s', goal: 1.3, bound: 'at-most' } as const;

@@ -24,7 +24,7 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
     };
     const hotAccount = () => timed(() => inParallel(accountCoupons, concurrency, () => place(1, at++)()));
     const rawRow = () => timed(() => inParallel(accountCoupons, concurrency, () => updateOneRow(site)));
-    const coolAccounts = () =>
+    const distinctAccounts = () =>
       timed(() => inParallel(accountCoupons, concurrency, () => place(2 + (at % 900), at++)()));
     const bets = eventCoupons[options.size];
     const player = () => 1 + (at++ % site.players);
@@ -43,7 +43,7 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
       ),
       lineOf(
         { ...head, title: '200 coupons of one account / of 900 accounts' },
-        await compare(hotAccount, coolAccounts, options.pairs),
+        await compare(hotAccount, distinctAccounts, options.pairs),
       ),
       lineOf(
         { ...head, title: 'bets on one event / over 1,000 events' },

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { connectSubscriber } from './live-reader.ts';
+import { connectSubscriber } from './live-subscriber.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { type Line, lineOf } from './report.ts';
 
 /** What a server of P6 is told: a change to each of these topics, so many times. */
-export type FanOutOrder = { topics: string[]; rounds: number };
+export type FanOutCommand = { topics: string[]; rounds: number };
 
 type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
 
@@ -47,21 +47,21 @@ type OpenSide = { run: () => Promise<Sample>; close: () => Promise<void> };
 
 async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promise<OpenSide> {
   const child = fork(join(import.meta.dirname, 'fan-out-server.ts'), [side]);
-  const facts = await new Promise<{ port: number; payloadBytes: number; imageBytes: number }>(
+  const facts = await new Promise<{ port: number; payloadBytes: number; snapshotBytes: number }>(
     (resolve, reject) => {
       child.once('message', (message) => resolve(message as never));
       child.once('exit', () => reject(new Error('the socket server ended')));
     },
   );
   const receipts = createReceipts();
-  const imagesEach = one.topicsOfClient * framed(facts.imageBytes);
-  const imagesCame = receipts.expect(count * imagesEach);
+  const snapshotBytesPerClient = one.topicsOfClient * framed(facts.snapshotBytes);
+  const snapshotsReceived = receipts.expect(count * snapshotBytesPerClient);
   const sockets = await Promise.all(
     Array.from({ length: count }, (_, at) =>
       connectSubscriber(facts.port, { topics: topicsOf(one, at), windowMs: 50, got: receipts.got }),
     ),
   );
-  await imagesCame;
+  await snapshotsReceived;
   const topics = Array.from({ length: one.topics }, (_, at) => topicOf(at));
   return {
     run: () =>
@@ -84,7 +84,7 @@ async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promis
 async function runRounds(
   child: ChildProcess,
   receipts: ReturnType<typeof createReceipts>,
-  order: FanOutOrder,
+  order: FanOutCommand,
   deliveries: number,
   payloadBytes: number,
 ): Promise<Sample> {

@@ -18,8 +18,8 @@ const heapMb = 40;
 const soakGrowthMb = 5;
 const busyOverPlain = 1.5;
 const lengths = {
-  full: { settleMs: 4000, watchMs: 8000, presses: 20 },
-  small: { settleMs: 2500, watchMs: 3000, presses: 8 },
+  full: { settleMs: 4000, watchMs: 8000, clicks: 20 },
+  small: { settleMs: 2500, watchMs: 3000, clicks: 8 },
 } as const;
 
 const sides = {
@@ -59,7 +59,7 @@ async function linesAt(
 ): Promise<Line[]> {
   const seen: Watched[] = [];
   const watch = async (side: keyof typeof sides): Promise<Sample> => {
-    await site.tellFront({ type: 'restart', changesPerSec });
+    await site.sendToGateway({ type: 'restart', changesPerSec });
     const { path, prices } = sides[side];
     const watched = await watchPage(browser, {
       url: `${site.url}${path}`,
@@ -67,7 +67,7 @@ async function linesAt(
       throttle: rate,
       ...lengths[size],
     });
-    if (watched.changedShare < leastChanged(watched.wallSeconds))
+    if (watched.changedShare < minChanged(watched.wallSeconds))
       throw new Error(`${path} did not show the feed`);
     onStep(`${side}: busy ${((100 * watched.busySeconds) / watched.wallSeconds).toFixed(1)} %`);
     if (side === 'ours') seen.push(watched);
@@ -134,7 +134,7 @@ async function linesAt(
 }
 
 /** Half of the prices that must have moved when `seconds` of the feed were shown, each move at a random price. */
-const leastChanged = (seconds: number): number =>
+const minChanged = (seconds: number): number =>
   (1 - Math.exp((-changesPerSec * seconds) / (games * pricesOfGame))) / 2;
 
 /** A line whose yardstick is a figure of its own; the interval is that of the median. */
@@ -160,7 +160,7 @@ function line(title: string, values: readonly number[], goal: number, unit: stri
 /** How much the heap grows after its first minute. */
 async function soak(site: LivePageSite, browser: Browser, minutes: number): Promise<Line> {
   const minuteMs = 60_000;
-  await site.tellFront({ type: 'restart', changesPerSec });
+  await site.sendToGateway({ type: 'restart', changesPerSec });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     // Who has been here before: no notice lies over what is measured.

@@ -3,7 +3,7 @@ import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample, warmUp } from './pairs.ts';
 import { inParallel } from './parallel.ts';
-import { createPageReader, type PageReader } from './page-reader.ts';
+import { createPageClient, type PageClient } from './page-client.ts';
 import { type Line, lineOf } from './report.ts';
 
 /** As many at once as P1 has players: a page that waits for the api leaves the server to others. */
@@ -38,8 +38,8 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
     ],
     pageServers,
   );
-  const reader = createPageReader();
-  const context: RequestContext = { site, reader, counts: pagesOf[options.size] };
+  const client = createPageClient();
+  const context: RequestContext = { site, client, counts: pagesOf[options.size] };
   try {
     return [
       await overRender(context, options),
@@ -47,12 +47,12 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
       await growth(context, options),
     ];
   } finally {
-    reader.close();
+    client.close();
     await site.stop();
   }
 }
 
-type RequestContext = { site: LivePageSite; reader: PageReader; counts: Counts };
+type RequestContext = { site: LivePageSite; client: PageClient; counts: Counts };
 type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
 
 /** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
@@ -66,8 +66,8 @@ async function overRender(context: RequestContext, { pairs, size, onStep }: Benc
   const comparison = await compare(
     readMany,
     async () => {
-      const before = await site.tellPages({ type: 'cpu' });
-      const { seconds, cpuSeconds } = await site.tellPages({ type: 'draw', pages: counts.drawn });
+      const before = await site.sendToPageServer({ type: 'cpu' });
+      const { seconds, cpuSeconds } = await site.sendToPageServer({ type: 'draw', pages: counts.drawn });
       return { units: counts.drawn, seconds, cpuSeconds: cpuSeconds - before.cpuSeconds };
     },
     pairs,
@@ -92,7 +92,7 @@ async function cachedOverUncached(context: RequestContext, { pairs, onStep }: Be
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await context.reader.read(context.site.pageUrls[0] ?? '', keptPath);
+  await context.client.read(context.site.pageUrls[0] ?? '', keptPath);
   const kept = await recordTrees(context, keptPath);
   const drawn = await recordTrees(context, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
@@ -115,7 +115,7 @@ async function cachedOverUncached(context: RequestContext, { pairs, onStep }: Be
 /** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
 async function growth(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
-    (await context.reader.read(context.site.pageUrls[0] ?? '', path)) / 1000;
+    (await context.client.read(context.site.pageUrls[0] ?? '', path)) / 1000;
   const fewKb = await kbOf(fewPath);
   const manyKb = await kbOf(manyPath);
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
@@ -136,22 +136,22 @@ async function growth(context: RequestContext, { pairs, onStep }: BenchOptions):
   return { ...line, note: `${line.note}, ${manyKb.toFixed(0)} KB and ${fewKb.toFixed(0)} KB` };
 }
 
-async function recordTrees({ site, reader }: RequestContext, path: string): Promise<{ trees: number }> {
-  await site.tellPages({ type: 'record' });
-  await reader.read(site.pageUrls[0] ?? '', path);
-  return site.tellPages({ type: 'recorded' });
+async function recordTrees({ site, client }: RequestContext, path: string): Promise<{ trees: number }> {
+  await site.sendToPageServer({ type: 'record' });
+  await client.read(site.pageUrls[0] ?? '', path);
+  return site.sendToPageServer({ type: 'recorded' });
 }
 
 /** So many pages from the page servers in turn, and the CPU they spent on them. */
 async function readPages(
-  { site, reader }: RequestContext,
+  { site, client }: RequestContext,
   pages: number,
   pathOf: () => string,
 ): Promise<Sample> {
   const before = await site.cpuOfPages();
   const startedAt = performance.now();
   await inParallel(pages, concurrency, (at) =>
-    reader.read(site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
+    client.read(site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   return { units: pages, seconds, cpuSeconds: (await site.cpuOfPages()) - before };

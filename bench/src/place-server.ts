@@ -2,7 +2,7 @@
 // bus's messages on, as the supervisor does.
 import { createAppServer } from '@touchline/api/app-server';
 import { connectLiveHub } from '@touchline/api/live-feed';
-import { readSnapshot } from '@touchline/api/live-images';
+import { readSnapshot } from '@touchline/api/read-snapshot';
 import { systemClock } from '@touchline/api/platform/process/clock';
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';

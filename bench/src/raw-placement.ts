@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, SqlValue } from '@touchline/api/platform/database/db';
 import { createBatcher } from '@touchline/api/platform/database/batcher';
-import { gathering, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
+import { batching, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
 
 /** One statement as the service sent it. */
 export type Statement = { text: string; values: readonly SqlValue[]; how: 'prepared' | undefined };
@@ -66,7 +66,7 @@ function stakesOfAll(
 }
 
 /**
- * The yardstick of P1: the statements of recorded placements again, gathered as the service gathers them, for other
+ * The yardstick of P1: the statements of recorded placements again, batched as the service gathers them, for other
  * players (or every player would soon hold the same bets many times), under new request ids and nothing else: no
  * schema, no decision, no JSON made. What the first statement tells of open stakes goes into the second, as it must
  * for the write to hold.
@@ -77,7 +77,7 @@ export function createReplay(
   const send = <Row extends object>() =>
     createBatcher<Statement, Row>({
       run: (all) => db.query<Row>(all[0]?.text ?? '', together(all), all[0]?.how),
-      ...gathering,
+      ...batching,
     });
   const readContext = send<{ open_stakes: bigint[] }>();
   const write = send<{ outcome: string }>();

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-export type RecorderOrder =
+export type RecorderCommand =
   /** Trees drawn from now on are kept. */
   | { type: 'record' }
   /** Ends the recording; answers how many trees there were. */
@@ -36,7 +36,7 @@ function textLength(text: string): number {
   return text.length;
 }
 
-function obey(order: RecorderOrder): void {
+function execute(order: RecorderCommand): void {
   if (order.type === 'record') trees = [];
   if (order.type === 'record' || order.type === 'recorded') isRecording = order.type === 'record';
   let bytes = 0;
@@ -52,4 +52,4 @@ function obey(order: RecorderOrder): void {
   process.send?.(reply);
 }
 
-process.on('message', obey);
+process.on('message', execute);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadKeys, siteConfigSchema } from '@touchline/api/modules/site/site-config';
 import { apiNodeFlags } from '@touchline/supervisor';
 import { type AbuseFlow, abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
-import type { AbuseAnswer, AbuseOrder } from './abuser.ts';
+import type { AbuseReply, AbuseCommand } from './abuser.ts';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
 import { compareValues, maxSpread, quantile } from './pairs.ts';
@@ -34,17 +34,17 @@ const ofOne: Abuse = {
 };
 
 /** A sender on this machine's two cores asks no more in a second, whatever ten times a budget is. */
-const mostCallsPerSec = 2000;
+const maxCallsPerSec = 2000;
 const maxRequestContexts = 512;
 const settings = siteConfigSchema.parse({});
-const crowdCalls = ({ flow }: AbuseFlow, ms: number): number =>
-  (Math.min(mostCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
+const manyClientCalls = ({ flow }: AbuseFlow, ms: number): number =>
+  (Math.min(maxCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
 
 /** Many who each stay below their own budget and ask together for ten times everybody's; no captcha holds them up. */
 const ofMany: Abuse = {
   title: ({ name }) => `p95 of others' bets, a crowd asks for ${name.replace(' of one account', '')} / quiet`,
-  contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(crowdCalls(flow, ms) / flow.free)),
-  calls: crowdCalls,
+  contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(manyClientCalls(flow, ms) / flow.free)),
+  calls: manyClientCalls,
   config: { isCaptchaOn: false },
 };
 
@@ -52,7 +52,7 @@ const ofMany: Abuse = {
 export const benchAbuse = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofOne);
 
 /** RL-72: the same while many ask together for ten times what everybody may. */
-export const benchCrowd = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofMany);
+export const benchManyClients = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofMany);
 
 async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> {
   const site = await openPlacementSite(options);
@@ -67,10 +67,10 @@ async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> 
       const head = { id: 'RL72', title: abuse.title(flow), unit: 'ms', goal: 1.5, bound: 'at-most' } as const;
       const line = lineOf(head, comparison);
       const callsPerSec = Math.round((abuse.calls(flow, ms) * 1000) / ms);
-      const turnedAway = `${rig.takeTurnedAway()} bets turned away`;
+      const refusedBets = `${rig.drainRefused()} bets turned away`;
       lines.push({
         ...line,
-        note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s, ${turnedAway}`,
+        note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s, ${refusedBets}`,
       });
     }
     return lines;
@@ -108,12 +108,12 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   const { port } = await answerOf<{ port: number }>(server, 'port');
   const abuser = start('abuser.ts', [String(port)]);
   await answerOf(abuser, 'ready');
-  let turnedAway = 0;
-  const bets = openSteadyBets(site, port, () => turnedAway++);
+  let refusedBets = 0;
+  const bets = openSteadyBets(site, port, () => refusedBets++);
   let people = 0;
 
   /** Each burst by people who have asked for nothing yet, and by accounts that have not for a while. */
-  const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseAnswer> => {
+  const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseReply> => {
     const contexts = abuse.contexts(flow, ms);
     const userIds = Array.from(
       { length: Math.min(contexts, idlePlayers) },
@@ -128,15 +128,15 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
       ms,
     };
     people += contexts;
-    abuser.send({ type: 'abuse', ...order } satisfies AbuseOrder);
-    return answerOf<AbuseAnswer>(abuser, 'statuses');
+    abuser.send({ type: 'abuse', ...order } satisfies AbuseCommand);
+    return answerOf<AbuseReply>(abuser, 'statuses');
   };
 
   return {
     /** How many of the others' bets were told that everybody together asks too much, since this was last asked. */
-    takeTurnedAway: (): number => {
-      const count = turnedAway;
-      turnedAway = 0;
+    drainRefused: (): number => {
+      const count = refusedBets;
+      refusedBets = 0;
       return count;
     },
     /** @returns the others' p95 in ms */

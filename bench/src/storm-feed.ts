@@ -12,7 +12,7 @@ await addStormGames(app);
 const storm = createStorm();
 
 /** Batches leave on schedule; when one is late the next makes up for it, as a provider's queue would. */
-async function blow({ pricesPerSec, ms }: StormOrder): Promise<number> {
+async function publishPrices({ pricesPerSec, ms }: StormCommand): Promise<number> {
   const startedAt = performance.now();
   let sent = 0;
   for (;;) {
@@ -29,11 +29,11 @@ async function blow({ pricesPerSec, ms }: StormOrder): Promise<number> {
   }
 }
 
-export type StormOrder = { type: 'storm'; pricesPerSec: number; ms: number };
+export type StormCommand = { type: 'storm'; pricesPerSec: number; ms: number };
 
-process.on('message', (message: StormOrder) => {
+process.on('message', (message: StormCommand) => {
   if (message.type === 'storm')
-    void blow(message).then((prices) => process.send?.({ type: 'blown', prices }));
+    void publishPrices(message).then((prices) => process.send?.({ type: 'blown', prices }));
 });
 process.send?.({ type: 'ready' });
 // A benchmark that fails leaves nobody behind.

@@ -11,7 +11,7 @@ export type Watch = {
   throttle: number;
   settleMs: number;
   watchMs: number;
-  presses: number;
+  clicks: number;
 };
 
 export type Watched = {
@@ -31,8 +31,8 @@ export type Watched = {
 };
 
 /** The least duration the event timing interface tells of. */
-const leastEventMs = 16;
-const betweenPressesMs = 200;
+const minEventMs = 16;
+const clickIntervalMs = 200;
 
 // In the page, hence as text: this package has no types of a browser.
 const probe = `(() => {
@@ -47,7 +47,7 @@ const probe = `(() => {
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) seen.events.set(interactionId, Math.max(duration, seen.events.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: ${leastEventMs} });
+  }).observe({ type: 'event', durationThreshold: ${minEventMs} });
 })()`;
 
 const readPlaces = (selector: string): string => `[...document.querySelectorAll(${JSON.stringify(selector)})]
@@ -87,7 +87,7 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
     return {
       busySeconds: after.taskSeconds - before.taskSeconds,
       wallSeconds: after.atSeconds - before.atSeconds,
-      interactionsMs: await pressPrices(page, watch),
+      interactionsMs: await clickPrices(page, watch),
       heapMb: await weighHeap(cdp),
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
       moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),
@@ -99,20 +99,20 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
 }
 
 /** Every price is pressed twice, into the coupon and out of it, so that the coupon stays small. */
-async function pressPrices(page: Page, { prices, presses }: Watch): Promise<number[]> {
+async function clickPrices(page: Page, { prices, clicks }: Watch): Promise<number[]> {
   const random = createRandom(7);
   const places = await page.evaluate<{ x: number; y: number }[]>(readPlaces(prices));
-  for (let press = 0; press < presses / 2; press++) {
+  for (let press = 0; press < clicks / 2; press++) {
     const place = places[Math.floor(random() * places.length)];
     if (!place) throw new Error('no price in sight');
     for (let twice = 0; twice < 2; twice++) {
       await page.mouse.click(place.x, place.y);
-      await page.waitForTimeout(betweenPressesMs);
+      await page.waitForTimeout(clickIntervalMs);
     }
   }
   const told = await page.evaluate<number[]>('[...benchProbe.events.values()]');
-  const untold = Math.max(0, presses - told.length);
-  return [...told, ...Array.from({ length: untold }, () => leastEventMs)];
+  const untold = Math.max(0, clicks - told.length);
+  return [...told, ...Array.from({ length: untold }, () => minEventMs)];
 }
 
 /** Used heap of the page after a collection, in MB. */

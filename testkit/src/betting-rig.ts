@@ -50,7 +50,7 @@ function createBettingRig(db: Database, startMs?: number) {
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs: clock.nowMs() + tenYearsMs });
 
   /** A sign of life of the feed, for processes with a clock of their own. */
-  const tellAlive = (aliveAtMs: number): Promise<void> =>
+  const sendAlive = (aliveAtMs: number): Promise<void> =>
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs });
 
   /** A football game between two competitors of its own. */
@@ -252,7 +252,7 @@ function createBettingRig(db: Database, startMs?: number) {
     start,
     setClockOff,
     setProducerUp,
-    tellAlive,
+    sendAlive,
     addGame,
     addPricedGame,
     price,

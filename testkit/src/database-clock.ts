@@ -32,7 +32,7 @@ export function followClock(db: Database, clock: Clock): Database {
 
 /** Holds `platform_now()` of a test database at a moment. Apps of one test file may share a database and its clock. */
 async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
-  const admin = adminBeside(db);
+  const admin = adminDatabaseOf(db);
   const hold = () => admin.query('update test_clock set now = $1', [new Date(nowMs)]);
   if (isHeld.has(db)) return void (await hold());
   await admin.transaction(async (tx) => {
@@ -59,4 +59,4 @@ const adminOf = new WeakMap<Database['query'], Database>();
 export const setAdmin = (db: Database, admin: Database): void => void adminOf.set(db.query, admin);
 
 /** The superuser's connection beside the application's, also of a copy with some functions replaced. */
-export const adminBeside = (db: Database): Database => adminOf.get(db.query) ?? db;
+export const adminDatabaseOf = (db: Database): Database => adminOf.get(db.query) ?? db;

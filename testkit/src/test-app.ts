@@ -52,7 +52,7 @@ export function createTestApp(
     allowedOrigins: [],
     onWaiting: () => {},
     // The test is the operator's proxy: it says where a visitor comes from.
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }

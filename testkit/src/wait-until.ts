@@ -1,8 +1,8 @@
 import type { Database } from '@touchline/api/platform/database/db';
-import { adminBeside } from './database-clock.ts';
+import { adminDatabaseOf } from './database-clock.ts';
 
 /** Between two looks at the database, in seconds. */
-const lookEverySec = 0.02;
+const pollEverySec = 0.02;
 
 /**
  * Waits until a condition over the database holds: for what another process or connection does. The test's own time
@@ -17,7 +17,7 @@ export async function waitUntil(
   for (;;) {
     const [row] = await db.query<{ holds: boolean }>(`select (${condition}) as holds`, values);
     if (row?.holds) return;
-    await db.query(`select pg_sleep(${lookEverySec})`);
+    await db.query(`select pg_sleep(${pollEverySec})`);
   }
 }
 
@@ -36,7 +36,7 @@ export async function holdLock(
 ): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const holder = adminBeside(db).transaction(async (tx) => {
+  const holder = adminDatabaseOf(db).transaction(async (tx) => {
     await tx.query(lock, values);
     isHeld.resolve();
     await end.promise;

@@ -89,7 +89,7 @@ export const accessAuditFaults: readonly Fault[] = [
     name: 'the log quotes the row a statement failed on',
     class: 'audit',
     file: 'apps/api/src/platform/process/log.ts',
-    find: 'serializers: { err: shownError },',
+    find: 'serializers: { err: serializedError },',
     replace: '',
     tests: ['apps/api/src/secrets.db.test.ts'],
   },

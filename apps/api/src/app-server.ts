@@ -31,7 +31,7 @@ import {
   createClientAddress,
   NO_PROXIES,
   type ReadClientAddress,
-  type RequestOrigin,
+  type ClientAddressReader,
 } from './platform/http/client-address.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
@@ -84,10 +84,10 @@ export function createAppServer(
     /** Shows everybody's letters to everybody: for a demo, never in production. */
     hasOutboxPage?: boolean;
     /** Whose word about a visitor's address and country is believed; by default nobody's. */
-    origin?: RequestOrigin;
+    clientAddress?: ClientAddressReader;
   },
 ): FastifyInstance {
-  const origin = options.origin ?? createClientAddress(NO_PROXIES);
+  const clientAddress = options.clientAddress ?? createClientAddress(NO_PROXIES);
   const identify = identifyBy(app.identity);
   const httpOptions: HttpOptions = {
     ...options,
@@ -96,9 +96,9 @@ export function createAppServer(
     identify,
     isViewsCall: isViewsCallBy(app.identity),
     isOperator: async ({ userId }) => userId !== null && (await app.identity.isOperator(app.db, userId)),
-    origin,
+    clientAddress,
     gateRefusal: async (action, request, visitor) => {
-      const refused = app.siteGate.refusal(requestContextOf(request, origin.read, app.siteGate));
+      const refused = app.siteGate.refusal(requestContextOf(request, clientAddress.read, app.siteGate));
       if (refused) return { refused, message: 'This is closed now.' };
       return action === 'registration' ? null : unconfirmedTerms(app, visitor.userId);
     },
@@ -111,16 +111,16 @@ export function createAppServer(
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   checkFingerprints(server, app.fingerprints);
-  addBrowserReports(server, { ...app, readClientAddress: origin.read });
+  addBrowserReports(server, { ...app, readClientAddress: clientAddress.read });
   addSiteFiles(server, {
     ...app,
     isBlocked: (request) =>
-      app.siteGate.block(requestContextOf(request, origin.read, app.siteGate)).displayTypeId === 1,
+      app.siteGate.block(requestContextOf(request, clientAddress.read, app.siteGate)).displayTypeId === 1,
   });
-  addShellFacts(server, app, { identify, origin });
+  addShellFacts(server, app, { identify, clientAddress });
   // In a plugin of their own: they begin when what they go through, compression, has.
   void server.register(async (scope) => {
-    const modules = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
+    const modules = appRoutes(app, options.onWaiting, clientAddress.read, stopping.signal);
     for (const module of modules) addRoutes(scope, module, httpOptions);
     // Else the page server answers these, in its own way, and an operator's endpoint shows among them.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
@@ -128,7 +128,7 @@ export function createAppServer(
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
-  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, origin });
+  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, clientAddress });
   return server;
 }
 

@@ -4,8 +4,8 @@ import { createCaptcha, createFingerprints, createSecret } from './modules/site/
 import {
   createCatalogue,
   createMirror,
-  createProducerWatch,
-  knownLegs,
+  createProducerStates,
+  cachedLegs,
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, type HashParameters } from './modules/players/identity/index.ts';
@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps) {
     languages: () => siteConfig.get().languages,
   });
   const mirror = createMirror(db);
-  const producers = createProducerWatch();
+  const producers = createProducerStates();
   const siteGate = createSiteGate({ db, clock, log: deps.log, siteConfig });
   const zones = createZones(clock.nowMs);
   const seo = createSeo({ db, log: deps.log, siteConfig });
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps) {
     clock,
     log: deps.log,
     catalogue,
-    knownLegs: (picks) => knownLegs(mirror, producers, picks),
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
     ledger,
     wallet,
     siteConfig,

@@ -146,7 +146,7 @@ async function banned(): Promise<string> {
 const page = 'title: T\ndescription: D\n---\n\nOurs.\n';
 
 /** Who is expected in the row: an operator at the api, whoever else the scenario names. */
-type Written = { actor: string; subject: string | RegExp; byNobodyFromOutside?: true };
+type Written = { actor: string; subject: string | RegExp; hasNoClient?: true };
 const byFirst = (subject: string | RegExp): Written => ({ actor: first.accountNumber, subject });
 const bySecond = (subject: string | RegExp): Written => ({ actor: second.accountNumber, subject });
 
@@ -187,7 +187,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     // Written by the migrator when a key is set for the first time; `tools/ops.net.test.ts` and `roles.net.test.ts` start it.
     const entry = { actor: 'system', subject: 'audit', reason, before: null, after: null } as const;
     await db().transaction((tx) => appendAudit(tx, { ...entry, action: 'audit.keyed' }));
-    return { actor: 'system', subject: 'audit', byNobodyFromOutside: true };
+    return { actor: 'system', subject: 'audit', hasNoClient: true };
   },
   'block.add': async () => {
     const id = /\d+/.exec(await command('block add network 203.0.113.0/24'))?.[0];
@@ -281,7 +281,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'operator.create': async () => {
     const { text } = await createOperator(rig().app, `${randomUUID()}@example.org`, password);
     const number = /\d{9}/.exec(text)?.[0];
-    return { actor: 'local', subject: `operator:${number}`, byNobodyFromOutside: true };
+    return { actor: 'local', subject: `operator:${number}`, hasNoClient: true };
   },
   'password.change': async () => {
     const { email, accountNumber } = await addPlayer();
@@ -400,8 +400,8 @@ describe('every action of the audit log', () => {
     expect(row).toMatchObject({
       actor: written.actor,
       subject: typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),
-      address: written.byNobodyFromOutside ? null : address,
-      agent: written.byNobodyFromOutside ? null : agent,
+      address: written.hasNoClient ? null : address,
+      agent: written.hasNoClient ? null : agent,
     });
     expect(row?.at).toBeInstanceOf(Date);
     if (row?.actor === first.accountNumber) expect(row.reason).toBe(reason);

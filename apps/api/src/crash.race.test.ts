@@ -64,7 +64,7 @@ describe('processes that are killed, frozen and cut off while players bet', () =
     expect(report.broken.kill).toBe(KILLS);
     expect(acknowledged.length).toBeGreaterThan(KILLS * 5);
     process.stdout.write(
-      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.deaths} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
+      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.exits} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
         `${answered('coupon', false).length} coupons refused, ${report.games} games decided\n`,
     );
   }, 1_800_000);

@@ -49,7 +49,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-const nasty = [
+const hostileTexts = [
   '',
   ' ',
   '\u0000',
@@ -123,12 +123,12 @@ function valueOf(schema: Schema, next: () => number): unknown {
       return null;
     default: {
       const { pattern, format } = schema;
-      if (format === 'email') return pick(['a@example.org', `${nasty[6]}@example.org`]);
+      if (format === 'email') return pick(['a@example.org', `${hostileTexts[6]}@example.org`]);
       if (pattern !== undefined) {
         const fitting = wellFormed.filter((text) => new RegExp(pattern, 'u').test(text));
-        return fitting.length > 0 && next() < 0.8 ? pick(fitting) : pick(nasty);
+        return fitting.length > 0 && next() < 0.8 ? pick(fitting) : pick(hostileTexts);
       }
-      return pick(nasty).slice(0, schema.maxLength ?? 5000);
+      return pick(hostileTexts).slice(0, schema.maxLength ?? 5000);
     }
   }
 }
@@ -136,7 +136,7 @@ function valueOf(schema: Schema, next: () => number): unknown {
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 /** Bodies no endpoint may take, whatever stands in the rest of them. */
-function spoilt(body: unknown, kind: number): string {
+function corrupted(body: unknown, kind: number): string {
   const text = JSON.stringify(body);
   const inside = text === '{}' ? '' : `,${text.slice(1, -1)}`;
   const forms = [
@@ -177,9 +177,9 @@ async function stateOf(): Promise<Record<string, string>> {
 }
 
 function writeOperations(): { path: string; operation: Operation }[] {
-  const origin = createClientAddress(NO_PROXIES);
+  const clientAddress = createClientAddress(NO_PROXIES);
   const { paths } = describeApi(
-    appRoutes(test.app, () => {}, origin.read),
+    appRoutes(test.app, () => {}, clientAddress.read),
     'test',
   ) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -208,7 +208,7 @@ describe('[RL-70] hostile bodies', () => {
     expect(operations.length).toBeGreaterThan(20);
     for (const { path, operation } of operations) {
       for (let at = 0; at < 200; at++) {
-        const body = spoilt(valueOf(schemaOf(operation), next), at);
+        const body = corrupted(valueOf(schemaOf(operation), next), at);
         const { status } = await player.send('POST', addressOf(path, operation, next), body);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status < 400 || status >= 500) accepted.push(`${status} ${path} ${body.slice(0, 100)}`);
@@ -241,9 +241,9 @@ describe('[RL-70] hostile bodies', () => {
   }, 60_000);
 
   it('parameters that come twice, are unknown, or nasty: never 5xx, and unknown ones are refused', async () => {
-    const origin = createClientAddress(NO_PROXIES);
+    const clientAddress = createClientAddress(NO_PROXIES);
     const { paths } = describeApi(
-      appRoutes(test.app, () => {}, origin.read),
+      appRoutes(test.app, () => {}, clientAddress.read),
       'test',
     ) as { paths: Record<string, Record<string, Operation>> };
     const next = seeded(72);

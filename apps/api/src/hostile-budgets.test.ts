@@ -33,7 +33,7 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
     // For everybody else an operator's endpoint is absent, whatever was asked (ops/operator-api.db.test.ts).
     isOperator: async () => true,
     isReplyChecked: false,
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
     gateRefusal: async () => null,
     allowedOrigins: [],
     globalRateLimits: createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => commonPerSec, log }),

@@ -53,17 +53,17 @@ describe('[RL-72] ten times what is free, at once', () => {
         Array.from({ length: callsOf(flow) }, () => ask(browser, '198.51.100.1')),
       );
       const counted: Record<string, number> = {};
-      const unclear: unknown[] = [];
+      const undecided: unknown[] = [];
       for (const { status, body } of told) {
         const { code = '', details } =
           (body as { error?: { code: string; details?: { waitSec?: number } } }).error ?? {};
         const isEnd = ends.test(code);
         counted[isEnd ? code : 'served'] = (counted[isEnd ? code : 'served'] ?? 0) + 1;
-        if (status >= 500) unclear.push(body);
+        if (status >= 500) undecided.push(body);
         if (isEnd && code.includes('/') && (status !== 429 || !(Number(details?.waitSec) > 0)))
-          unclear.push(body);
+          undecided.push(body);
       }
-      expect(unclear.slice(0, 3)).toEqual([]);
+      expect(undecided.slice(0, 3)).toEqual([]);
       expect(counted).toEqual(answers[name]);
       const elsewhere = await ask(other, '198.51.100.2');
       const code = (elsewhere.body as { error?: { code: string } }).error?.code ?? '';

@@ -11,14 +11,14 @@ const { db } = useTestDatabase();
 /** What everybody may ask of any flow in a second here, how much of it at once, and ten times as many who ask. */
 const perSec = 40;
 const most = burstOf(perSec);
-const crowd = 10 * most;
+const manyCalls = 10 * most;
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 
 const loadClock = virtualClock(0);
 let test: ReturnType<typeof createTestApp>;
 let players: TestBrowser[] = [];
 /** Asks as somebody else than all others. */
-const greedyPlayer = 1_000_000;
+const heavyPlayer = 1_000_000;
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
 
@@ -49,7 +49,7 @@ afterEach(() => test.close());
 /** The `at`-th of the crowd asks: a guest from a place of their own, or one of the players. */
 async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
   const { path, body, isPlayer } = flow.request(1 + at);
-  const player = at === greedyPlayer ? players.at(-1) : players[at % most];
+  const player = at === heavyPlayer ? players.at(-1) : players[at % most];
   const cookies = isPlayer ? player?.cookies : undefined;
   const browser = test.browser();
   for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
@@ -59,13 +59,13 @@ async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {
 
 /** Flows whose own budget is counted before the handler, and those the captcha judges. */
 const counted = abuseFlows.filter(({ captcha }) => captcha === null);
-const judged = abuseFlows.filter(({ captcha }) => captcha !== null);
+const captchaFlows = abuseFlows.filter(({ captcha }) => captcha !== null);
 const littleOf = ({ free }: AbuseFlow): number => free / 10;
 
 const codeOf = ({ body }: TestAnswer): string =>
   (body as { error?: { code: string } }).error?.code ?? 'served';
 const isTooMuch = ({ status }: TestAnswer): boolean => status === 429;
-const askAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
+const sendAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(flow, at)));
 
 const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-limit' };
@@ -75,9 +75,9 @@ describe('[RL-72] many who each stay below their own budget', () => {
   it.each(asFlows(counted))(
     '%s: as many as may at once are served, each other told to come back in a second, and then it goes on',
     async (name, flow) => {
-      const answers = await askAll(flow, crowd);
+      const answers = await sendAll(flow, manyCalls);
       const refused = answers.filter(isTooMuch);
-      expect(refused).toHaveLength(crowd - most);
+      expect(refused).toHaveLength(manyCalls - most);
       for (const answer of refused)
         expect(answer).toMatchObject({
           headers: { 'retry-after': '1' },
@@ -88,21 +88,21 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(judged))(
+  it.each(asFlows(captchaFlows))(
     '%s: half is for whoever comes first, the other half for humans, then 429, and then it goes on',
     async (_name, flow) => {
       const code = String(flow.captcha);
       await test.app.siteConfig.change({ captchasPerSec: 1000 });
-      const first = await askAll(flow, crowd);
-      expect(first.filter((answer) => codeOf(answer) === code)).toHaveLength(crowd - most / 2);
+      const first = await sendAll(flow, manyCalls);
+      expect(first.filter((answer) => codeOf(answer) === code)).toHaveLength(manyCalls - most / 2);
       const solve = async () => ({
         'x-captcha-result': await passCaptcha(test.browser(), flow.flow, flow.captcha ?? 100),
       });
       const results = [];
       for (let at = 0; at < most; at++) results.push(await solve());
       loadClock.advance(1000);
-      await askAll(flow, crowd);
-      const humans = await Promise.all(results.map((result, at) => ask(flow, crowd + at, result)));
+      await sendAll(flow, manyCalls);
+      const humans = await Promise.all(results.map((result, at) => ask(flow, manyCalls + at, result)));
       const late = humans.filter(isTooMuch);
       expect(late).toHaveLength(most / 2);
       for (const answer of late)
@@ -117,12 +117,12 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(judged))(
+  it.each(asFlows(captchaFlows))(
     '%s: a site without captchas serves all of it to whoever comes first',
     async (_name, flow) => {
       await setLoad(perSec, { isCaptchaOn: false });
-      const answers = await askAll(flow, crowd);
-      expect(answers.filter(isTooMuch)).toHaveLength(crowd - most);
+      const answers = await sendAll(flow, manyCalls);
+      expect(answers.filter(isTooMuch)).toHaveLength(manyCalls - most);
     },
   );
 
@@ -131,26 +131,26 @@ describe('[RL-72] many who each stay below their own budget', () => {
     async (_name, flow) => {
       const little = littleOf(flow);
       await setLoad(4 * (4 * little));
-      const greedy = { 'x-forwarded-for': '203.0.113.7' };
-      await askAll(flow, little);
+      const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+      await sendAll(flow, little);
       // Now a quarter is gone. The greedy one takes another, and has used a tenth of their own budget then.
       const answers = await Promise.all(
-        Array.from({ length: flow.free * 3 }, () => ask(flow, greedyPlayer, greedy)),
+        Array.from({ length: flow.free * 3 }, () => ask(flow, heavyPlayer, heavyUser)),
       );
       expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
-      const others = await askAll(flow, 2 * little + 1);
+      const others = await sendAll(flow, 2 * little + 1);
       expect(others.filter(isTooMuch)).toHaveLength(1);
     },
   );
 
-  it.each(asFlows(judged))(
+  it.each(asFlows(captchaFlows))(
     '%s: one who asks far too much takes no more of it than their own budget',
     async (_name, flow) => {
       // One more than one may ask, at once.
       await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
-      const greedy = { 'x-forwarded-for': '203.0.113.7' };
-      const askMuch = () => ask(flow, 0, greedy);
-      const answers = await Promise.all(Array.from({ length: flow.free * 3 }, askMuch));
+      const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+      const sendHeavyLoad = () => ask(flow, 0, heavyUser);
+      const answers = await Promise.all(Array.from({ length: flow.free * 3 }, sendHeavyLoad));
       expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
       // One is left of everybody's, for somebody else.
       expect([isTooMuch(await ask(flow, 1)), isTooMuch(await ask(flow, 2))]).toEqual([false, true]);

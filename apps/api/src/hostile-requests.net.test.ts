@@ -21,11 +21,11 @@ afterAll(() => server.close());
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let heard = '';
+    let response = '';
     socket.setTimeout(150, () => socket.destroy());
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     socket.on('error', () => {});
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(response));
   });
 }
 
@@ -87,11 +87,11 @@ describe('raw sockets', () => {
     ['a space in the address', request('GET /web-api/session x HTTP/1.1')],
     ['headers of 20 KB', request('GET /web-api/session HTTP/1.1', [`X-A: ${'a'.repeat(20_000)}`])],
   ])('[RL-63] [RL-71] %s: one refusal, the connection ends, nothing behind it is read', async (_, bytes) => {
-    const heard = await raw(bytes);
-    const told = statuses(heard);
+    const response = await raw(bytes);
+    const told = statuses(response);
     expect(told.length).toBeLessThanOrEqual(1);
     expect(told.every((status) => status >= 400 && status < 500)).toBe(true);
-    expect(heard).not.toContain('200 OK');
+    expect(response).not.toContain('200 OK');
   });
 
   it('[RL-63] what is right is answered: the cases above are refused for what they are', async () => {
@@ -198,12 +198,12 @@ describe('origins', () => {
           'Access-Control-Request-Method: POST',
         ]),
       );
-      for (const heard of [
+      for (const response of [
         answer,
         preflight,
         await raw(last('GET /web-api/session/check HTTP/1.1', [`Origin: ${origin}`])),
       ])
-        expect(heard.toLowerCase()).not.toContain('access-control-allow');
+        expect(response.toLowerCase()).not.toContain('access-control-allow');
     },
   );
 

@@ -36,7 +36,7 @@ function textSchemas(): { place: string; accepts: (text: string) => boolean }[] 
 }
 
 /** What regular expressions that go back on themselves stumble over. */
-const bait = fc.oneof(
+const attackText = fc.oneof(
   fc.string({ maxLength: 200, unit: 'binary' }),
   fc
     .tuple(
@@ -79,7 +79,7 @@ describe('[RL-71] validators of text', () => {
   });
 
   it('the worst of 10,000 fuzzed texts is under 50 ms for each', () => {
-    const texts = fc.sample(bait, { numRuns: 10_000, seed: 71 });
+    const texts = fc.sample(attackText, { numRuns: 10_000, seed: 71 });
     const slow: string[] = [];
     for (const { place, accepts } of schemas) {
       for (const text of texts) {
@@ -95,7 +95,7 @@ describe('[RL-71] validators of text', () => {
 
   it('the longest text a body can hold is under 50 ms for each, and for what reads the body itself', () => {
     const units = ['a', '1', 'a.', '1-', 'a/', '+1', ' a', '\\"', '"a":', '{"a":'];
-    const crooked: string[] = [];
+    const malformed: string[] = [];
     const readers = [
       ...schemas.map(({ place, accepts }) => ({ place, run: (text: string) => void accepts(text) })),
       { place: 'a body', run: readBody },
@@ -106,10 +106,10 @@ describe('[RL-71] validators of text', () => {
         const text = `${unit.repeat(64_000 / unit.length)}!`;
         // Work that grows with the square of this is seconds; a pause of the machine is over at the next try.
         const tookMs = least(() => run(text), 1);
-        if (tookMs > 50 && least(() => run(text), 4) > 50) crooked.push(`${place} ${JSON.stringify(unit)}`);
+        if (tookMs > 50 && least(() => run(text), 4) > 50) malformed.push(`${place} ${JSON.stringify(unit)}`);
       }
     }
-    expect(crooked).toEqual([]);
+    expect(malformed).toEqual([]);
   }, 60_000);
 
   it('a list of proxies is read in one go', () => {

@@ -66,7 +66,7 @@ async function deposit(player: RigPlayer): Promise<void> {
     currency: 'EUR',
   });
   const headers = signSandboxCallback('test-sandbox-secret', rawBody, Math.floor(rig().clock.nowMs() / 1000));
-  expect(await rig().app.payments.takeCallback('sandbox', headers, rawBody)).toBe('credited');
+  expect(await rig().app.payments.handleCallback('sandbox', headers, rawBody)).toBe('credited');
 }
 
 const undo = new Error('undo');

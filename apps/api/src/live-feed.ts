@@ -1,6 +1,6 @@
 import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
 import type { App } from './app.ts';
-import { readUserImage } from './live-images.ts';
+import { readUserSnapshot } from './read-snapshot.ts';
 import {
   type CatalogueBatch,
   catalogueSubject,
@@ -12,7 +12,7 @@ import type { OutboxEvents } from './platform/database/outbox.ts';
 
 /** Puts what the bus says into the mirror and the hub's topics. @returns a function that stops. */
 export function connectLiveHub(app: App, hub: LiveHub): () => void {
-  const takeBatch = createBatchTaker(app, hub);
+  const takeBatch = createBatchHandler(app, hub);
   const stops = [
     app.bus.subscribe(catalogueSubject, takeBatch),
     app.bus.subscribe(zonesSubject, ({ zones }: { zones: readonly ZoneFact[] }) => {
@@ -40,7 +40,7 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
  * Batches go into the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is loaded anew
  * and every topic gets a new image; batches that come meanwhile wait, because they may be newer than the load.
  */
-function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
+function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
   let waiting: CatalogueBatch[] | null = null;
   const publish = (batch: CatalogueBatch): boolean => {
     const steps = app.mirror.take(batch);
@@ -84,8 +84,8 @@ function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => vo
 
 async function publishUser(app: App, hub: LiveHub, payload: OutboxEvents['user-changed']): Promise<void> {
   try {
-    const image = await readUserImage(app, BigInt(payload.userId));
-    hub.publish(`user/${payload.userId}`, { set: image.set, del: [] }, image.clk);
+    const snapshot = await readUserSnapshot(app, BigInt(payload.userId));
+    hub.publish(`user/${payload.userId}`, { set: snapshot.set, del: [] }, snapshot.clk);
   } catch (error) {
     // A hint may be lost; the next image is whole.
     app.log.warn({ err: error }, 'user topic not published');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { readSnapshot } from './live-images.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
 import { readSessionCookieText } from './modules/players/identity/index.ts';
@@ -15,7 +15,7 @@ import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
 import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
-import { addFrontDoor } from './platform/http/gateway.ts';
+import { addGateway } from './platform/http/gateway.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live/live-hub.ts';
 import { attachLiveServer } from './platform/live/live-server.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
@@ -27,9 +27,9 @@ import { createRoundRobin } from './platform/process/round-robin.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
 import { connectLiveHub } from './live-feed.ts';
-import { watchSessions } from './session-watch.ts';
+import { startSessionMonitor } from './session-monitor.ts';
 import { checkMirror } from './mirror-check.ts';
-import { siteImage, watchSite } from './site-watch.ts';
+import { siteSnapshot, startSitePolling } from './site-polling.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/process/timers.ts';
 
@@ -90,9 +90,9 @@ const hub = createLiveHub({
   onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
   ...systemTimers,
 });
-periodic.push(watchSessions({ identity: app.identity, hub, log }));
-const siteWatch = watchSite(app, () => {
-  const { clk, set } = siteImage(app);
+periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));
+const sitePolling = startSitePolling(app, () => {
+  const { clk, set } = siteSnapshot(app);
   hub.publish(SITE_TOPIC, { set, del: [] }, clk);
 });
 // Subscribed before the load, so that nothing committed in between is missed.
@@ -124,7 +124,7 @@ const metrics = createMetrics({
   },
 });
 
-const origin = createClientAddress(settings);
+const clientAddress = createClientAddress(settings);
 const waitingTimers = createWaitingTimers(app);
 const server = createAppServer(app, {
   isReplyChecked: !settings.isProduction,
@@ -133,7 +133,7 @@ const server = createAppServer(app, {
   onAnswer: metrics.answered,
   onWaiting: waitingTimers.set,
   hasOutboxPage: !settings.isProduction,
-  origin,
+  clientAddress,
 });
 const pageServers = createRoundRobin();
 let isReady = false;
@@ -154,20 +154,20 @@ server.get('/health/ready', async (_request, reply) => {
   const isWhole = Object.values(checks).every(Boolean);
   return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? 'ready' : 'not ready', checks });
 });
-addMetricsPage(server, { registry: metrics.registry, origin, operators: settings.operatorAddresses });
+addMetricsPage(server, { registry: metrics.registry, clientAddress, operators: settings.operatorAddresses });
 server.get('/openapi.json', async () =>
   describeApi(
-    appRoutes(app, () => {}, origin.read),
+    appRoutes(app, () => {}, clientAddress.read),
     '0.1.0',
   ),
 );
 
 const viewsDir = join(import.meta.dirname, '..', '..', '..', 'views');
-await addFrontDoor(server, {
+await addGateway(server, {
   log,
   nextPageServer: pageServers.next,
   viewNames: readdirSync(viewsDir),
-  readClientAddress: origin.read,
+  readClientAddress: clientAddress.read,
   globalRateLimits: app.globalRateLimits,
 });
 await server.listen({ port: settings.port, host: settings.host });
@@ -184,11 +184,11 @@ const sockets = attachLiveServer({
   hub,
   identify,
   addressOf: (request) => {
-    origin.strip({ raw: request });
-    return budgetNameOf(origin.read({ raw: request }).address);
+    clientAddress.strip({ raw: request });
+    return budgetNameOf(clientAddress.read({ raw: request }).address);
   },
   allowedOrigins: [],
-  protocolOf: (request) => origin.protocolOf({ raw: request }),
+  protocolOf: (request) => clientAddress.protocolOf({ raw: request }),
 });
 isReady = true;
 process.send?.({ type: 'listening', port: ownPort });
@@ -197,7 +197,7 @@ log.info({ port: ownPort }, 'api is ready');
 endWith(async () => {
   isReady = false;
   await Promise.all(periodic.map((job) => job.stop()));
-  await siteWatch.stop();
+  await sitePolling.stop();
   stopFeed();
   stopContentHints();
   hub.close();

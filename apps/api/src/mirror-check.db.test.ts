@@ -4,7 +4,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectLiveHub } from './live-feed.ts';
-import { readSnapshot } from './live-images.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { checkMirror } from './mirror-check.ts';
 import {
   type CatalogueBatch,
@@ -126,9 +126,9 @@ describe('what a node and its readers show (I11)', () => {
       await turns();
     }
     expect(await findMirrorDifferences(db(), node.app.mirror, noPauseMs)).toEqual([]);
-    const image = node.app.mirror.image('line/1');
-    expect(client.known()).toEqual(JSON.parse(JSON.stringify(image?.set)));
-    expect(client.clk()).toBe(image?.clk);
+    const snapshot = node.app.mirror.snapshot('line/1');
+    expect(client.known()).toEqual(JSON.parse(JSON.stringify(snapshot?.set)));
+    expect(client.clk()).toBe(snapshot?.clk);
     expect(node.lines).toEqual([]);
   });
 
@@ -149,8 +149,8 @@ describe('what a node and its readers show (I11)', () => {
     node.flush();
     await turns();
     expect(await checkMirror(node.app, node.hub, noPauseMs)).toBe(0);
-    const image = node.app.mirror.image('line/1');
-    expect(client.known()).toEqual(JSON.parse(JSON.stringify(image?.set)));
+    const snapshot = node.app.mirror.snapshot('line/1');
+    expect(client.known()).toEqual(JSON.parse(JSON.stringify(snapshot?.set)));
   });
 
   it('a change that arrives between the two comparisons is not reported', async () => {

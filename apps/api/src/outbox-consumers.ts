@@ -12,7 +12,7 @@ import type { Settler } from './settler.ts';
  * - `user-changed`: the player's topic is built anew from the database at each change and each subscription, so every
  *   later image is complete without the lost one. Money is never decided on it.
  * - `bus`: what the operator's commands publish. Config, blocks, maintenance and contents are also read every second
- *   (`site-watch.ts`, `main.ts`); the answer of a support chat is read at the end of the page's long poll.
+ *   (`site-polling.ts`, `main.ts`); the answer of a support chat is read at the end of the page's long poll.
  */
 export const outboxConsumers = (app: Pick<App, 'betting' | 'bus'>, settler: Settler): OutboxConsumers => ({
   'results-stored': [

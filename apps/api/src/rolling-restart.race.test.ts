@@ -80,7 +80,7 @@ describe('nodes that are told to stop while players bet', () => {
     let isOver = false;
     let at = 0;
     // The feed lives on beside the nodes: prices of a silent one are closed.
-    const feed = setInterval(() => void rig().tellAlive(Date.now()), 2000);
+    const feed = setInterval(() => void rig().sendAlive(Date.now()), 2000);
     const bettor = async (): Promise<void> => {
       while (!isOver) {
         const player = players[at % PLAYERS];

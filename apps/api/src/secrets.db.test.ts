@@ -96,8 +96,8 @@ const sends: Record<string, Send> = {
       }),
     );
     await post('/web-api/auth/password-reset', { email, lng: 'en' });
-    const [letter] = await site.app.mail.list(1);
-    const { code = '' } = (letter?.parameters ?? {}) as { code?: string };
+    const [emailMessage] = await site.app.mail.list(1);
+    const { code = '' } = (emailMessage?.parameters ?? {}) as { code?: string };
     await post('/web-api/auth/password-reset/confirm', { code, uPassword: encoded(secret) });
     await post('/web-api/auth/login', { uLogin: encoded(email), uPassword: encoded(secret), save: true });
   },

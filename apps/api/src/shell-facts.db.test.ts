@@ -12,12 +12,12 @@ describe('facts for the page server', () => {
   it('[RL-63] behind a proxy elsewhere that speaks https a player is that player to our page server', async () => {
     const { app } = createTestApp(db());
     // The page server calls from this machine, which is no proxy: its secret is what is believed.
-    const origin = createClientAddress({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
+    const clientAddress = createClientAddress({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
     const server = createAppServer(app, {
       isReplyChecked: true,
       allowedOrigins: [],
       onWaiting: () => {},
-      origin,
+      clientAddress,
     });
     const secure = { 'x-forwarded-proto': 'https', 'x-requested-with': 'XMLHttpRequest' };
     const registered = await server.inject({

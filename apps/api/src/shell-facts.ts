@@ -8,8 +8,8 @@ import { listedHost, type SiteConfig } from './modules/site/site-config/index.ts
 import { geoFacts, requestContextOf } from './modules/site/site-gate/index.ts';
 import { readCookie } from './modules/players/identity/index.ts';
 import { createBudgetHook, type Visitor } from './platform/http/serve-endpoints.ts';
-import type { ReadClientAddress, RequestOrigin } from './platform/http/client-address.ts';
-import { siteLiveState } from './site-watch.ts';
+import type { ReadClientAddress, ClientAddressReader } from './platform/http/client-address.ts';
+import { siteLiveState } from './site-polling.ts';
 
 const allLanguages = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales', 'languages.json'), 'utf8'),
@@ -27,17 +27,20 @@ type Facts = Omit<Partial<ShellFacts>, 'visitor' | 'siteConfig'> & {
 export function addShellFacts(
   server: FastifyInstance,
   app: App,
-  { identify, origin }: { identify: (request: FastifyRequest) => Promise<Visitor>; origin: RequestOrigin },
+  {
+    identify,
+    clientAddress,
+  }: { identify: (request: FastifyRequest) => Promise<Visitor>; clientAddress: ClientAddressReader },
 ): void {
-  const readClientAddress = origin.read;
-  const preHandler = createBudgetHook(readBudget, { globalRateLimits: app.globalRateLimits, origin });
+  const readClientAddress = clientAddress.read;
+  const preHandler = createBudgetHook(readBudget, { globalRateLimits: app.globalRateLimits, clientAddress });
   server.get('/web-api/shell/facts', { preHandler }, async (request, reply) => {
     const visitor = await identify(request);
     const config = app.siteConfig.get();
     const { countryCode } = readClientAddress(request);
     const { userId } = visitor;
     const facts: Facts = {
-      visitor: await visitorFacts(app, visitor, origin.isInternal(request)),
+      visitor: await visitorFacts(app, visitor, clientAddress.isInternal(request)),
       siteConfig: {
         ...app.siteConfig.publicPart(),
         hasMovedAddresses: app.siteGate.hasRedirects(),

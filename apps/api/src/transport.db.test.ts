@@ -19,7 +19,7 @@ const serverOf = (isProduction: boolean) =>
     isProduction,
     allowedOrigins: [],
     onWaiting: () => {},
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
 
 describe('headers of every answer', () => {
@@ -87,9 +87,9 @@ describe('/metrics', () => {
     { peer, forwarded }: { peer: string; forwarded?: string },
   ): Promise<number> => {
     const server = Fastify({ trustProxy: true });
-    const origin = createClientAddress({ trustedProxies: ['10.0.0.1'], internalSecret: null });
-    server.addHook('onRequest', async (request) => origin.strip(request));
-    addMetricsPage(server, { registry: new Registry(), origin, operators });
+    const clientAddress = createClientAddress({ trustedProxies: ['10.0.0.1'], internalSecret: null });
+    server.addHook('onRequest', async (request) => clientAddress.strip(request));
+    addMetricsPage(server, { registry: new Registry(), clientAddress, operators });
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const { statusCode } = await server.inject({ url: '/metrics', remoteAddress: peer, headers });
     await server.close();

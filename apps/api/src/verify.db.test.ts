@@ -10,16 +10,16 @@ const { db, admin, rig } = useBettingRig({ startMs: Date.now() });
 
 /** Changes the database behind the back of every trigger while `work` runs. */
 async function withPlanted(plant: string, undo: string, work: () => Promise<void>): Promise<void> {
-  const behindTriggers = (text: string) =>
+  const withoutTriggers = (text: string) =>
     admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(text);
     });
-  await behindTriggers(plant);
+  await withoutTriggers(plant);
   try {
     await work();
   } finally {
-    await behindTriggers(undo);
+    await withoutTriggers(undo);
   }
 }
 

@@ -79,7 +79,7 @@ describe('a token for views', () => {
       isReplyChecked: true,
       allowedOrigins: [],
       onWaiting: () => {},
-      origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
+      clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
     });
     const visitor = async (headers: Record<string, string>) => {
       const answer = await server.inject({ url: '/web-api/shell/facts?lang=en&path=/en/', headers });

@@ -3,7 +3,7 @@ import { createAuditExport } from './audit-export.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { startSettler } from './settler.ts';
-import { watchSite } from './site-watch.ts';
+import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
 import { sendDueNotices } from './modules/banking/payments/index.ts';
@@ -47,7 +47,7 @@ await app.siteConfig.load();
 await app.siteGate.load();
 await app.terms.load();
 
-const siteWatch = watchSite(app);
+const sitePolling = startSitePolling(app);
 const settler = startSettler(app, { pollMs: 250 });
 const outbox = startOutboxRelay({
   db,
@@ -166,7 +166,7 @@ endWith(async () => {
   await Promise.all(periodic.map((job) => job.stop()));
   await outbox.stop();
   await settler.stop();
-  await siteWatch.stop();
+  await sitePolling.stop();
   await bus.close();
   await db.close();
 }, log);

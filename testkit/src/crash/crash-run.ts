@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@touchline/api/platform/database/db';
 import type { BettingRig } from '../betting-rig.ts';
-import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
+import { injectRandomFaults, type InjectedFaultCounts } from './random-faults.ts';
 import { type Attempt, type RobotBet, startRobots } from './robots.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
 import { testAuditKey } from '../test-database-urls.ts';
 
 export type CrashReport = {
-  broken: BreakageCounts;
+  broken: InjectedFaultCounts;
   /** Processes that a failpoint killed. */
-  deaths: number;
+  exits: number;
   attempts: readonly Attempt[];
   games: number;
   /** Games whose last result was stored; each of their coupons must have been settled by it. */
@@ -84,12 +84,12 @@ export async function runCrashes(options: {
     random,
   });
   try {
-    const broken = await breakAtRandom(processes, { kills: options.kills, pauseMs: 700, random });
+    const broken = await injectRandomFaults(processes, { kills: options.kills, pauseMs: 700, random });
     await robots.finish();
     const { games, settledGames } = await feed.finish();
-    await untilQuiet(options.db);
-    const deaths = processes.reduce((sum, process) => sum + process.deaths(), 0);
-    return { broken, deaths, attempts: robots.attempts, games, settledGames };
+    await waitUntilIdle(options.db);
+    const exits = processes.reduce((sum, process) => sum + process.exits(), 0);
+    return { broken, exits, attempts: robots.attempts, games, settledGames };
   } finally {
     await robots.finish();
     await feed.finish();
@@ -148,7 +148,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
   const running = (async () => {
     for (let n = 0; n < 6; n++) await steps[0]?.();
     for (let turn = 0; !isOver; turn++) {
-      if (turn % 10 === 0) await rig.tellAlive(Date.now());
+      if (turn % 10 === 0) await rig.sendAlive(Date.now());
       await (random() < 0.2 || open.size < 4 ? steps[0] : pick(steps))?.();
       await delay(feedEveryMs);
     }
@@ -165,7 +165,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
 }
 
 /** Waits until nothing waits: events, settlements, coupons and notices of deposits. */
-async function untilQuiet(db: Database): Promise<void> {
+async function waitUntilIdle(db: Database): Promise<void> {
   const endsAtMs = performance.now() + quietLimitMs;
   for (;;) {
     const [left] = await db.query<Record<string, number>>(

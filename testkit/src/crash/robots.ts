@@ -48,7 +48,7 @@ export function startRobots(options: {
         options.random() < 0.05 ? deposit(player) : couponOf(player, options.offers(), options.random, pick);
       if (wish) {
         attempts.push(wish.attempt);
-        await sendUntilAnswered(wish, player, options.origins, at);
+        await sendWithRetries(wish, player, options.origins, at);
       }
       await delay(pauseMs);
     }
@@ -63,7 +63,7 @@ export function startRobots(options: {
   };
 }
 
-type Wish = { attempt: Attempt; path: string; body: object };
+type PlannedBet = { attempt: Attempt; path: string; body: object };
 
 /** A single, or an express of two or three games. */
 function couponOf(
@@ -71,7 +71,7 @@ function couponOf(
   offers: readonly RobotBet[],
   random: () => number,
   pick: <T>(list: readonly T[]) => T | undefined,
-): Wish | null {
+): PlannedBet | null {
   const wanted = random() < 0.7 ? 1 : 2 + Math.floor(random() * 2);
   const bets = new Map<number, RobotBet>();
   for (let tries = 0; tries < 8 && bets.size < wanted; tries++) {
@@ -104,7 +104,7 @@ function couponOf(
   return { attempt, path: '/web-api/coupons', body };
 }
 
-function deposit(player: RobotPlayer): Wish {
+function deposit(player: RobotPlayer): PlannedBet {
   const attempt: Attempt = {
     id: randomUUID(),
     userId: player.userId,
@@ -117,8 +117,8 @@ function deposit(player: RobotPlayer): Wish {
   return { attempt, path: '/web-api/payments/recharges', body };
 }
 
-async function sendUntilAnswered(
-  { attempt, path, body }: Wish,
+async function sendWithRetries(
+  { attempt, path, body }: PlannedBet,
   player: RobotPlayer,
   origins: readonly string[],
   first: number,

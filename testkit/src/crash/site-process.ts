@@ -12,7 +12,7 @@ export type SiteProcess = {
   origin: string;
   proxy: TcpProxy;
   /** How often it ended by itself, at a failpoint, and was started again. */
-  deaths: () => number;
+  exits: () => number;
   /** SIGKILL; resolves when it runs again. */
   kill: () => Promise<void>;
   freeze: () => void;
@@ -55,7 +55,7 @@ export async function startSiteProcess(options: {
   let isStopped = false;
   let isKilling = false;
   let restarting: Promise<void> = Promise.resolve();
-  let deaths = 0;
+  let exits = 0;
   const start = async (): Promise<void> => {
     child = fork(join(apiFolder, sources[options.kind]), [], {
       env: {
@@ -73,7 +73,7 @@ export async function startSiteProcess(options: {
     await listening(started);
     started.once('exit', () => {
       if (isStopped || isKilling) return;
-      deaths++;
+      exits++;
       restarting = start();
     });
   };
@@ -86,7 +86,7 @@ export async function startSiteProcess(options: {
     kind: options.kind,
     origin: `http://127.0.0.1:${port}`,
     proxy,
-    deaths: () => deaths,
+    exits: () => exits,
     kill: async () => {
       await restarting;
       isKilling = true;

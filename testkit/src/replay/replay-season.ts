@@ -18,7 +18,7 @@ import { openSeedStream, type SeedStream } from '@touchline/game-kit';
 import { logScore, type LogScore, playedResults } from '@touchline/price-model';
 import { followClock } from '../database-clock.ts';
 import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
-import { type Wish, wishExpress, wishSingle, wishSystem } from './robots.ts';
+import { type PlannedBet, planExpress, planSingle, planSystem } from './robots.ts';
 
 export type ReplayOptions = {
   db: Database;
@@ -153,27 +153,31 @@ function addRobot(app: App, n: number): Promise<{ userId: bigint; accountId: big
 
 async function playMatchday(rig: Rig, day: ReplayMatchday): Promise<void> {
   const gameIds = day.fixtures.map(({ gameId }) => gameId);
-  await tell(rig, day.beforeKickOff.atMs, day.beforeKickOff.messages);
+  await applyMessages(rig, day.beforeKickOff.atMs, day.beforeKickOff.messages);
   const offers = gameIds.map((gameId) => rig.markets.offersOf(gameId));
   for (const game of offers) {
-    for (let n = 0; n < singlesPerGame; n++) await place(rig, wishSingle(rig.stream, game), 3);
+    for (let n = 0; n < singlesPerGame; n++) await place(rig, planSingle(rig.stream, game), 3);
   }
-  for (let n = 0; n < expressesPerMatchday; n++) await place(rig, wishExpress(rig.stream, offers), 3);
-  for (let n = 0; n < systemsPerMatchday; n++) await place(rig, wishSystem(rig.stream, offers), 3);
+  for (let n = 0; n < expressesPerMatchday; n++) await place(rig, planExpress(rig.stream, offers), 3);
+  for (let n = 0; n < systemsPerMatchday; n++) await place(rig, planSystem(rig.stream, offers), 3);
   for (const { atMs, messages } of day.inPlay) {
-    await tell(rig, atMs, messages);
+    await applyMessages(rig, atMs, messages);
     for (const gameId of gameIds) {
       for (let n = 0; n < liveSinglesPerGame; n++) {
-        await place(rig, wishSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
+        await place(rig, planSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
       }
     }
     await settleGames(rig);
   }
-  await tell(rig, day.atEnd.atMs, day.atEnd.messages);
+  await applyMessages(rig, day.atEnd.atMs, day.atEnd.messages);
   await settleGames(rig);
 }
 
-async function tell(rig: Rig, atMs: number, messages: ReplayMatchday['atEnd']['messages']): Promise<void> {
+async function applyMessages(
+  rig: Rig,
+  atMs: number,
+  messages: ReplayMatchday['atEnd']['messages'],
+): Promise<void> {
   rig.clock.set(Math.max(atMs, rig.clock.nowMs()));
   rig.markets.take(await rig.app.catalogue.apply(messages));
 }
@@ -203,17 +207,17 @@ async function settleAll({ betting }: Pick<App, 'betting'>): Promise<void> {
 }
 
 /** Places one wish; a live one is decided after its delay. */
-async function place(rig: Rig, wish: Wish | null, kind: 1 | 3): Promise<void> {
-  if (!wish) return;
+async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise<void> {
+  if (!planned) return;
   const player = rig.players[rig.requests % rig.players.length];
   if (!player) return;
   const result = await rig.app.betting.place({
     ...player,
     requestId: requestIdOf(rig.requests++),
-    typeId: wish.typeId,
-    ...(wish.systemValue !== undefined && { systemValue: wish.systemValue }),
-    amount: wish.amount,
-    bets: wish.offers.map(({ offer, blockId }) => ({
+    typeId: planned.typeId,
+    ...(planned.systemValue !== undefined && { systemValue: planned.systemValue }),
+    amount: planned.amount,
+    bets: planned.offers.map(({ offer, blockId }) => ({
       marketId: offer.marketId,
       outcomeKey: offer.outcomeKey,
       coefMilli: offer.coefMilli,

@@ -23,7 +23,7 @@ export async function simulate(
   rig.setClockOff(0);
   rig.clock.advance(3_600_000);
   const since = new Date(rig.clock.nowMs() - largestClockStepMs);
-  await rig.tellAlive(rig.clock.nowMs());
+  await rig.sendAlive(rig.clock.nowMs());
   const world: World = {
     db,
     rig,
@@ -70,7 +70,7 @@ async function finish(world: World): Promise<void> {
     if (game.state === 'open' || game.state === 'suspended') await world.rig.settle(game.gameId, [1, 0, 0]);
   }
   world.rig.clock.advance(600_000);
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
   const open = await world.db.query(
     "select id, state from betting_coupon where state in ('open', 'waiting', 'pending-vip') limit 5",

@@ -163,7 +163,7 @@ const deposit: Step = async (world) => {
     const rawBody = JSON.stringify({ eventId, reference, outcome: 'paid', amount, currency: 'EUR' });
     const atSec = Math.floor(world.rig.clock.nowMs() / 1000);
     const headers = signSandboxCallback('test-sandbox-secret', rawBody, atSec);
-    return world.node.app.payments.takeCallback('sandbox', headers, rawBody);
+    return world.node.app.payments.handleCallback('sandbox', headers, rawBody);
   };
   const before = await availableOf(world.db, player);
   if (chance(world, 0.2)) await callBack('2000.00', randomUUID());
@@ -202,14 +202,14 @@ const exclude: Step = async (world) => {
 /** Time passes, and the worker does what is due. */
 const work: Step = async (world) => {
   world.rig.clock.advance(1_000 + Math.floor(world.random() * 20_000));
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
 };
 
 /** The clocks of the site are set, up to ten minutes off, as by a time server that was away (RL-80). */
 const stepClock: Step = async (world) => {
   world.rig.setClockOff(Math.floor((world.random() * 2 - 1) * largestClockStepMs));
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
 };
 
 /** The node ends where it stands; what it had in memory is gone. */

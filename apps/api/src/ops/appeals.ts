@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-import { shown, shownInLine } from './shown.ts';
+import { safeText, safeLine } from './safe-text.ts';
 
 /** `appeals list`, `appeals grant|refuse <id> --answer <text> --reason <text>`. */
 export async function runAppealsCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
@@ -13,7 +13,7 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
     );
     const lines = rows.map(
       ({ id, account, contact, message }) =>
-        `${id}  ${account ?? 'guest'}  ${shownInLine(contact)}  ${shown(JSON.stringify(message))}`,
+        `${id}  ${account ?? 'guest'}  ${safeLine(contact)}  ${safeText(JSON.stringify(message))}`,
     );
     return { ok: true, text: lines.join('\n') || 'No appeal waits.' };
   }

@@ -38,8 +38,11 @@ function listConfig(app: App, group: string): OpsResult {
       ok: false,
       text: `There is no group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
     };
-  const shown = configKeys.filter((key) => group === '' || key.group === group);
-  return { ok: true, text: shown.map((key) => `${key.group.padEnd(13)} ${show(app, key.name)}`).join('\n') };
+  const safeText = configKeys.filter((key) => group === '' || key.group === group);
+  return {
+    ok: true,
+    text: safeText.map((key) => `${key.group.padEnd(13)} ${show(app, key.name)}`).join('\n'),
+  };
 }
 
 /** A null value takes the key back to its default. */

@@ -20,12 +20,12 @@ export async function creditAccount(app: App, args: OpsArguments, actor: string)
   const result = await app.db.transaction(async (tx) => {
     const reading = await readCredit(app, tx, args, id);
     if (reading.outcome === 'refused') return reading.result;
-    return creditAlone(app, tx, reading.credit, { actor, reason, caller: args.caller });
+    return creditDirectly(app, tx, reading.credit, { actor, reason, caller: args.caller });
   });
   return result === 'over-limit' ? proposeCommand(app, 'credit', creditByTwo, args, actor) : result;
 }
 
-async function creditAlone(
+async function creditDirectly(
   app: App,
   tx: Transaction,
   credit: Credit,

@@ -28,7 +28,7 @@ const command = (browser: TestBrowser, line: string, reason = 'a test of the api
 const asOperator = (operator: TestOperator, line: string) => command(browserOf(operator.sessionToken), line);
 
 /** What an answer shows: its status and what it says, but for the trace. */
-const shown = ({ status, body, headers }: TestAnswer) => {
+const safeText = ({ status, body, headers }: TestAnswer) => {
   const { error } = body as { error?: Record<string, unknown> };
   return {
     status,
@@ -115,7 +115,7 @@ describe('roles', () => {
       const call = await callerOf(role);
       const bodies = [{ words: ['help'], options: {} }, { words: 1 }, {}, { extra: 'x'.repeat(70_000) }];
       for (const body of bodies)
-        expect(shown(await call(path, body))).toEqual(shown(await call(absentPath, body)));
+        expect(safeText(await call(path, body))).toEqual(safeText(await call(absentPath, body)));
     },
   );
 
@@ -136,7 +136,7 @@ describe('roles', () => {
         await guest.send(method, path, body, headers),
         await guest.send(method, absentPath, body, headers),
       ];
-      expect(shown(there), `${method} ${body}`).toEqual(shown(absent));
+      expect(safeText(there), `${method} ${body}`).toEqual(safeText(absent));
     }
   });
 

@@ -3,7 +3,7 @@ import { supportLimits } from '@touchline/contracts/operations';
 import type { App } from '../app.ts';
 import type { OpenChat, SupportRequest } from '../modules/operations/support/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-import { shown, shownInLine } from './shown.ts';
+import { safeText, safeLine } from './safe-text.ts';
 
 const states = ['open', 'answered', 'closed'] as const;
 
@@ -26,7 +26,7 @@ export async function runSupportCommand(app: App, args: OpsArguments, actor: str
   }
 }
 
-const inLine = (text: string | null): string => shownInLine(text).slice(0, 80);
+const inLine = (text: string | null): string => safeLine(text).slice(0, 80);
 const at = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 async function listRequests(app: App, word: string): Promise<OpsResult> {
@@ -56,7 +56,9 @@ async function showRequest(app: App, number: string): Promise<OpsResult> {
     ['message', request.message],
     ['answer', request.answer],
   ];
-  const lines = rows.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${shown(value)}`);
+  const lines = rows
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${safeText(value)}`);
   return { ok: true, text: [requestLine(request), ...lines].join('\n') };
 }
 
@@ -161,6 +163,6 @@ async function runChat(
 async function showChat(app: App, chatId: bigint): Promise<OpsResult> {
   const messages = await app.support.chats.messages(chatId, 0);
   if (messages.length === 0) return { ok: false, text: `There is no chat ${chatId}.` };
-  const lines = messages.map(({ author, text, atMs }) => `${at(atMs)}  ${author}: ${shown(text)}`);
+  const lines = messages.map(({ author, text, atMs }) => `${at(atMs)}  ${author}: ${safeText(text)}`);
   return { ok: true, text: lines.join('\n') };
 }

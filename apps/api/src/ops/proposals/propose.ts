@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from '../ops-command.ts';
-import { shownInLine } from '../shown.ts';
+import { safeLine } from '../safe-text.ts';
 import { addProposal, countOpen, openProposals } from './proposal-store.ts';
 import {
   canonicalText,
@@ -66,7 +66,7 @@ export async function listProposals(app: App, args: OpsArguments): Promise<OpsRe
   const proposals = await openProposals(app.db);
   const lines = proposals.map(
     ({ id, proposer, expiresAt, summary, reason, argumentsHash }) =>
-      `${id}  by ${proposer}  until ${expiresAt.toISOString()}  ${argumentsHash.toString('hex').slice(0, 12)}  ${shownInLine(summary)}  (${shownInLine(reason)})`,
+      `${id}  by ${proposer}  until ${expiresAt.toISOString()}  ${argumentsHash.toString('hex').slice(0, 12)}  ${safeLine(summary)}  (${safeLine(reason)})`,
   );
   return { ok: true, text: lines.join('\n') || 'No proposal waits.' };
 }

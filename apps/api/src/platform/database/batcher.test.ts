@@ -19,7 +19,7 @@ async function nextTurn(): Promise<void> {
   await immediate();
 }
 
-describe('gathering what comes at one time', () => {
+describe('batching what comes at one time', () => {
   it('what comes in one turn goes together, shared out over the free concurrency', async () => {
     const held = heldRuns();
     const ask = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });

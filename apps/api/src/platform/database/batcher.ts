@@ -6,7 +6,7 @@ export type Batched<Input, Output> = (input: Input) => Promise<Output>;
 /**
  * Gathers what is asked in one turn of the event loop, or while the database is busy, and asks it together: a busy
  * server pays the price of a statement and of a commit once for many inputs, a quiet one waits for nothing but the
- * requests that have already come. When a gathered run fails, each of its inputs is run alone, so that one bad input
+ * requests that have already come. When a batched run fails, each of its inputs is run alone, so that one bad input
  * fails alone; but when the database is gone all fail at once (RL-36).
  *
  * @param run answers one output an input, in order

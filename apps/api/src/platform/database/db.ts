@@ -137,7 +137,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const connectionLostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** True for an error that says the database cannot be reached or is going away (RL-36). */
 export function isDatabaseGone(error: unknown): boolean {
@@ -146,7 +146,7 @@ export function isDatabaseGone(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     /^(08|57P|53)/.test(state) ||
-    (typeof code === 'string' && goneCodes.has(code)) ||
+    (typeof code === 'string' && connectionLostCodes.has(code)) ||
     /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool/i.test(
       message,
     )

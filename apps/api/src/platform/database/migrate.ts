@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grantRights } from './database-rights.ts';
 import type { Database } from './db.ts';
-import { ensureRoles, giveToOwner, roles } from './roles.ts';
+import { ensureRoles, transferOwnership, roles } from './roles.ts';
 
 const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
@@ -27,7 +27,7 @@ export async function migrate(
     .toSorted();
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
-    await giveToOwner(tx);
+    await transferOwnership(tx);
     await tx.query(`set local role ${roles.owner}`);
     await tx.query(`create table if not exists platform_migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);

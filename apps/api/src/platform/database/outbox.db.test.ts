@@ -14,7 +14,7 @@ const relayOf = (database: Database, consumers: OutboxConsumers) =>
 const rowsLeft = async (): Promise<number> => (await db().query('select 1 from platform_outbox')).length;
 
 /** As if the process were killed when it was about to commit. */
-const dying = (inner: Database): Database => ({
+const failing = (inner: Database): Database => ({
   ...inner,
   transaction: (work) =>
     inner.transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe('the outbox', () => {
         },
       ],
     };
-    const first = relayOf(dying(db()), consumers);
+    const first = relayOf(failing(db()), consumers);
     await expect(first.drain()).rejects.toThrow('killed');
     expect([did, await rowsLeft()]).toEqual([['hint 7'], 1]);
     const second = relayOf(db(), consumers);

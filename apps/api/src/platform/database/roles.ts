@@ -75,7 +75,7 @@ async function joinRoles(tx: Transaction): Promise<void> {
 }
 
 /** Gives the objects that an older version created to the owner, and the owner its place in the schema. */
-export async function giveToOwner(tx: Transaction): Promise<void> {
+export async function transferOwnership(tx: Transaction): Promise<void> {
   await tx.query(`do $$ declare v_object record;
   begin
     if not has_schema_privilege('${roles.owner}', current_schema(), 'CREATE') then

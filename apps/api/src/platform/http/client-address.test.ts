@@ -5,13 +5,13 @@ import { createClientAddress, readProxyList } from './client-address.ts';
 const SECRET = 'a'.repeat(64);
 
 function ask(headers: Record<string, string>, peer = '203.0.113.7') {
-  const origin = createClientAddress({
+  const clientAddress = createClientAddress({
     trustedProxies: ['10.0.0.0/8', '2001:db8::/32'],
     internalSecret: SECRET,
   });
   const request = { raw: { headers, socket: { remoteAddress: peer } } } as unknown as FastifyRequest;
-  origin.strip(request);
-  return { ...origin.read(request), left: Object.keys(headers) };
+  clientAddress.strip(request);
+  return { ...clientAddress.read(request), left: Object.keys(headers) };
 }
 
 const CLAIMS = { 'x-forwarded-for': '198.51.100.1', 'x-country-code': 'fr', 'x-forwarded-proto': 'https' };

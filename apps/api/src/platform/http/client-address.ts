@@ -4,14 +4,14 @@ import type { TLSSocket } from 'node:tls';
 import { isConstantTimeEqual } from '../process/constant-time-equal.ts';
 
 /** Where a request comes from, as far as it may be believed. */
-export type Origin = {
+export type ClientAddress = {
   /** The visitor's address. */
   address: string;
   /** ISO 3166-1 alpha-2 in capitals, when a proxy of ours has said it. */
   countryCode: string | null;
 };
 
-export type OriginSettings = {
+export type ClientAddressSettings = {
   /** Addresses and networks of the operator's proxies, for instance `10.0.0.0/8`. */
   trustedProxies: readonly string[];
   /** What our own page server proves itself with; null where there is none. */
@@ -20,9 +20,9 @@ export type OriginSettings = {
 
 /** As much of a request as tells where it comes from: a socket's handshake has no more. */
 export type Asked = { readonly raw: IncomingMessage };
-export type ReadClientAddress = (request: Asked) => Origin;
+export type ReadClientAddress = (request: Asked) => ClientAddress;
 
-export type RequestOrigin = {
+export type ClientAddressReader = {
   /** Takes away what this peer may not say; runs before anything reads a header. */
   strip: (request: Asked) => void;
   read: ReadClientAddress;
@@ -38,7 +38,7 @@ export type RequestOrigin = {
 };
 
 /** Nobody's word is believed. */
-export const NO_PROXIES: OriginSettings = { trustedProxies: [], internalSecret: null };
+export const NO_PROXIES: ClientAddressSettings = { trustedProxies: [], internalSecret: null };
 
 /** The page server's proof. */
 export const INTERNAL_HEADER = 'x-internal';
@@ -77,7 +77,7 @@ export function readProxyList(text: string): BlockList {
  * Strips what a stranger may not say, and answers who asked. The headers of a trusted peer stay: the nearest
  * address of `x-forwarded-for` that is no proxy of ours is the visitor's.
  */
-export function createClientAddress(settings: OriginSettings): RequestOrigin {
+export function createClientAddress(settings: ClientAddressSettings): ClientAddressReader {
   const proxies = readProxyList(settings.trustedProxies.join(','));
   const isProxy = (address: string): boolean => {
     const family = isIP(address);
@@ -100,13 +100,13 @@ export function createClientAddress(settings: OriginSettings): RequestOrigin {
     };
   };
   /** Requests whose forwarding headers were taken away. */
-  const unbelieved = new WeakSet<IncomingMessage>();
+  const untrusted = new WeakSet<IncomingMessage>();
   return {
     read,
     isFrom: (request, networks) => {
       const { address } = read(request);
       const family = isIP(address);
-      if (family === 0 || unbelieved.has(request.raw)) return false;
+      if (family === 0 || untrusted.has(request.raw)) return false;
       return networks.check(address, family === 6 ? 'ipv6' : 'ipv4');
     },
     protocolOf: ({ raw }) => {
@@ -121,7 +121,7 @@ export function createClientAddress(settings: OriginSettings): RequestOrigin {
     strip: (request) => {
       const { headers } = request.raw;
       if (isInternal(headers) || isProxy(peerOf(request))) return;
-      if (FORWARDED.some((name) => headers[name] !== undefined)) unbelieved.add(request.raw);
+      if (FORWARDED.some((name) => headers[name] !== undefined)) untrusted.add(request.raw);
       for (const name of TRUSTED_ONLY) delete headers[name];
       delete headers[INTERNAL_HEADER];
     },

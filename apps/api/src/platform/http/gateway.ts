@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { budgetNameOf } from '../limits/address-network.ts';
 import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import type { Log } from '../process/log.ts';
-import type { Origin, ReadClientAddress } from './client-address.ts';
+import type { ClientAddress, ReadClientAddress } from './client-address.ts';
 import { createEndpointLimiter } from '../limits/endpoint-limiter.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
@@ -30,7 +30,7 @@ function assetFolders(viewNames: readonly string[]): { prefix: string; folder: s
  * While none is there a page answers 503 and the API goes on. Pages have a budget (RL-72: nobody may ask for what is costly
  * without end); files have none, since they are sent as they lie on the disk and kept by browsers for a year.
  */
-export async function addFrontDoor(
+export async function addGateway(
   app: FastifyInstance,
   options: {
     nextPageServer: () => string | null;
@@ -102,7 +102,7 @@ const shortPage = (
     );
 
 /** Who asks, as the page server hears it; nothing else about it reaches it. */
-const originHeaders = ({ address, countryCode }: Origin): Record<string, string> => ({
+const originHeaders = ({ address, countryCode }: ClientAddress): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(countryCode === null ? {} : { 'x-country-code': countryCode }),
 });

@@ -17,7 +17,7 @@ import { isDatabaseGone } from '../database/db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from '../process/log.ts';
-import type { RequestOrigin } from './client-address.ts';
+import type { ClientAddressReader } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { redactAddresses } from '../process/redact-urls.ts';
 import { hasWellFormedText } from './well-formed-text.ts';
@@ -92,7 +92,7 @@ export type HttpOptions = {
   /** Tells browsers to come over https only (HSTS). */
   isProduction?: boolean;
   /** Whose forwarded headers are believed; the others' are taken away before anything reads them (RL-63). */
-  origin: RequestOrigin;
+  clientAddress: ClientAddressReader;
   /** Why an endpoint is closed to a visitor now; null when it is open. */
   gateRefusal: (
     action: NonNullable<Endpoint['gate']>,
@@ -135,12 +135,12 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     });
   });
   app.addHook('onRequest', async (request, reply) => {
-    options.origin.strip(request);
+    options.clientAddress.strip(request);
     reply.header('x-trace-id', request.id);
     // JSON, files and passed-on pages alike: no browser guesses another type.
     reply.header('x-content-type-options', 'nosniff');
     // Browsers heed it over https only, and in a demo it would close plain http on this name for a year.
-    if (options.isProduction && options.origin.protocolOf(request) === 'https')
+    if (options.isProduction && options.clientAddress.protocolOf(request) === 'https')
       reply.header('strict-transport-security', `max-age=${365 * 86_400}`);
     if (request.url.length > 4096)
       await sendError(reply, request, 'request/invalid', 400, 'The address is too long.');
@@ -187,12 +187,12 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
  */
 export function createBudgetHook(
   budget: Budget,
-  { globalRateLimits, origin }: Pick<HttpOptions, 'globalRateLimits' | 'origin'>,
+  { globalRateLimits, clientAddress }: Pick<HttpOptions, 'globalRateLimits' | 'clientAddress'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const limiter = createEndpointLimiter(budget, globalRateLimits);
   return async (request, reply) => {
-    const { address } = origin.read(request);
-    const waitSec = await limiter.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    const { address } = clientAddress.read(request);
+    const waitSec = await limiter.take(clientAddress.isInternal(request) ? null : budgetNameOf(address));
     if (waitSec === 0) return;
     reply.header('retry-after', String(waitSec));
     await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
@@ -228,7 +228,7 @@ async function answerCall(
   const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
     const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
-    if (status === 429) sayWhen(reply, result);
+    if (status === 429) setRetryAfter(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
       ...(result.fields === undefined ? {} : { fields: result.fields }),
@@ -253,8 +253,8 @@ async function serve(
 ): Promise<unknown> {
   const shut = tooMuch(endpoint, limiter.retryAfterSec());
   if (shut) return shut;
-  const { address } = options.origin.read(request);
-  const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
+  const { address } = options.clientAddress.read(request);
+  const guest = options.clientAddress.isInternal(request) ? null : budgetNameOf(address);
   const input = parseInput(endpoint, request);
   // Bad input costs too, and is looked at before the session is read.
   if ('fields' in input) return tooMuch(endpoint, await limiter.take(guest)) ?? badFields(input.fields);
@@ -288,7 +288,7 @@ const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal | null =>
     : null;
 
 /** Every answer that something was too much says when to come back, for programs too. */
-function sayWhen(reply: FastifyReply, { details }: Refusal): void {
+function setRetryAfter(reply: FastifyReply, { details }: Refusal): void {
   if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
@@ -336,7 +336,7 @@ const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
   Object.keys(value).length === 2;
 
 /** Doors strangers and the browser itself knock at; each checks on its own what it is given. */
-const openDoors = [
+const exemptPaths = [
   '/web-api/payments/callback/',
   '/sandbox-provider/',
   '/web-api/csp-report',
@@ -344,20 +344,17 @@ const openDoors = [
 ] as const;
 
 /** State changes need a header no plain form can send, and never come from another site (RL-57). */
-function isCrossSite(
-  request: FastifyRequest,
-  { allowedOrigins, origin: requestOrigin }: HttpOptions,
-): boolean {
+function isCrossSite(request: FastifyRequest, { allowedOrigins, clientAddress }: HttpOptions): boolean {
   const { method, url, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
   if (url.startsWith('/web-api/payments/callback/')) return false;
   const { origin } = headers;
   const isForeign = (text: string): boolean =>
-    !allowedOrigins.includes(text) && !isOwnOrigin(text, requestOrigin.protocolOf(request), headers.host);
+    !allowedOrigins.includes(text) && !isOwnOrigin(text, clientAddress.protocolOf(request), headers.host);
   if (origin !== undefined && isForeign(origin)) return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  if (openDoors.some((door) => url.startsWith(door))) return false;
+  if (exemptPaths.some((door) => url.startsWith(door))) return false;
   // The parts of a view are asked for by POST and carry the contract's own header.
   return headers['x-requested-with'] === undefined && headers['mf-render-mode'] === undefined;
 }

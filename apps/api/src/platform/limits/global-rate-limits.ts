@@ -26,7 +26,7 @@ const burstShare = 0.25;
 /** In thousandths of a call: in each millisecond there come back as many as calls in a second, in whole numbers. */
 const call = 1000;
 /** An operator is told of an empty bucket so often, not at each call. */
-const tellEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 /** How many calls a bucket holds that lets so many go on in a second. */
 export const burstOf = (ratePerSec: number): number => Math.max(minBurst, Math.ceil(ratePerSec * burstShare));
@@ -37,12 +37,12 @@ export function createGlobalRateLimits(deps: {
   ratePerSec: (flow: Flow) => number;
   log: Log;
 }): GlobalRateLimits {
-  type Bucket = { spent: number; atMs: number; toldAtMs: number };
+  type Bucket = { spent: number; atMs: number; loggedAtMs: number };
   const buckets = new Map<Flow, Bucket>();
   /** The bucket as it is now, with what has come back. */
   const filled = (flow: Flow): Bucket => {
     const nowMs = deps.nowMs();
-    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, toldAtMs: -Infinity };
+    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, loggedAtMs: -Infinity };
     buckets.set(flow, bucket);
     // A clock that was set back brings nothing and takes nothing.
     const passedMs = Math.max(0, nowMs - bucket.atMs);
@@ -50,15 +50,15 @@ export function createGlobalRateLimits(deps: {
     bucket.atMs = nowMs;
     return bucket;
   };
-  const tell = (flow: Flow, bucket: Bucket): void => {
-    if (bucket.atMs - bucket.toldAtMs < tellEveryMs) return;
-    bucket.toldAtMs = bucket.atMs;
+  const logLimited = (flow: Flow, bucket: Bucket): void => {
+    if (bucket.atMs - bucket.loggedAtMs < logEveryMs) return;
+    bucket.loggedAtMs = bucket.atMs;
     deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the budget of everybody together is spent');
   };
   const waitSec = (flow: Flow): number => {
     const bucket = filled(flow);
     if (bucket.spent + call <= burstOf(deps.ratePerSec(flow)) * call) return 0;
-    tell(flow, bucket);
+    logLimited(flow, bucket);
     return 1;
   };
   return {

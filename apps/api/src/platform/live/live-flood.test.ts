@@ -12,7 +12,7 @@ const player: LiveVisitor = { userId: 5n, sessionId: 50n };
 function createRig({ readMs = 0 } = {}) {
   let nowMs = 1000;
   const reads: string[] = [];
-  const laters: { delayMs: number; work: () => void }[] = [];
+  const scheduledWork: { delayMs: number; work: () => void }[] = [];
   const ticks: { ms: number; work: () => void }[] = [];
   const failures: string[] = [];
   const source = new Map<string, TopicSnapshot>();
@@ -28,7 +28,7 @@ function createRig({ readMs = 0 } = {}) {
       return image;
     },
     onFailure: (_error, topic) => void failures.push(topic),
-    later: (delayMs, work) => void laters.push({ delayMs, work }),
+    later: (delayMs, work) => void scheduledWork.push({ delayMs, work }),
     every: (ms, work) => {
       ticks.push({ ms, work });
       return () => {};
@@ -36,7 +36,7 @@ function createRig({ readMs = 0 } = {}) {
   });
   /** Runs what was put off, and what follows from it in the same turn. @returns the pauses there were */
   const turn = async (): Promise<number[]> => {
-    const due = laters.splice(0);
+    const due = scheduledWork.splice(0);
     for (const { delayMs, work } of due) {
       nowMs += delayMs;
       work();

@@ -13,7 +13,7 @@ function createRig() {
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
   const source = new Map<string, TopicSnapshot>();
   const failures: string[] = [];
-  const laters: { delayMs: number; work: () => void }[] = [];
+  const scheduledWork: { delayMs: number; work: () => void }[] = [];
   let isSourceDown = false;
   const reads: string[] = [];
   const hub = createLiveHub({
@@ -24,7 +24,7 @@ function createRig() {
       return source.get(topic) ?? null;
     },
     onFailure: (_error, topic) => void failures.push(topic),
-    later: (delayMs, work) => void laters.push({ delayMs, work }),
+    later: (delayMs, work) => void scheduledWork.push({ delayMs, work }),
     every: (ms, work) => {
       const timer = { ms, work, dueMs: ms };
       timers.push(timer);
@@ -33,7 +33,7 @@ function createRig() {
   });
   /** One turn of what was put off. @returns how long it waited */
   const turn = (): number[] =>
-    laters.splice(0).map(({ delayMs, work }) => {
+    scheduledWork.splice(0).map(({ delayMs, work }) => {
       work();
       return delayMs;
     });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A server with the live door alone; who a visitor is, is asked of `identify`, and where from of a header. */
-async function startDoor(
+async function startLiveServer(
   identify: (request: IncomingMessage) => Promise<LiveVisitor>,
   maxSocketsPerAddress?: number,
   maxHandshakesPerMinute?: number,
@@ -85,7 +85,7 @@ describe('the door of live sockets', () => {
   it.each(['//', '/%', '/web-api/live/more', '*', '/\\', '//evil.example/web-api/live'])(
     '[RL-56] an upgrade of %s is 404, and the server goes on',
     async (path) => {
-      const { port } = await startDoor(async () => guest);
+      const { port } = await startLiveServer(async () => guest);
       expect(await send(port, handshake(path)).heard).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
       expect(await isAlive(port)).toBe('alive');
     },
@@ -95,7 +95,7 @@ describe('the door of live sockets', () => {
     const asked = Promise.withResolvers<void>();
     const known = Promise.withResolvers<LiveVisitor>();
     let calls = 0;
-    const { port, hub } = await startDoor(async () => {
+    const { port, hub } = await startLiveServer(async () => {
       calls += 1;
       asked.resolve();
       return calls === 1 ? known.promise : guest;
@@ -113,14 +113,14 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-72] places are counted by the visitor’s address, not by the proxy’s', async () => {
-    const { port } = await startDoor(async () => guest, 1);
+    const { port } = await startLiveServer(async () => guest, 1);
     expect(await statusOf(port, 'one')).toBe(101);
     expect(await statusOf(port, 'one')).toBe(429);
     expect(await statusOf(port, 'two')).toBe(101);
   });
 
   it('[RL-56] a page of another site, or of this one over plain http, gets no socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const statusFrom = async (origin: string, protocol: string): Promise<string> => {
       const lines = [`Origin: ${origin}`, `X-Protocol: ${protocol}`].join('\r\n');
       const { socket } = send(port, handshake(livePath).replace('Connection:', `${lines}\r\nConnection:`));
@@ -160,7 +160,7 @@ describe('the door of live sockets', () => {
 
   it('[RL-72] handshakes of an address have a budget, and one over it costs no look at who comes', async () => {
     let identified = 0;
-    const { port } = await startDoor(
+    const { port } = await startLiveServer(
       async () => {
         identified++;
         return guest;
@@ -173,7 +173,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-31] [RL-72] a flood of frames is answered 20 times, then closed with 4029 and no longer read', async () => {
-    const { port, hub } = await startDoor(async () => guest);
+    const { port, hub } = await startLiveServer(async () => guest);
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
     stops.push(() => socket.terminate());
     await new Promise((resolve) => socket.once('open', resolve));
@@ -196,7 +196,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-31] [RL-71] [RL-72] pings are answered within the budget, and a flood of them ends the socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
     stops.push(() => socket.terminate());
     await new Promise((resolve) => socket.once('open', resolve));
@@ -208,7 +208,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-71] a message of over 16 KiB, and one of over 16 fragments, ends the socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const codeAfter = async (send: (socket: WebSocket) => void): Promise<number> => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
       await new Promise((resolve) => socket.once('open', resolve));
@@ -225,7 +225,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-36] while nobody can be identified it says so', async () => {
-    const { port } = await startDoor(async () => Promise.reject(new Error('the database is gone')));
+    const { port } = await startLiveServer(async () => Promise.reject(new Error('the database is gone')));
     expect(await statusOf(port)).toBe(503);
     expect(await isAlive(port)).toBe('alive');
   });

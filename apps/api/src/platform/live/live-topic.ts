@@ -41,7 +41,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   let oldestFrom = startClk;
   /** By `from`. A new one with each step: V8 keeps what a map held when it was cleared until a great collection. */
   let frames = new Map<number, Frame>();
-  const forgetOld = (nowMs: number): void => {
+  const evictOld = (nowMs: number): void => {
     for (let [step] = steps; step && nowMs - step.atMs > liveLimits.bufferMs; [step] = steps) {
       oldestFrom = step.clk;
       steps.shift();
@@ -68,7 +68,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
       steps.push({ clk, atMs: nowMs, keys });
       lastClk = clk;
       frames = new Map();
-      forgetOld(nowMs);
+      evictOld(nowMs);
     },
     since: (clk) => {
       if (clk === lastClk) return 'nothing';

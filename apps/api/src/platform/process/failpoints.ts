@@ -53,10 +53,10 @@ export function disableFailpoints(): void {
 /** A place to fail. Costs a look at a variable while none is switched on. */
 export function failpoint(name: Failpoint): Promise<void> | void {
   const planned = plans?.get(name);
-  if (planned) return meet(name, planned);
+  if (planned) return trigger(name, planned);
 }
 
-async function meet(name: Failpoint, planned: readonly Plan[]): Promise<void> {
+async function trigger(name: Failpoint, planned: readonly Plan[]): Promise<void> {
   // Which pass fails is no secret and decides no money: a plain random number is enough.
   for (const { action, share } of planned) {
     if (nextShare() >= share) continue;

@@ -10,7 +10,7 @@ const secretNames = ['password', 'token', 'cookie', 'authorization', 'secret'];
  * What is logged of an error. The database's `detail` and `where` are left out: they quote the rows of whoever caused it,
  * and an address in the message may carry a code (RL-77).
  */
-function shownError(error: unknown): unknown {
+function serializedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactAddresses(error) : error;
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   return {
@@ -20,7 +20,7 @@ function shownError(error: unknown): unknown {
     ...Object.fromEntries(
       Object.entries({ code, constraint, table, routine }).filter(([, value]) => value !== undefined),
     ),
-    ...(error.cause === undefined ? {} : { cause: shownError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializedError(error.cause) }),
   };
 }
 
@@ -34,7 +34,7 @@ export function createLog(
     {
       base: { process },
       level,
-      serializers: { err: shownError },
+      serializers: { err: serializedError },
       redact: {
         paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[secret]',

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/db.ts';
 import { readClockDrift } from './clock-drift.ts';
-import { readProxyList, type RequestOrigin } from '../http/client-address.ts';
+import { readProxyList, type ClientAddressReader } from '../http/client-address.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -127,14 +127,14 @@ export function addMetricsPage(
   server: FastifyInstance,
   deps: {
     registry: Registry;
-    origin: Pick<RequestOrigin, 'isFrom'>;
+    clientAddress: Pick<ClientAddressReader, 'isFrom'>;
     /** Addresses and networks. */
     operators: readonly string[];
   },
 ): void {
   const operators = readProxyList(deps.operators.join(','));
   server.get('/metrics', async (request, reply) =>
-    deps.origin.isFrom(request, operators)
+    deps.clientAddress.isFrom(request, operators)
       ? reply.header('content-type', deps.registry.contentType).send(await deps.registry.metrics())
       : reply.callNotFound(),
   );

@@ -20,13 +20,13 @@ export function createTimeSlices(deps: {
   let waiting: (() => void)[] = [];
   /** When the running slice began; null before its first job. */
   let startedMs: number | null = null;
-  let isResting = false;
+  let isPausing = false;
 
   const hasTime = (): boolean => startedMs === null || deps.nowMs() - startedMs < sliceMs;
   const rest = (): void => {
-    isResting = true;
+    isPausing = true;
     deps.later(pauseMs, () => {
-      isResting = false;
+      isPausing = false;
       startedMs = null;
       drain();
     });
@@ -36,7 +36,7 @@ export function createTimeSlices(deps: {
       startedMs = deps.nowMs();
       // A slice without a pause after it ends with the turn it began in.
       deps.later(0, () => {
-        if (!isResting) startedMs = null;
+        if (!isPausing) startedMs = null;
       });
     }
     job();
@@ -50,7 +50,7 @@ export function createTimeSlices(deps: {
       if (job) begin(job);
     }
     if (at < jobs.length) waiting = [...jobs.slice(at), ...waiting];
-    if (waiting.length > 0 && !isResting) rest();
+    if (waiting.length > 0 && !isPausing) rest();
   };
   return {
     run: <Result>(job: () => Result | Promise<Result>) =>
@@ -62,9 +62,9 @@ export function createTimeSlices(deps: {
             reject(error as Error);
           }
         };
-        if (waiting.length === 0 && !isResting && hasTime()) return begin(start);
+        if (waiting.length === 0 && !isPausing && hasTime()) return begin(start);
         waiting.push(start);
-        if (!isResting) rest();
+        if (!isPausing) rest();
       }),
   };
 }

@@ -3,15 +3,15 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
 import { houseAccounts } from '../wallet/index.ts';
-import type { AskedRecharge, IncidentKind } from './callback-incidents.ts';
+import type { RequestedRecharge, IncidentKind } from './callback-incidents.ts';
 import type { ProviderNotice } from './provider.ts';
 
-type Recharge = AskedRecharge & { userId: bigint; state: string; ledgerAccountId: LedgerAccountId };
+type Recharge = RequestedRecharge & { userId: bigint; state: string; ledgerAccountId: LedgerAccountId };
 
 /** What a call-back does: it is applied, it was applied before, or it cannot be and why (RL-7). */
 export type Applied =
   | { outcome: 'credited' | 'declined' | 'repeated' }
-  | { outcome: IncidentKind; asked: AskedRecharge | null };
+  | { outcome: IncidentKind; asked: RequestedRecharge | null };
 
 /**
  * Applies a provider's notice in the caller's transaction: a deposit is credited once, in any order and number of

@@ -9,7 +9,7 @@ export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused';
 export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'superseded';
 
 /** The order a call-back names, as it was asked for. */
-export type AskedRecharge = { id: string; amountMinor: bigint; currency: string };
+export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
 
 export type CallbackIncident = ProviderNotice & {
   id: bigint;
@@ -21,21 +21,21 @@ export type CallbackIncident = ProviderNotice & {
 
 /** The order's amount, currency and id are null together. */
 type IncidentRow = Omit<CallbackIncident, 'asked'> & {
-  askedMinor: bigint | null;
-  askedCurrency: string | null;
+  requestedMinor: bigint | null;
+  requestedCurrency: string | null;
 };
 
 const columns = `id, kind, method_id as "methodId", event_id as "eventId", provider_reference as "providerReference",
-  outcome, amount, currency, asked_amount_minor as "askedMinor", asked_currency as "askedCurrency",
+  outcome, amount, currency, asked_amount_minor as "requestedMinor", asked_currency as "requestedCurrency",
   (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`;
 const listLimit = 100;
 
-const toIncident = ({ askedMinor, askedCurrency, ...row }: IncidentRow): CallbackIncident => ({
+const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({
   ...row,
   asked:
-    askedMinor === null || askedCurrency === null
+    requestedMinor === null || requestedCurrency === null
       ? null
-      : { amountMinor: askedMinor, currency: askedCurrency },
+      : { amountMinor: requestedMinor, currency: requestedCurrency },
 });
 
 /**
@@ -48,7 +48,7 @@ export async function storeIncident(
     kind: IncidentKind;
     methodId: string;
     notice: ProviderNotice;
-    asked: AskedRecharge | null;
+    asked: RequestedRecharge | null;
     rawHash: Buffer;
     nowMs: number;
   },

@@ -42,7 +42,7 @@ const available = async (player: Player): Promise<string | undefined> => {
 const callBack = (notice: object, headers?: Record<string, string>) => {
   const rawBody = JSON.stringify(notice);
   const signed = signSandboxCallback(secret, rawBody, Math.floor(test.clock.nowMs() / 1000));
-  return test.app.payments.takeCallback('sandbox', headers ?? signed, rawBody);
+  return test.app.payments.handleCallback('sandbox', headers ?? signed, rawBody);
 };
 
 const referenceOf = (answer: { body: { pageUrl: string } }): string =>
@@ -71,7 +71,7 @@ describe('recharge', () => {
     const sentTo: string[] = [];
     const send: SendCallback = async (url, headers, rawBody) => {
       sentTo.push(url);
-      await test.app.payments.takeCallback('sandbox', headers, rawBody);
+      await test.app.payments.handleCallback('sandbox', headers, rawBody);
       return true;
     };
     expect(await sendDueNotices({ db: db(), secret, nowMs: test.clock.nowMs, send })).toBe(2);
@@ -259,7 +259,7 @@ describe('without the sandbox provider', () => {
     });
     const rawBody = '{}';
     const signed = signSandboxCallback('', rawBody, Math.floor(off.clock.nowMs() / 1000));
-    expect(await off.app.payments.takeCallback('sandbox', signed, rawBody)).toBe('bad-signature');
+    expect(await off.app.payments.handleCallback('sandbox', signed, rawBody)).toBe('bad-signature');
     expect((await off.browser().get('/sandbox-provider/pay/sbx_1')).status).toBe(404);
     await off.close();
   });

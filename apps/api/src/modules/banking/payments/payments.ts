@@ -17,7 +17,7 @@ import {
   readOpenIncidents,
 } from './callback-incidents.ts';
 import type { PaymentProvider } from './provider.ts';
-import { applyIncident, takeNotice } from './take-callback.ts';
+import { applyIncident, handleNotice } from './handle-callback.ts';
 
 export type RechargeInput = {
   rechargeId: string;
@@ -47,7 +47,7 @@ export type Payments = {
    * Applies a provider's call-back; repeats and any order are fine (RL-7). What cannot be applied is kept as an
    * incident for the operator.
    */
-  takeCallback: (
+  handleCallback: (
     methodId: string,
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
@@ -96,10 +96,10 @@ export function createPayments(deps: {
       const amount = formatAmountWire(row.amountMinor, knownCurrency(row.currency));
       return { rechargeId, state: row.state, amount, currency: row.currency };
     },
-    takeCallback: async (methodId, headers, rawBody) => {
+    handleCallback: async (methodId, headers, rawBody) => {
       const notice = providers[methodId]?.parseCallback(headers, rawBody);
       if (!notice) return 'bad-signature';
-      return takeNotice(deps, methodId, notice, rawBody);
+      return handleNotice(deps, methodId, notice, rawBody);
     },
     incidents: () => readOpenIncidents(db),
     openIncidents: () => countOpenIncidents(db),

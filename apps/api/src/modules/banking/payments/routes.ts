@@ -43,7 +43,7 @@ export function addPaymentCallbacks(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/web-api/payments/callback/:methodId', async (request, reply) => {
       const { methodId } = request.params as { methodId: string };
-      const outcome = await deps.payments.takeCallback(
+      const outcome = await deps.payments.handleCallback(
         methodId,
         request.headers,
         typeof request.body === 'string' ? request.body : '',

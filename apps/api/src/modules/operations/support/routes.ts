@@ -26,7 +26,7 @@ export function supportRoutes(deps: {
 
   const receive = async (form: NewRequest, { visitor, address, request }: RequestContext) => {
     const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
-    const verdict = await captcha.judge('form', {
+    const verdict = await captcha.evaluate('form', {
       names: { [who]: 1 },
       isSignedIn: visitor.userId !== null,
       result: captchaResultOf(request),

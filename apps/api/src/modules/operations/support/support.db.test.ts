@@ -191,7 +191,7 @@ describe('a feedback', () => {
 
 describe('the chat with the consultant', () => {
   /** Whoever is kept waiting to the end of the time has failed. */
-  const halfAWaitMs = chatWaitMs / 2;
+  const halfWaitMs = chatWaitMs / 2;
   beforeEach(() => test.app.siteConfig.change({ consultantParams: { id: 'desk' } }));
   const say = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
     browser.post('/web-api/support/chat/messages', { messageId, text, lng: 'en' });
@@ -291,7 +291,7 @@ describe('the chat with the consultant', () => {
         { author: 'operator', text: 'Just now.' },
       ]);
     },
-    halfAWaitMs,
+    halfWaitMs,
   );
 
   it(
@@ -320,7 +320,7 @@ describe('the chat with the consultant', () => {
       const [answer] = await Promise.all([question, server.close()]);
       expect([answer.status, await answer.json()]).toEqual([200, { messages: [] }]);
     },
-    halfAWaitMs,
+    halfWaitMs,
   );
 
   it('[RL-38] a message sent twice under one id is said once', async () => {
@@ -377,7 +377,7 @@ describe('the time letters are kept for', () => {
     const requests = {
       openOld: await addRequest('open', ago(3000), null),
       answeredOld: await addRequest('answered', ago(2000), ago(730, 1)),
-      answeredAtTheLine: await addRequest('answered', ago(2000), ago(730)),
+      answeredAtRetentionLimit: await addRequest('answered', ago(2000), ago(730)),
       closedOld: await addRequest('closed', ago(730, 1), null),
       closedAfterAnAnswer: await addRequest('closed', ago(2000), ago(729)),
       closedYoung: await addRequest('closed', ago(729), null),
@@ -395,7 +395,7 @@ describe('the time letters are kept for', () => {
     );
     expect(numbers.map(({ number }) => number)).toEqual([
       requests.openOld,
-      requests.answeredAtTheLine,
+      requests.answeredAtRetentionLimit,
       requests.closedAfterAnAnswer,
       requests.closedYoung,
     ]);

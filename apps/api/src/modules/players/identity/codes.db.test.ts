@@ -91,8 +91,8 @@ describe('a one-time code', () => {
     const other = await codeFor(theirs);
     expect(await reset(second, 'a good new secret')).toBe('changed');
     expect(await reset(first, 'another good secret')).toBe('session/code-wrong');
-    const letters = await test.app.mail.list(4);
-    expect(letters.map(({ kind, parameters }) => [kind, 'code' in parameters])).toEqual([
+    const emailMessages = await test.app.mail.list(4);
+    expect(emailMessages.map(({ kind, parameters }) => [kind, 'code' in parameters])).toEqual([
       ['password-changed', false],
       ['password-reset', true],
       ['password-reset', false],
@@ -112,8 +112,8 @@ describe('a one-time code', () => {
     expect(await codeIn(1)).toBeUndefined();
     expect(await db().query('select 1 from identity_code where payload is not null')).toEqual([]);
     const code = await codeFor(await addPlayer());
-    const [letter] = await test.app.mail.list(1);
-    await test.app.mail.markSent(letter?.id ?? 0n, test.clock.nowMs());
+    const [emailMessage] = await test.app.mail.list(1);
+    await test.app.mail.markSent(emailMessage?.id ?? 0n, test.clock.nowMs());
     expect(await codeIn()).toBeUndefined();
     expect(await reset(code, 'a good new secret')).toBe('changed');
   });

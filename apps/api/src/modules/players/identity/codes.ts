@@ -32,7 +32,7 @@ export type UsedCode =
 /** Uses a code up, once, whoever else tries at the same time; it leaves its letter. */
 export async function useCode(
   tx: Transaction,
-  mail: Pick<Mail, 'forgetCodes'>,
+  mail: Pick<Mail, 'deleteCodes'>,
   text: string,
   purpose: CodePurpose,
   nowMs: number,
@@ -55,7 +55,7 @@ export async function useCode(
     hash,
     new Date(nowMs),
   ]);
-  await mail.forgetCodes(tx, [hash]);
+  await mail.deleteCodes(tx, [hash]);
   return { outcome: 'used', userId: row.userId, payload: row.payload };
 }
 
@@ -71,7 +71,7 @@ export async function findCodeOwner(sql: Sql, text: string, purpose: CodePurpose
 /** Ends every open code of a user: none that was sent before a password change may change it again (RL-51). */
 export async function endCodesOf(
   tx: Transaction,
-  mail: Pick<Mail, 'forgetCodes'>,
+  mail: Pick<Mail, 'deleteCodes'>,
   userId: bigint,
   nowMs: number,
 ): Promise<void> {
@@ -80,14 +80,14 @@ export async function endCodesOf(
      returning code_hash as hash`,
     [userId, new Date(nowMs)],
   );
-  await mail.forgetCodes(
+  await mail.deleteCodes(
     tx,
     ended.map(({ hash }) => hash),
   );
 }
 
 /** Forgets what a registration that nobody confirmed in time had said of a person. */
-export async function forgetExpiredCodes(sql: Sql, nowMs: number): Promise<void> {
+export async function deleteExpiredCodes(sql: Sql, nowMs: number): Promise<void> {
   await sql.query('update identity_code set payload = null where payload is not null and expires_at <= $1', [
     new Date(nowMs),
   ]);

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
-import { forgetExpiredCodes } from './codes.ts';
+import { deleteExpiredCodes } from './codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
@@ -21,7 +21,7 @@ import {
   markSeen,
   openSession,
   readSessions,
-  type Seen,
+  type SessionActivity,
   type SessionReads,
 } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -90,7 +90,7 @@ export type Identity = PasswordReset & {
   passwords: Passwords;
 };
 
-/** How session reads are gathered: runs at one time, and sessions in one run. */
+/** How session reads are batched: runs at one time, and sessions in one run. */
 const sessionBatching = { concurrency: 1, maxBatch: 64 } as const;
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
@@ -109,7 +109,10 @@ export function createIdentity(deps: {
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
   const tokens = createTokens(db, clock.nowMs);
-  const mark = createBatcher({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionBatching });
+  const mark = createBatcher({
+    run: (seen: readonly SessionActivity[]) => markSeen(db, seen),
+    ...sessionBatching,
+  });
   const sessions: SessionReads = {
     read: createBatcher({ run: (hashes) => readSessions(db, hashes), ...sessionBatching }),
     see: (seen) =>
@@ -158,8 +161,8 @@ export function createIdentity(deps: {
     expireSessions: () => expireSessions(db, clock.nowMs()),
     closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
     cleanUp: async () => {
-      await forgetExpiredCodes(db, clock.nowMs());
-      await mail.forgetExpiredCodes(db, clock.nowMs());
+      await deleteExpiredCodes(db, clock.nowMs());
+      await mail.deleteExpiredCodes(db, clock.nowMs());
     },
     addUser,
     findUser,

@@ -4,8 +4,8 @@ import { newNonce, readSigned, sign } from '../../site/captcha/index.ts';
 /** How long a browser is remembered; every log-in begins it anew. */
 export const knownDeviceLifeMs = 400 * 86_400_000;
 /** Accounts one browser is remembered for: a family, not a shop. The longest ago goes first. */
-const mostAccounts = 5;
-const mostCharacters = 1000;
+const maxAccounts = 5;
+const maxCharacters = 1000;
 
 /** A browser from which some accounts have logged in: account id and when. */
 type Device = { id: string; accounts: [userId: string, atMs: number][] };
@@ -28,7 +28,7 @@ export type KnownDevices = {
 /** Browsers that have logged in before, known by a signed cookie; nothing is stored of them. */
 export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<Buffer> }): KnownDevices {
   const read = async (cookie: string | null): Promise<Device | null> => {
-    if (cookie === null || cookie.length > mostCharacters) return null;
+    if (cookie === null || cookie.length > maxCharacters) return null;
     const device = readSigned(await deps.secret(), 'known-device', cookie) as Device | null;
     if (!device) return null;
     const since = deps.clock.nowMs() - knownDeviceLifeMs;
@@ -44,7 +44,7 @@ export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<B
     remember: async (cookie, userId) => {
       const device = await read(cookie);
       const others = (device?.accounts ?? []).filter(([id]) => id !== String(userId));
-      const accounts = [[String(userId), deps.clock.nowMs()], ...others].slice(0, mostAccounts);
+      const accounts = [[String(userId), deps.clock.nowMs()], ...others].slice(0, maxAccounts);
       return sign(await deps.secret(), 'known-device', { id: device?.id ?? newNonce(), accounts });
     },
     isKnown: async (cookie) => (await read(cookie)) !== null,

@@ -52,7 +52,7 @@ export function createLogIn(deps: Deps): LogIn {
   return async (input) => {
     const account = await countedName(deps, input.login, input.knownDevice);
     const address = `address:${budgetNameOf(input.address)}`;
-    const verdict = await captcha.judge('login', {
+    const verdict = await captcha.evaluate('login', {
       // Strangers at the address of a known device do not count against it either.
       names: account.isKnownDevice ? { [account.name]: 1 } : { [account.name]: 1, [address]: addressTimes },
       isSignedIn: false,
@@ -110,7 +110,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
     const { passwordHash, passwordChangedAt: _, ...known } = user;
     const newHash = isOutdated ? await passwords.hash(input.password) : null;
     const session = await db.transaction(async (tx) =>
-      (await isStillHash(tx, user.id, passwordHash, newHash))
+      (await isCurrentHash(tx, user.id, passwordHash, newHash))
         ? openSession(tx, {
             userId: user.id,
             isSaved: input.isSaved,
@@ -132,7 +132,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
  * the sessions there are, and one opened after it with the old password would stay (RL-48). Stores the hash of today's
  * cost, when there is one (RL-45).
  */
-async function isStillHash(
+async function isCurrentHash(
   tx: Transaction,
   userId: bigint,
   passwordHash: string,

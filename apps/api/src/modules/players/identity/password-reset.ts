@@ -52,7 +52,7 @@ export function createPasswordReset(deps: {
     replacePassword,
     requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
       const mailbox = `mail:${email.toLowerCase()}`;
-      const verdict = await captcha.judge('password-reset', {
+      const verdict = await captcha.evaluate('password-reset', {
         names: { [`address:${budgetNameOf(address)}`]: 1, [mailbox]: 1 },
         isSignedIn: false,
         result,

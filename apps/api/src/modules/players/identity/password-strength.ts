@@ -10,9 +10,9 @@ const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 /** Shorter parts of a name are in too many good passwords. */
-const leastName = 4;
+const minName = 4;
 /** A name with this many more characters is still that name. */
-const mostAdded = 3;
+const maxAdded = 3;
 
 /**
  * Whether a password is refused: its length in characters as typed, no composition rule, a common one in any case, or
@@ -30,6 +30,6 @@ function isMostly(lower: string, name: string): boolean {
   const whole = name.toLowerCase();
   const [mailbox = ''] = whole.split('@');
   return [whole, mailbox].some(
-    (part) => part.length >= leastName && lower.includes(part) && lower.length - part.length <= mostAdded,
+    (part) => part.length >= minName && lower.includes(part) && lower.length - part.length <= maxAdded,
   );
 }

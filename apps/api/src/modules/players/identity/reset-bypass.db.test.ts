@@ -28,8 +28,8 @@ const addUser = async (email: string): Promise<bigint> => {
 };
 
 const lastCode = async (): Promise<string> => {
-  const [letter] = await test.app.mail.list(1);
-  return (letter?.parameters as { code?: string } | undefined)?.code ?? '';
+  const [emailMessage] = await test.app.mail.list(1);
+  return (emailMessage?.parameters as { code?: string } | undefined)?.code ?? '';
 };
 
 const requestCode = async (email: string): Promise<string> => {
@@ -45,8 +45,8 @@ const confirm = (body: object) =>
     .post('/web-api/auth/password-reset/confirm', body, { 'x-forwarded-for': `198.51.100.${++confirms}` });
 const uPassword = encodeCredential(newPassword);
 const mixedCase = (code: string): string =>
-  code.replace(/[a-zA-Z]/, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  code.replace(/[a-zA-Z]/, (emailMessage) =>
+    emailMessage === emailMessage.toLowerCase() ? emailMessage.toUpperCase() : emailMessage.toLowerCase(),
   );
 
 describe('ways around the code of a password reset', () => {

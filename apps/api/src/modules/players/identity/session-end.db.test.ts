@@ -5,7 +5,7 @@ import { silentLog } from '@touchline/api/platform/process/log';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closeEndedSockets } from '../../../session-watch.ts';
+import { closeEndedSockets } from '../../../session-monitor.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -36,7 +36,7 @@ async function player(isSaved = false) {
 type Player = Awaited<ReturnType<typeof player>>;
 
 /** Which of a player's cookies and tokens still open something. */
-const openDoors = async ({ sessions, tokens }: Player): Promise<boolean[]> =>
+const validCredentials = async ({ sessions, tokens }: Player): Promise<boolean[]> =>
   Promise.all([
     ...sessions.map(async ({ token }) => (await test.app.identity.sessionOfCookie(token)) !== null),
     ...tokens.map(async (token) => (await test.app.identity.sessionOfBearer(token)) !== null),
@@ -112,8 +112,8 @@ describe('the sessions of a player end', () => {
       const [gone, other] = [await player(), await player()];
       const live = nodes([gone, other]);
       await end(gone.userId);
-      expect(await openDoors(gone)).toEqual([false, false, false, false]);
-      expect(await openDoors(other)).toEqual([true, true, true, true]);
+      expect(await validCredentials(gone)).toEqual([false, false, false, false]);
+      expect(await validCredentials(other)).toEqual([true, true, true, true]);
       await relay();
       expect(live.closed.toSorted()).toEqual(closedAll(gone));
       // The next log-in opens what the restriction leaves open.
@@ -129,7 +129,7 @@ describe('the sessions of a player end', () => {
   it('[RL-48] lifting a ban ends nothing', async () => {
     const one = await player();
     await ban(0)(one.userId);
-    expect(await openDoors(one)).toEqual([true, true, true, true]);
+    expect(await validCredentials(one)).toEqual([true, true, true, true]);
   });
 
   it.each([

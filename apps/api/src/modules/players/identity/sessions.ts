@@ -61,7 +61,7 @@ export type SessionRow = {
 const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", is_operator as "isOperator", created_at as "createdAt", seen_at as "seenAt"
   from identity_session where ended_at is null and`;
 
-/** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are gathered. */
+/** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are batched. */
 export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const rows = await sql.query<SessionRow>(
     `${liveSession} token_hash = any($1::bytea[])`,
@@ -75,23 +75,23 @@ export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise
 /** The live session of a cookie's token, or null. Marks it as seen. */
 export async function findSessionByToken(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   token: string,
   nowMs: number,
 ): Promise<SessionRow | null> {
-  return touch(sql, gathered, await gathered.read(hashToken(token)), nowMs);
+  return touch(sql, batched, await batched.read(hashToken(token)), nowMs);
 }
 
-/** What every request asks of sessions, gathered with the requests of the same moment. */
+/** What every request asks of sessions, batched with the requests of the same moment. */
 export type SessionReads = {
   read: Batched<Buffer, SessionRow | undefined>;
   /** Marks a session as seen at a moment. Nobody waits for it: a mark that is lost is made by the next request. */
-  see: (seen: Seen) => void;
+  see: (seen: SessionActivity) => void;
 };
-export type Seen = { sessionId: bigint; nowMs: number };
+export type SessionActivity = { sessionId: bigint; nowMs: number };
 
 /** Commits without waiting for the disk: a mark that a crash loses is made again, and a bet's own commit is not held up. */
-export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]> {
+export async function markSeen(sql: Sql, seen: readonly SessionActivity[]): Promise<void[]> {
   await sql.query(
     `with unhurried as (select set_config('synchronous_commit', 'off', true))
      update identity_session s set seen_at = greatest(s.seen_at, n.at)
@@ -105,17 +105,17 @@ export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]>
 /** The live session a bearer token names, or null. */
 export async function findSessionById(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   sessionId: bigint,
   nowMs: number,
 ): Promise<SessionRow | null> {
   const rows = await sql.query<SessionRow>(`${liveSession} id = $1`, [sessionId]);
-  return touch(sql, gathered, rows[0], nowMs);
+  return touch(sql, batched, rows[0], nowMs);
 }
 
 async function touch(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   session: SessionRow | undefined,
   nowMs: number,
 ): Promise<SessionRow | null> {
@@ -128,7 +128,7 @@ async function touch(
     return null;
   }
   if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
-    gathered.see({ sessionId: session.id, nowMs });
+    batched.see({ sessionId: session.id, nowMs });
   }
   return session;
 }

@@ -93,7 +93,11 @@ export function createRegistration(deps: {
     const problem = checkForm(form, deps.siteConfig);
     if (problem) return { outcome: 'refused', code: problem };
     const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
-    const verdict = await captcha.judge('registration', { names, isSignedIn: false, result: from.captcha });
+    const verdict = await captcha.evaluate('registration', {
+      names,
+      isSignedIn: false,
+      result: from.captcha,
+    });
     if (verdict.outcome === 'wait') {
       const { waitSec } = verdict;
       return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };

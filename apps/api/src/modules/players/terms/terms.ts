@@ -17,7 +17,7 @@ export type Terms = {
 };
 
 /** Players remembered as having confirmed the version in force; the oldest is forgotten first. */
-const MOST_REMEMBERED = 100_000;
+const MAX_CACHED = 100_000;
 
 export function createTerms({ db, clock }: { db: Database; clock: Clock }): Terms {
   let current: TermsVersion | null = null;
@@ -30,7 +30,7 @@ export function createTerms({ db, clock }: { db: Database; clock: Clock }): Term
   };
   const remember = (userId: bigint): void => {
     confirmed.add(userId);
-    const oldest = confirmed.size > MOST_REMEMBERED ? confirmed.values().next().value : undefined;
+    const oldest = confirmed.size > MAX_CACHED ? confirmed.values().next().value : undefined;
     if (oldest !== undefined) confirmed.delete(oldest);
   };
   const insert = (sql: Sql, userId: bigint, versionId: bigint) =>

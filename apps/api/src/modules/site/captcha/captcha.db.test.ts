@@ -1,4 +1,4 @@
-import { answerByWork, askCaptcha, passCaptcha } from '@touchline/testkit/solve-captcha';
+import { answerByWork, requestCaptcha, passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const validate = (browser: TestBrowser, body: unknown) => browser.post('/captcha/validate', body);
 /** What the picture of a captcha shows: only who has the key can tell. */
-const lettersOf = (id: string): string => {
+const captchaTextOf = (id: string): string => {
   const { nonce } = JSON.parse(Buffer.from(id.split('.')[0] ?? '', 'base64url').toString()) as {
     nonce: string;
   };
@@ -59,7 +59,7 @@ describe('a captcha', () => {
     const browser = test.browser();
     const nowSec = test.clock.nowMs() / 1000;
     expect((await browser.get('/captcha/gettime')).body).toEqual({ time: nowSec });
-    const captcha = await askCaptcha(browser, 'login', 100);
+    const captcha = await requestCaptcha(browser, 'login', 100);
     expect(captcha).toMatchObject({ time: nowSec + 180, picture: null, work: { maxnumber: 50_000 } });
     expect((await validate(browser, answerByWork(captcha))).body).toEqual({
       success: true,
@@ -70,13 +70,13 @@ describe('a captcha', () => {
 
   it('[SH-CA-002] every update is another one, and a picture comes with the harder work of code 112', async () => {
     const browser = test.browser();
-    const one = await askCaptcha(browser, 'form', 111);
-    const other = await askCaptcha(browser, 'form', 111);
+    const one = await requestCaptcha(browser, 'form', 111);
+    const other = await requestCaptcha(browser, 'form', 111);
     expect(one.picture).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(other.picture).not.toBe(one.picture);
     expect(one.work.maxnumber).toBe(500_000);
     expect(
-      await validate(browser, { captcha: { id: one.id, text: lettersOf(one.id).toLowerCase() } }),
+      await validate(browser, { captcha: { id: one.id, text: captchaTextOf(one.id).toLowerCase() } }),
     ).toMatchObject({
       body: { success: true },
     });
@@ -84,13 +84,13 @@ describe('a captcha', () => {
 
   it('[DM-CA-002] a wrong answer says so and ends the captcha, the right one after it too', async () => {
     const browser = test.browser();
-    const { id } = await askCaptcha(browser, 'form', 111);
+    const { id } = await requestCaptcha(browser, 'form', 111);
     const failed = { success: false, type: 1, time: test.clock.nowMs() / 1000 };
     expect((await validate(browser, { captcha: { id, text: '00000' } })).body).toEqual({
       ...failed,
       message: 'captcha/wrong',
     });
-    expect((await validate(browser, { captcha: { id, text: lettersOf(id) } })).body).toEqual({
+    expect((await validate(browser, { captcha: { id, text: captchaTextOf(id) } })).body).toEqual({
       ...failed,
       message: 'captcha/used',
     });
@@ -98,16 +98,16 @@ describe('a captcha', () => {
 
   it('work for one captcha is no answer to another, and a code of work has no picture to read', async () => {
     const browser = test.browser();
-    const one = await askCaptcha(browser, 'login', 100);
-    const other = await askCaptcha(browser, 'login', 100);
+    const one = await requestCaptcha(browser, 'login', 100);
+    const other = await requestCaptcha(browser, 'login', 100);
     const { captcha } = answerByWork(one);
     expect((await validate(browser, { captcha: { ...captcha, id: other.id } })).body).toMatchObject({
       success: false,
       message: 'captcha/wrong',
     });
-    const third = await askCaptcha(browser, 'login', 100);
+    const third = await requestCaptcha(browser, 'login', 100);
     expect(
-      (await validate(browser, { captcha: { id: third.id, text: lettersOf(third.id) } })).body,
+      (await validate(browser, { captcha: { id: third.id, text: captchaTextOf(third.id) } })).body,
     ).toMatchObject({
       success: false,
     });
@@ -115,7 +115,7 @@ describe('a captcha', () => {
 
   it('ends after three minutes', async () => {
     const browser = test.browser();
-    const answer = answerByWork(await askCaptcha(browser, 'login', 100));
+    const answer = answerByWork(await requestCaptcha(browser, 'login', 100));
     test.clock.advance(181_000);
     expect((await validate(browser, answer)).body).toMatchObject({
       success: false,
@@ -142,7 +142,7 @@ describe('a captcha', () => {
     ],
   ])('%s is wrong', async (_, forge) => {
     const browser = test.browser();
-    const { id } = await askCaptcha(browser, 'form', 111);
+    const { id } = await requestCaptcha(browser, 'form', 111);
     expect((await validate(browser, { captcha: { id: forge(id), text: 'AAAAA' } })).body).toMatchObject({
       success: false,
       message: 'captcha/wrong',
@@ -167,7 +167,7 @@ describe('a captcha', () => {
   it('[SH-HT-012] the third failure of a player at code 113 ends the session, with type 2', async () => {
     const { browser } = await signedIn();
     const fail = async () => {
-      const { id } = await askCaptcha(browser, 'form', 113);
+      const { id } = await requestCaptcha(browser, 'form', 113);
       return (await validate(browser, { captcha: { id, text: '00000' } })).body as { type: number };
     };
     expect([(await fail()).type, (await fail()).type, (await fail()).type]).toEqual([1, 1, 2]);

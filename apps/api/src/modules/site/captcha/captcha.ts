@@ -34,7 +34,7 @@ export type CaptchaVerdict =
 
 export type Captcha = {
   /** Counts a try and says whether it may go on. A result is used up by it. */
-  judge: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
+  evaluate: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
   /** Forgets the tries of a name, for instance after a right password. */
   reset: (action: CaptchaAction, name: string) => Promise<void>;
   /** Takes one try of a name back: it turned out to be none that has to be counted. */
@@ -50,7 +50,7 @@ export type Validated =
   | { outcome: 'wrong' | 'expired' | 'used'; code: CaptchaCode | null };
 
 /** What a try needs, and the seconds its names have to wait. */
-type Told = { need: Need; leftSec: number };
+type CaptchaNeed = { need: Need; leftSec: number };
 
 /** How long a captcha may be thought about, and how long its result waits for its call. */
 const lifeSec = { asked: 180, passed: 120 } as const;
@@ -78,7 +78,7 @@ export function createCaptcha(deps: {
 }): Captcha {
   const { db, clock, siteConfig, globalRateLimits } = deps;
   const nowSec = (): number => Math.floor(clock.nowMs() / 1000);
-  const tallies = Object.fromEntries(
+  const counters = Object.fromEntries(
     Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createWindowCounter(windowSec)]),
   ) as Record<CaptchaAction, WindowCounter>;
 
@@ -96,11 +96,11 @@ export function createCaptcha(deps: {
     return ticket?.action === action && ticket.endsAtSec >= nowSec() ? ticket : null;
   };
   /** What a try of these names needs, each counted under its own. */
-  const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<Told> => {
+  const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<CaptchaNeed> => {
     const config = siteConfig.get();
     const told = await Promise.all(
-      Object.entries(names).map(async ([name, times]): Promise<Told> => {
-        const { count, leftSec } = await tallies[action].add(name);
+      Object.entries(names).map(async ([name, times]): Promise<CaptchaNeed> => {
+        const { count, leftSec } = await counters[action].add(name);
         const free = freeOf[action](config) * times;
         return { leftSec, need: needOf({ action, count, free, isSignedIn, isOn: config.isCaptchaOn }) };
       }),
@@ -118,7 +118,7 @@ export function createCaptcha(deps: {
       : { outcome: 'stopped', refusal: { refused: 'request/rate-limit', details: { waitSec } } };
   };
   return {
-    judge: async (action, attempt) => {
+    evaluate: async (action, attempt) => {
       const { isSignedIn } = attempt;
       const { isCaptchaOn: isOn } = siteConfig.get();
       const [own, ticket] = await Promise.all([ownNeed(action, attempt), ticketOf(action, attempt.result)]);
@@ -133,8 +133,8 @@ export function createCaptcha(deps: {
       if (verdict.outcome !== 'open') return verdict;
       return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : asked(action, need.code);
     },
-    reset: (action, name) => tallies[action].reset(name),
-    refund: (action, name) => tallies[action].refund(name),
+    reset: (action, name) => counters[action].reset(name),
+    refund: (action, name) => counters[action].refund(name),
     update: async (action, code) => {
       const secret = await deps.secret();
       const nonce = newNonce();

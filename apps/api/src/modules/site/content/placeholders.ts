@@ -1,7 +1,7 @@
 import { betDelayMs, DEFAULT_CONFIG } from '@touchline/betting-engine';
 import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import { formatAmountWire } from '@touchline/money';
-import { directionOf } from '../../../platform/http/page-texts.ts';
+import { directionOf } from '../../../platform/http/translations.ts';
 import type { SiteConfig } from '../site-config/index.ts';
 
 type Write = (config: SiteConfig, lng: string) => string;

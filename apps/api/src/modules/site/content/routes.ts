@@ -1,7 +1,7 @@
 import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
-import { readPageTexts } from '../../../platform/http/page-texts.ts';
+import { loadTranslations } from '../../../platform/http/translations.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Content, KnownPage } from './content.ts';
@@ -15,7 +15,7 @@ export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore 
 
 /** HTTP to pages. What is answered is the same for everybody, so a browser may keep it and ask whether it changed. */
 export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
-  const texts = readPageTexts('information');
+  const texts = loadTranslations('information');
   const fill = (lng: string) => {
     const unset = texts.text(lng, 'information_unset');
     const config = siteConfig.get();

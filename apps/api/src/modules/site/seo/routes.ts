@@ -1,7 +1,7 @@
 import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts/site';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
-import { readPageTexts } from '../../../platform/http/page-texts.ts';
+import { loadTranslations } from '../../../platform/http/translations.ts';
 import { type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Seo } from './seo.ts';
@@ -9,19 +9,19 @@ import type { Seo } from './seo.ts';
 export type SeoRoutesDeps = { seo: Seo; mirror: Mirror; siteConfig: SiteConfigStore };
 
 type Params = SeoApi['pageData']['query'];
-type OwnWords = { title: string; description: string };
+type DefaultTexts = { title: string; description: string };
 
 const noLanguage: Refusal = { refused: 'seo/no-language', message: 'This site does not speak it.' };
 
 /** HTTP to what search engines are told. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
-  const texts = readPageTexts('seo');
+  const texts = loadTranslations('seo');
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
   /** What the catalogue says of a game, a championship or a sport, the nearest that is named. */
-  const ownWords = (params: Params): OwnWords | Refusal => {
+  const defaultTexts = (params: Params): DefaultTexts | Refusal => {
     const { language: lng, section } = params;
-    const words = (kind: string, values: Record<string, string>): OwnWords => ({
+    const words = (kind: string, values: Record<string, string>): DefaultTexts => ({
       title: texts.text(lng, `seo_${kind}_title`, values),
       description: texts.text(lng, `seo_${kind}_description`, values),
     });
@@ -56,7 +56,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   return routes(seoEndpoints, seoErrors, {
     pageData: async ({ query }) => {
       if (!speaks(query.language)) return noLanguage;
-      const own = ownWords(query);
+      const own = defaultTexts(query);
       if ('refused' in own) return own;
       return seo.page({ path: query.url, lng: query.language }, query.domain ?? null, own).page;
     },

@@ -37,7 +37,7 @@ export type Seo = {
 };
 
 /** Words an operator may have said in all; more would be a table of another kind. */
-const mostRules = 5000;
+const maxRules = 5000;
 
 /** What search engines are told of pages: the operator's words over what the pages say themselves, in memory. */
 export function createSeo({
@@ -111,8 +111,8 @@ export function createSeo({
     load,
     set: async ({ json, ...change }) => {
       const problems = problemsOf(change, siteConfig.get().languages);
-      if (!rules.has(ruleKey(change.lng, change.pattern)) && rules.size >= mostRules)
-        problems.push(`there are ${mostRules} of them already`);
+      if (!rules.has(ruleKey(change.lng, change.pattern)) && rules.size >= maxRules)
+        problems.push(`there are ${maxRules} of them already`);
       const read = readSeoFields(json);
       if ('problems' in read) return { outcome: 'refused', problems: [...problems, ...read.problems] };
       if (problems.length > 0) return { outcome: 'refused', problems };

@@ -7,7 +7,7 @@ import type { SiteGate } from '../site-gate/index.ts';
 import { readSitemapFacts } from './sitemap-facts.ts';
 import { robotsText, sitemapChunk, sitemapIndex, sitemapPaths } from './sitemap.ts';
 
-/** Addresses are gathered at most this often; the games of a day do not change faster for a search engine. */
+/** Addresses are batched at most this often; the games of a day do not change faster for a search engine. */
 const KEEP_MS = 10_000;
 const MAX_AGE_SEC = 300;
 

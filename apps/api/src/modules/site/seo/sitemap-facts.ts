@@ -4,7 +4,7 @@ import type { SiteConfig } from '../site-config/index.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
 /** States of games that have a page one may find. */
-const shownStates: ReadonlySet<string> = new Set([
+const indexedStates: ReadonlySet<string> = new Set([
   'SCHEDULED',
   'LIVE',
   'SUSPENDED',
@@ -19,7 +19,7 @@ export function readSitemapFacts(
 ): SitemapFacts {
   const { sports, champs } = mirror.names();
   const games = [...mirror.games()]
-    .filter(({ row }) => shownStates.has(row.state) && !row.isBlocked)
+    .filter(({ row }) => indexedStates.has(row.state) && !row.isBlocked)
     .flatMap(({ row }) => {
       const sport = sports.get(row.sportId);
       return sport

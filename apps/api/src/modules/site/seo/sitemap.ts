@@ -1,5 +1,5 @@
 /** Addresses of a sitemap: which pages there are, and how the files say so. Pure. */
-import { escapeHtml } from '../../../platform/http/page-texts.ts';
+import { escapeHtml } from '../../../platform/http/translations.ts';
 
 /** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
 export const CHUNK_LIMIT = 10_000;

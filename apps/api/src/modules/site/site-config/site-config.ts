@@ -30,7 +30,7 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
     return Object.fromEntries(rows.map((row) => [row.key, row.value]));
   };
   const load = async (): Promise<void> => {
-    const { fitting, problems } = sift(await read(db));
+    const { fitting, problems } = splitByValidity(await read(db));
     // Said once, not every second.
     if (problems.length > 0 && problems.join() !== lastProblems)
       log.error({ problems }, 'site config: keys ignored');
@@ -39,7 +39,7 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
     if (parsed.success) current = parsed.data;
   };
   const change = async (values: Record<string, unknown>, within?: Transaction): Promise<string[]> => {
-    const { fitting, problems } = sift(values);
+    const { fitting, problems } = splitByValidity(values);
     if (problems.length > 0) return problems;
     await (within ?? db).query(
       `insert into site_config_value (key, value) select key, value from jsonb_each($1::jsonb)
@@ -72,7 +72,10 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
 }
 
 /** Values by whether their key takes them; a problem is `key: what is wrong`. */
-function sift(values: Record<string, unknown>): { fitting: Record<string, unknown>; problems: string[] } {
+function splitByValidity(values: Record<string, unknown>): {
+  fitting: Record<string, unknown>;
+  problems: string[];
+} {
   const fitting: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, value] of Object.entries(values)) {

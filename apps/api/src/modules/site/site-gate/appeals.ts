@@ -31,7 +31,7 @@ export type Appeals = {
 const dayMs = 24 * 3_600_000;
 
 /** Appeals of one visitor that are shown. */
-const MOST_SHOWN = 50;
+const MAX_LISTED = 50;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -57,7 +57,7 @@ export function createAppeals(deps: {
       if (userId === null && token === null) return [];
       const rows = await db.query<Omit<Appeal, 'createdAtMs'> & { createdAt: Date }>(
         `select id, reason_id as "reasonId", message, created_at as "createdAt", outcome, answer
-         from site_gate_appeal where user_id = $1 or visitor_hash = $2 order by id desc limit ${MOST_SHOWN}`,
+         from site_gate_appeal where user_id = $1 or visitor_hash = $2 order by id desc limit ${MAX_LISTED}`,
         [userId, token === null ? null : hashOf(token)],
       );
       return rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() }));

@@ -39,12 +39,12 @@ export type GateState = {
 export const EMPTY_GATE: GateState = { blocks: [], maintenance: [], redirects: new Map() };
 
 /** Lists are short: the newest rules count when there are more. */
-const MOST_RULES = 1000;
+const MAX_RULES = 1000;
 
 export async function readGateState(sql: Sql): Promise<GateState> {
   const blocks = await sql.query<BlockRule>(
     `select id, kind, value, template_type_id as "templateTypeId"
-     from site_gate_block where ended_at is null order by id desc limit ${MOST_RULES}`,
+     from site_gate_block where ended_at is null order by id desc limit ${MAX_RULES}`,
   );
   const maintenance = await sql.query<{
     id: bigint;
@@ -56,11 +56,11 @@ export async function readGateState(sql: Sql): Promise<GateState> {
   }>(
     `select id, starts_at as "startsAt", finish_at as "finishAt", notify_from as "notifyFrom",
        notify_until as "notifyUntil", pass
-     from site_gate_maintenance where ended_at is null order by starts_at limit ${MOST_RULES}`,
+     from site_gate_maintenance where ended_at is null order by starts_at limit ${MAX_RULES}`,
   );
   const redirects = await sql.query<RedirectRule>(
     `select id, from_path as "fromPath", to_url as "toUrl", code, reason
-     from site_gate_redirect where ended_at is null order by id desc limit ${MOST_RULES}`,
+     from site_gate_redirect where ended_at is null order by id desc limit ${MAX_RULES}`,
   );
   return {
     blocks: blocks.map((rule) => ({ ...rule, matches: matcherOf(rule) })),

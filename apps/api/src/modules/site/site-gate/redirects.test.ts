@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_GATE, type GateState } from './gate-state.ts';
-import { findRedirect, MOST_STEPS } from './redirects.ts';
+import { findRedirect, MAX_STEPS } from './redirects.ts';
 
 type Rule = readonly [from: string, to: string, code?: 301 | 302 | 307 | 308];
 
@@ -63,7 +63,7 @@ describe('redirect service', () => {
       redirect: false,
       reasons: ['cyclic'],
     });
-    const long = stateOf(Array.from({ length: MOST_STEPS + 2 }, (_, n): Rule => [`p${n}`, `p${n + 1}`]));
+    const long = stateOf(Array.from({ length: MAX_STEPS + 2 }, (_, n): Rule => [`p${n}`, `p${n + 1}`]));
     expect(findRedirect(long, '/p0')).toMatchObject({ redirect: false, reasons: ['cyclic'] });
   });
 

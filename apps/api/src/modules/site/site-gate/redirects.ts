@@ -10,7 +10,7 @@ export type RedirectInfo = {
 };
 
 /** A chain longer than this is taken for a loop. */
-export const MOST_STEPS = 5;
+export const MAX_STEPS = 5;
 
 type Place = { lang: string; path: string; search: string };
 
@@ -45,7 +45,7 @@ export function findRedirect(state: GateState, url: string): RedirectInfo {
     const place = readPlace(here);
     const rule = place && state.redirects.get(place.path);
     if (!place || !rule) break;
-    if (breadcrumbs.length > MOST_STEPS)
+    if (breadcrumbs.length > MAX_STEPS)
       return { redirect: false, code: 0, url, reasons: ['cyclic'], breadcrumbs };
     here = withPlace(rule, place);
     reasons.push(rule.reason);

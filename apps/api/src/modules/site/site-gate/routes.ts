@@ -54,7 +54,7 @@ export function siteRoutes(deps: {
       };
     },
     appeal: async ({ body, visitor, request, reply, address }) => {
-      const verdict = await captcha.judge('appeal', {
+      const verdict = await captcha.evaluate('appeal', {
         names: { [`address:${budgetNameOf(address)}`]: 1 },
         isSignedIn: visitor.userId !== null,
         result: captchaResultOf(request),

@@ -10,7 +10,7 @@ const browser = () => rig().browser();
 const blockOf = async (headers: Record<string, string> = {}) =>
   ((await browser().get('/blocks-api/api/v1/block/light', headers)).body as { data: object }).data;
 const NOT_BLOCKED = { displayTypeId: 0, templateTypeId: 0 };
-const askV2 = (headers: Record<string, string> = {}) =>
+const requestV2 = (headers: Record<string, string> = {}) =>
   browser().post('/blocks-api/api/v2/block', { auth: false, url: '/ru/live' }, headers);
 
 /** Runs `work` while a rule is in force, and lifts it. */
@@ -109,7 +109,7 @@ describe('maintenance', () => {
   };
 
   it('[SH-BL-003] [SH-BL-005] [SH-MT-001] [SH-MT-003] the second version tells the maintenance too', async () => {
-    expect(await askV2()).toMatchObject({
+    expect(await requestV2()).toMatchObject({
       status: 200,
       body: { data: { ...NOT_BLOCKED, maintenance: info } },
     });
@@ -127,7 +127,7 @@ describe('maintenance', () => {
     const bet = await rig().addPricedGame('line', 1865);
     const started = await ops('maintenance', 'start', '--until', '2026-11-20T14:00:00Z');
     expect(started.ok).toBe(true);
-    expect(await askV2()).toMatchObject({
+    expect(await requestV2()).toMatchObject({
       status: 503,
       body: {
         error: {
@@ -140,8 +140,8 @@ describe('maintenance', () => {
     expect(await browser().post('/web-api/registration/one-click', form)).toMatchObject({ status: 503 });
     expect(await player.browser.get('/web-api/coupons?lng=en')).toMatchObject({ status: 200 });
     const pass = /maintenance_pass=([0-9a-f]{24})/.exec(started.text)?.[1] ?? '';
-    expect(await askV2({ cookie: `maintenance_pass=${pass}` })).toMatchObject({ status: 200 });
-    expect(await askV2({ cookie: `maintenance_pass=${'0'.repeat(24)}` })).toMatchObject({ status: 503 });
+    expect(await requestV2({ cookie: `maintenance_pass=${pass}` })).toMatchObject({ status: 200 });
+    expect(await requestV2({ cookie: `maintenance_pass=${'0'.repeat(24)}` })).toMatchObject({ status: 503 });
     expect((await ops('maintenance', 'end')).ok).toBe(true);
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });

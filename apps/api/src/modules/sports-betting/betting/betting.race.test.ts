@@ -57,15 +57,15 @@ describe('two at once', () => {
     expect(row?.stake).toBe(BigInt(placed) * 100_000n);
   });
 
-  it('[DR-4.140] [RL-4] coupons gathered in one write spend a balance in order and repeat nothing', async () => {
+  it('[DR-4.140] [RL-4] coupons batched in one write spend a balance in order and repeat nothing', async () => {
     const [poor, rich] = [await rig().addPlayer(25_00n), await rig().addPlayer(100_00n)];
     const bets: RigBet[] = [];
     for (let n = 0; n < 21; n++) bets.push(await rig().addPricedGame('line', 1865));
     const twice = rig().body(rich, bets.slice(20));
     const sendTwice = () => rich.browser.post('/web-api/coupons', twice);
-    const crowd = bets.slice(0, 20).map((bet) => rig().place(poor, [bet]));
+    const attempts = bets.slice(0, 20).map((bet) => rig().place(poor, [bet]));
     const [first, second] = await Promise.all([sendTwice(), sendTwice()]);
-    const codes = (await Promise.all(crowd)).map(codeOf);
+    const codes = (await Promise.all(attempts)).map(codeOf);
     expect([count(codes, 'placed'), (await rig().balance(poor)).available]).toEqual([2, '5.00']);
     expect([codeOf(first), codeOf(second)]).toEqual(['placed', 'placed']);
     expect(couponOf(first).id).toBe(couponOf(second).id);

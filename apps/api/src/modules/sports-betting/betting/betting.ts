@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../../site/site-config/index.ts';
 import { houseAccounts, type Wallet } from '../../banking/wallet/index.ts';
-import { readPlayerContexts, type StoredRefusal, storeRefusals, writeGathered } from './coupon-store.ts';
+import { readPlayerContexts, type StoredRefusal, storeRefusals, writeBatch } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -64,8 +64,8 @@ export type Betting = {
 };
 
 const recentCoupons = 20;
-/** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
-export const gathering = { concurrency: 1, maxBatch: 32 } as const;
+/** Of batched placements and of batched history (ADR 0010): runs at one time, and inputs in one run. */
+export const batching = { concurrency: 1, maxBatch: 32 } as const;
 /**
  * Picks read to place a coupon on what the database has: each alone, so that no bet is decided with others on prices that have moved on, and two at
  * a time, so that who is refused again and again takes nobody's connections (RL-72).
@@ -78,7 +78,7 @@ export function createBetting(deps: {
   log: Log;
   catalogue: Catalogue;
   /** Of a process that keeps the catalogue in memory; others read the database. */
-  knownLegs: PlaceDeps['knownLegs'];
+  cachedLegs: PlaceDeps['cachedLegs'];
   ledger: Ledger;
   wallet: Wallet;
   siteConfig: SiteConfigStore;
@@ -93,12 +93,12 @@ export function createBetting(deps: {
       run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
       ...legReading,
     }),
-    knownLegs: deps.knownLegs,
-    readContext: createBatcher({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
-    write: createBatcher({ run: (placements) => writeGathered(db, placements), ...gathering }),
+    cachedLegs: deps.cachedLegs,
+    readContext: createBatcher({ run: (requests) => readPlayerContexts(db, requests), ...batching }),
+    write: createBatcher({ run: (placements) => writeBatch(db, placements), ...batching }),
     remember: createBatcher({
       run: (refused) => storeRefusals(db, refused),
-      ...gathering,
+      ...batching,
     }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
@@ -136,7 +136,7 @@ export function createBetting(deps: {
       );
       return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
     },
-    history: createBatcher({ run: (requests) => readHistories(db, requests), ...gathering }),
+    history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
     recent: (userId) =>
       db.query<{ couponId: number; state: string }>(
         `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,

@@ -201,7 +201,7 @@ async function writePlacements(sql: Sql, placements: readonly Placement[]): Prom
 const lockNotAvailable = '55P03';
 
 /** One placement as `writePlacements` writes it; `stale` when what it stands on is being changed for too long. */
-export async function writeGathered(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+export async function writeBatch(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
   try {
     return await writePlacements(sql, placements);
   } catch (error) {

@@ -12,7 +12,7 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { legVersions } from './to-placement.ts';
+import { legVersions } from './build-placement.ts';
 
 export type DecideOutcome = 'accepted' | 'refused' | 'gone';
 

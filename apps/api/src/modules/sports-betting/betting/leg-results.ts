@@ -29,8 +29,8 @@ export function resultForLeg(
   holdMs: number,
 ): LegResult {
   const undecided = { statusId: leg.statusId < 0 ? leg.statusId : notCalculated, deadHeat: null };
-  const mine = rows.filter((row) => isFor(row, leg) && finalAtMs(row, leg, holdMs) <= nowMs);
-  const last = mine.at(-1);
+  const legRows = rows.filter((row) => isFor(row, leg) && finalAtMs(row, leg, holdMs) <= nowMs);
+  const last = legRows.at(-1);
   if (!last) return undecided;
   return last.statusId === null ? undecided : { statusId: last.statusId, deadHeat: last.deadHeat };
 }

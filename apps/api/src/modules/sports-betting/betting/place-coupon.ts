@@ -33,7 +33,7 @@ import {
   requestedLegs,
   selectedOf,
 } from './snapshot.ts';
-import { toPlacement } from './to-placement.ts';
+import { toPlacement } from './build-placement.ts';
 
 export type PlaceResult =
   | {
@@ -56,8 +56,8 @@ export type PlaceDeps = {
   /** The same in a line of its own, for placing: neither a live decision nor a quote stands behind refused coupons. */
   readLegs: Batched<readonly Selected[], readonly LegRow[]>;
   /** Picks as this process's memory has them, in order; null when it does not have them all. */
-  knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
-  /** One reading of the player, and one write of a decided placement: gathered with those of others. */
+  cachedLegs: (picks: readonly Selected[]) => LegRow[] | null;
+  /** One reading of the player, and one write of a decided placement: batched with those of others. */
   readContext: Batched<ContextRequest, PlayerContext>;
   write: Batched<Placement, PlaceOutcome>;
   /** False: a coupon was written under the id meanwhile. */
@@ -109,7 +109,7 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
 }
 
 /** The refusal an attempt ends with; null when the decision is made again. */
-function refusalOf(attempted: Refused | Overtaken, tries: number): Refused | null {
+function refusalOf(attempted: Refused | RetryableOutcome, tries: number): Refused | null {
   if (attempted.outcome === 'refused') return attempted;
   // `repeated`: the twin of this request has just been written; the next reading finds it.
   if (attempted.outcome === 'repeated' || tries < maxTries) return null;
@@ -122,12 +122,12 @@ async function prepare(
   input: PlaceInput,
 ): Promise<{ requestHash: Buffer; known: readonly LegRow[] | null }> {
   await nextTurn();
-  return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
+  return { requestHash: hashRequest(input), known: deps.cachedLegs(selectedOf(input.bets)) };
 }
 
 /** What the decision was made on has changed before it was written. */
-type Overtaken = { outcome: 'stale' | 'no-funds' | 'repeated' };
-type Attempt = PlaceResult | Overtaken | { outcome: 'closed' };
+type RetryableOutcome = { outcome: 'stale' | 'no-funds' | 'repeated' };
+type Attempt = PlaceResult | RetryableOutcome | { outcome: 'closed' };
 
 type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
 type Answered = Exclude<PlaceResult, Refused> | (Refused & { isFinal: true });

@@ -28,7 +28,7 @@ export async function quote(
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
   const picks = selectedOf(body.bets);
-  const rows = deps.knownLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
+  const rows = deps.cachedLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
   const request = toQuoteRequest(body, currency, context?.accountType ?? 0, rows);
   const player = context && playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs() });

@@ -4,7 +4,7 @@ import type { Catalogue, OutcomeResultRow } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import { decideCoupons } from './decide-coupons.ts';
 import { dueAtMs, type LegResult, resultForLeg } from './leg-results.ts';
-import { writeGenerations } from './write-settlements.ts';
+import { writeSettlements } from './write-settlements.ts';
 
 export type SettleDeps = {
   db: Database;
@@ -47,7 +47,7 @@ export async function settleChunk(
   await writeLegs(tx, changed);
   const couponIds = [...new Set(changed.map(({ leg }) => leg.couponId))];
   const paid = await decideCoupons(tx, couponIds);
-  await writeGenerations(tx, deps.ledger, paid, nowMs);
+  await writeSettlements(tx, deps.ledger, paid, nowMs);
   return { coupons: paid.length, lastId, nextDueAtMs };
 }
 

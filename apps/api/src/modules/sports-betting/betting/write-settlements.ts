@@ -22,7 +22,7 @@ export type PaidCoupon = {
  * Writes generations as sets: one statement for the coupons and their history, one for the ledger. The caller has
  * locked the coupons. A coupon whose generation moved since it was read fails the transaction, which is tried again.
  */
-export async function writeGenerations(
+export async function writeSettlements(
   tx: Transaction,
   ledger: Ledger,
   paid: readonly PaidCoupon[],
@@ -103,10 +103,10 @@ async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promis
 type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
 
 /** What a player owes in a currency, and the account it is kept on. */
-type Owed = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
+type OpenReceivables = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
 
 /** Read after the players are locked. Receivables exist for few players. */
-async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Owed> {
+async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<OpenReceivables> {
   const codes = [...new Set(paid.map((coupon) => houseAccounts.receivable(coupon.userId)))];
   const rows = await tx.query<{ id: bigint; code: string; currency: string; owed: bigint }>(
     `select a.id, a.code, a.currency,
@@ -126,7 +126,7 @@ async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<O
 function transfersOf(
   coupon: PaidCoupon,
   house: Houses,
-  owed: Owed,
+  owed: OpenReceivables,
   available: Map<bigint, bigint>,
 ): Transfer[] {
   const playerId = coupon.ledgerAccountId as LedgerAccountId;

@@ -19,7 +19,7 @@ export async function applyDeltas(
   tx: Transaction,
   messages: readonly MessageOf<'MarketsDelta'>[],
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   // One statement may touch a row once: of several prices for one line the newest stands, of equal ones the last.
   const rowByLine = new Map<string, { producer_ts: number }>();
@@ -63,7 +63,7 @@ export async function applyDeltas(
      returning m.id`,
     [JSON.stringify([...rowByLine.values()]), new Date(deps.nowMs)],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }
 
 /** Takes open markets off sale by their types; only open ones move (DR-6.18). */
@@ -71,7 +71,7 @@ export async function applyStop(
   tx: Transaction,
   message: MessageOf<'MarketsStop'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     `update catalogue_market set status = $3, version = version + 1,
@@ -88,5 +88,5 @@ export async function applyStop(
       message.producerTs,
     ],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }

@@ -6,9 +6,9 @@ import { virtualClock } from '../../../platform/process/clock.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import type { CanonicalMessage, MarketStatus, PricedMarket } from './feed-messages.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { knownLegs } from './known-legs.ts';
+import { cachedLegs } from './cached-legs.ts';
 import { createMirror } from './mirror.ts';
-import { createProducerWatch } from './producer-watch.ts';
+import { createProducerStates } from './producer-states.ts';
 
 const { db } = useTestDatabase();
 const clock = virtualClock(Date.UTC(2026, 10, 20, 12));
@@ -302,13 +302,13 @@ describe('mirror', () => {
       'asian-live/0',
       ...gamesUsed.map((game) => `game/${game}`),
     ];
-    for (const topic of topics) expect(mirror.image(topic)).toEqual(fresh.image(topic));
-    const producers = createProducerWatch();
+    for (const topic of topics) expect(mirror.snapshot(topic)).toEqual(fresh.snapshot(topic));
+    const producers = createProducerStates();
     await producers.load(db());
     const picks = (await db().query<{ id: bigint }>('select id from catalogue_market order by id')).map(
       ({ id }) => ({ marketId: id, outcomeKey: 'over' }),
     );
-    const known = picks.flatMap((pick) => knownLegs(mirror, producers, [pick]) ?? []);
+    const known = picks.flatMap((pick) => cachedLegs(mirror, producers, [pick]) ?? []);
     const shown = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
     expect(known.length).toBeGreaterThan(0);
     expect(known).toEqual(await catalogue.readLegs(db(), shown));

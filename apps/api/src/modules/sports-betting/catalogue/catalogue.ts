@@ -27,7 +27,7 @@ export type Catalogue = {
   change: (
     work: (
       tx: Transaction,
-      touched: ChangeSet,
+      changeSet: ChangeSet,
       applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
     ) => Promise<void>,
     resultGames?: readonly bigint[],
@@ -89,15 +89,15 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
   const applyIn = (
     tx: Transaction,
     messages: readonly CanonicalMessage[],
-    touched: ChangeSet,
-  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
+    changeSet: ChangeSet,
+  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, changeSet);
   return {
     apply: (messages) => commit((tx) => applyIn(tx, messages, emptyChangeSet()), gamesOfResults(messages)),
     change: (work, resultGames = []) =>
       commit(async (tx) => {
-        const touched = emptyChangeSet();
-        await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
-        return touched;
+        const changeSet = emptyChangeSet();
+        await work(tx, changeSet, async (messages) => void (await applyIn(tx, messages, changeSet)));
+        return changeSet;
       }, resultGames),
     setProducer: async (producer, state, life = {}) => {
       await db.query(
@@ -116,9 +116,9 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       const found = await db.query(`select 1 from catalogue_market where status = 'HANDED_OVER' limit 1`);
       if (found.length === 0) return;
       await commit(async (tx) => {
-        const touched = emptyChangeSet();
-        await dropHandedOver(tx, touched, clock.nowMs());
-        return touched;
+        const changeSet = emptyChangeSet();
+        await dropHandedOver(tx, changeSet, clock.nowMs());
+        return changeSet;
       });
     },
     cleanUp: () => cleanUp(db, clock.nowMs(), heldGames),
@@ -132,20 +132,20 @@ const lockResults: Catalogue['lockResults'] = async (tx, gameIds) => {
   await tx.query('select catalogue_lock_results($1::bigint[])', [gameIds]);
 };
 
-async function readBatch(tx: Transaction, touched: ChangeSet): Promise<CatalogueBatch> {
-  if (touched.games.size + touched.markets.size === 0 && !touched.hasNewNames) {
+async function readBatch(tx: Transaction, changeSet: ChangeSet): Promise<CatalogueBatch> {
+  if (changeSet.games.size + changeSet.markets.size === 0 && !changeSet.hasNewNames) {
     return { seq: 0, previousSeq: 0, games: [], markets: [], hasNewNames: false };
   }
   const [row] = await tx.query<{ seq: bigint }>(`select nextval('catalogue_batch_seq') as seq`);
   const seq = Number(row?.seq ?? 0);
   const markets = await tx.query<MarketRow>(
     `select ${marketColumns} from catalogue_market m where m.id = any($1::bigint[])`,
-    [[...touched.markets]],
+    [[...changeSet.markets]],
   );
-  const gameIds = new Set([...touched.games, ...markets.map((market) => market.gameId)]);
+  const gameIds = new Set([...changeSet.games, ...markets.map((market) => market.gameId)]);
   const games = await tx.query<GameRow>(
     `select ${gameColumns} from catalogue_game g where g.id = any($1::bigint[])`,
     [[...gameIds]],
   );
-  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: touched.hasNewNames };
+  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: changeSet.hasNewNames };
 }

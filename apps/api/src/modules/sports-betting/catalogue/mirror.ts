@@ -36,7 +36,7 @@ export type Mirror = {
   market: (marketId: number) => MarketRow | undefined;
   names: () => CatalogueNames;
   refreshNames: () => Promise<void>;
-  image: (topic: string) => TopicSnapshot | null;
+  snapshot: (topic: string) => TopicSnapshot | null;
 };
 
 export function createMirror(db: Database): Mirror {
@@ -86,8 +86,8 @@ export function createMirror(db: Database): Mirror {
       );
       seq = row?.isCalled ? Number(row.seq) : 0;
     },
-    image: (topic) => {
-      const set = imageOf(games, topic);
+    snapshot: (topic) => {
+      const set = snapshotOf(games, topic);
       return set && { clk: seq, set };
     },
   };
@@ -213,7 +213,7 @@ function removeGame(step: { del: string[] }, game: MirrorGame, { isShownThere }:
     if (isShownThere(market)) step.del.push(liveKeys.market(market.id));
 }
 
-function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
+function snapshotOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
   const [kind = '', id = ''] = topic.split('/');
   const set = emptyObjects();
   const add = (game: MirrorGame, markets: Iterable<MarketRow>): void => {

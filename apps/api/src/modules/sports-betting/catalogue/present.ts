@@ -1,6 +1,6 @@
 import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { type CatalogueNames, type ChampName, nameIn } from './names.ts';
-import { type MarketRow, type MirrorGame, shownCoefMilli, shownStatus } from './rows.ts';
+import { type MarketRow, type MirrorGame, shownCoefMilli, displayStatus } from './rows.ts';
 
 /** A market as players see it: the operator's layer applied, probabilities left out. */
 export function presentMarket(market: MarketRow): MarketWire {
@@ -9,7 +9,7 @@ export function presentMarket(market: MarketRow): MarketWire {
     gameId: market.gameId,
     typeKey: market.typeKey,
     spec: market.spec,
-    status: shownStatus(market),
+    status: displayStatus(market),
     isMain: market.isMain,
     version: market.version,
     outcomes: market.outcomes.map((outcome) => ({

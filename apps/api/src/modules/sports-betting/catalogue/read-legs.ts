@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import { bookMarket } from './market-book.ts';
-import { type Overlay, shownStatus, type StoredOutcome } from './rows.ts';
+import { type Overlay, displayStatus, type StoredOutcome } from './rows.ts';
 import type { CompetitorEntity, GameState, MarketStatus, Names, Score, Spec } from './feed-messages.ts';
 
 /** How a side looks beside its name. */
@@ -95,7 +95,7 @@ function toLeg(row: Read, outcomeKey: string): LegRow[] {
     {
       ...rest,
       outcomeKey,
-      marketStatus: shownStatus({ status, overlay }),
+      marketStatus: displayStatus({ status, overlay }),
       isOutcomeActive: outcome.isActive,
       coefMilli: outcome.coefMilli,
       overroundPpm: book.overroundPpm,

@@ -11,13 +11,13 @@ const cleanUpLimit = 500;
 const foreignKeyViolation = '23503';
 
 /** Takes off the list what was handed over and not taken. */
-export async function dropHandedOver(tx: Transaction, touched: ChangeSet, nowMs: number): Promise<void> {
+export async function dropHandedOver(tx: Transaction, changeSet: ChangeSet, nowMs: number): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     `update catalogue_market set status = 'INACTIVE', version = version + 1
      where status = 'HANDED_OVER' and coalesce(last_suspended_at, 'epoch') <= $1 returning id`,
     [new Date(nowMs - handOverMs)],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }
 
 /**

@@ -60,7 +60,7 @@ export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId",
   (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs", m.version::float8 as version`;
 
 /** The status a player meets: an operator's stop suspends whatever the feed says (DR-6.29). */
-export const shownStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
+export const displayStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
   market.overlay?.suspended && market.status === 'OPEN' ? 'SUSPENDED' : market.status;
 
 /** The coefficient a player meets: an override, else the feed's (DR-6.29). */

@@ -63,7 +63,7 @@ type Hay = { id: number; text: string; search: number; begun: number; within: nu
 type Line = { home: Hay; away: Hay; champ: Hay };
 
 /** Which of the words begin a word of these names, and which are somewhere in them, as bits. */
-function look(hay: Hay, words: readonly string[], search: number): Hay {
+function filterNames(hay: Hay, words: readonly string[], search: number): Hay {
   if (hay.search === search) return hay;
   [hay.search, hay.begun, hay.within] = [search, 0, 0];
   for (const [at, word] of words.entries()) {
@@ -126,9 +126,9 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
       for (const { row } of mirror.games()) {
         if (!isOnSale(row)) continue;
         const line = lineOf(row);
-        const home = look(line.home, words, search);
-        const away = look(line.away, words, search);
-        const champ = look(line.champ, words, search);
+        const home = filterNames(line.home, words, search);
+        const away = filterNames(line.away, words, search);
+        const champ = filterNames(line.champ, words, search);
         const [begun, within] = [home.begun | away.begun, home.within | away.within];
         const ofGame = matchOf(begun | champ.begun, within | champ.within, all);
         if (ofGame === 0) continue;

@@ -12,7 +12,7 @@ import {
 } from '../catalogue/index.ts';
 import { sortOut } from './faulty-results.ts';
 import type { RecoveryRequest } from './adapter.ts';
-import { createLagMeter, createStaleWatch, type LagMeter } from './freshness.ts';
+import { createLagMeter, createStalePriceDetector, type LagMeter } from './stale-prices.ts';
 import { quarantineMessage } from './quarantine.ts';
 import {
   newProducerMachine,
@@ -59,7 +59,7 @@ type Producer = {
 export function createIntake(deps: IntakeDeps): Intake {
   const { db, clock, log, catalogue } = deps;
   const history = createPriceHistory();
-  const stale = createStaleWatch();
+  const stale = createStalePriceDetector();
   const producers = new Map<string, Producer>();
   let queue: Promise<unknown> = Promise.resolve();
   let backlog = 0;
@@ -107,7 +107,7 @@ export function createIntake(deps: IntakeDeps): Intake {
         nowMs,
       );
     }
-    for (const message of messages) await noteLag(message, nowMs);
+    for (const message of messages) await trackLag(message, nowMs);
     try {
       await store(messages);
     } catch (error) {
@@ -119,22 +119,22 @@ export function createIntake(deps: IntakeDeps): Intake {
       throw error;
     }
     for (const message of messages) {
-      noteFreshness(message, nowMs);
+      trackFreshness(message, nowMs);
       const producer = producers.get(message.producer);
-      if (producer) await noteControl(producer, message, nowMs);
+      if (producer) await applyControlMessage(producer, message, nowMs);
     }
   };
 
-  const noteFreshness = (message: CanonicalMessage, nowMs: number): void => {
+  const trackFreshness = (message: CanonicalMessage, nowMs: number): void => {
     if (message.kind === 'EventState') stale.setLive(message.gameId, message.state === 'LIVE', nowMs);
-    else if (message.kind === 'MarketsDelta') stale.heard(message.gameId, nowMs);
+    else if (message.kind === 'MarketsDelta') stale.received(message.gameId, nowMs);
   };
 
   /**
    * A price that comes more than 20 s late, or from a clock that has jumped ahead, takes its producer down before the
    * price is stored: it is never bettable (RL-28, DR-6.24). In a recovery old prices are expected.
    */
-  const noteLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
+  const trackLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
     const producer = producers.get(message.producer);
     if (!producer || (message.kind !== 'MarketsDelta' && message.kind !== 'Alive')) return;
     const { producerTs } = message;
@@ -144,7 +144,11 @@ export function createIntake(deps: IntakeDeps): Intake {
       await feed(producer, { kind: 'lagged', atMs: nowMs, lagMs });
   };
 
-  const noteControl = async (producer: Producer, message: CanonicalMessage, nowMs: number): Promise<void> => {
+  const applyControlMessage = async (
+    producer: Producer,
+    message: CanonicalMessage,
+    nowMs: number,
+  ): Promise<void> => {
     if (message.kind === 'Alive') {
       const { producerTs, isSubscribed } = message;
       await feed(producer, { kind: 'alive', atMs: nowMs, producerTs, isSubscribed });
@@ -180,7 +184,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     for (const producer of producers.values()) {
       await feed(producer, { kind: 'tick', atMs: nowMs, backlog: backlog - 1 });
     }
-    const gone = stale.takeStale(nowMs);
+    const gone = stale.drainStale(nowMs);
     if (gone.length > 0) log.warn({ gameIds: gone }, 'live games without prices are suspended');
     const [first] = deps.producers;
     if (first && gone.length > 0) await store(gone.map((gameId) => stopOf(first.id, gameId, nowMs)));

@@ -151,11 +151,11 @@ describe('the producer state machine', () => {
         // What a careful observer knows: the request that runs, whether its end came, the last heartbeat.
         let running: number | null = null;
         let isEnded = false;
-        let heardAtMs = Number.NEGATIVE_INFINITY;
+        let lastPriceAtMs = Number.NEGATIVE_INFINITY;
         for (const [waitMs, what, backlog] of timeline) {
           atMs += waitMs;
           const event = eventOf(what, atMs, backlog);
-          if (event.kind === 'alive') heardAtMs = atMs;
+          if (event.kind === 'alive') lastPriceAtMs = atMs;
           if (event.kind === 'snapshot-ended' && event.requestId === running) isEnded = true;
           const before = machine.state;
           const step = stepProducer(machine, event, live);
@@ -168,7 +168,7 @@ describe('the producer state machine', () => {
           expect(running).not.toBeNull();
           expect(isEnded).toBe(true);
           expect(backlog).toBe(0);
-          if (event.kind === 'tick') expect(atMs - heardAtMs).toBeLessThan(live.aliveTimeoutMs);
+          if (event.kind === 'tick') expect(atMs - lastPriceAtMs).toBeLessThan(live.aliveTimeoutMs);
           running = null;
         }
       }),

@@ -69,15 +69,15 @@ export function stepProducer(machine: ProducerMachine, event: ProducerEvent, ter
     case 'tick':
       return onTick(machine, event, terms);
     case 'lagged':
-      return event.lagMs > maxLagMs ? goDown(machine) : still(machine);
+      return event.lagMs > maxLagMs ? markDown(machine) : still(machine);
     case 'queue-lost':
-      return goDown(machine);
+      return markDown(machine);
   }
 }
 
 const still = (machine: ProducerMachine): Step => ({ machine, effects: [] });
 
-function goDown(machine: ProducerMachine): Step {
+function markDown(machine: ProducerMachine): Step {
   const next: ProducerMachine = { ...machine, state: 'DOWN', request: null };
   return { machine: next, effects: machine.state === 'DOWN' ? [] : [{ kind: 'state', state: 'DOWN' }] };
 }
@@ -91,13 +91,13 @@ function onAlive(
   if (machine.state === 'UP' && isSubscribed) return still({ ...heard, processedTs: producerTs });
   if (machine.state === 'RECOVERING' && isSubscribed) return still(heard);
   // Not subscribed: the producer has lost us, and whatever was asked before is void.
-  const down = isSubscribed ? still(heard) : goDown(heard);
-  const asked = askRecovery(down.machine, atMs, terms);
+  const down = isSubscribed ? still(heard) : markDown(heard);
+  const asked = requestRecovery(down.machine, atMs, terms);
   return { machine: asked.machine, effects: [...down.effects, ...asked.effects] };
 }
 
 /** Asks for what was missed, unless the provider was asked too short a time ago. */
-function askRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
+function requestRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
   const { lastRequestAtMs, processedTs } = machine;
   if (lastRequestAtMs !== null && atMs - lastRequestAtMs < terms.minRequestGapMs) return still(machine);
   const isWithinWindow = terms.windowMs > 0 && processedTs !== null && atMs - processedTs <= terms.windowMs;
@@ -139,10 +139,10 @@ function onTick(
 ): Step {
   if (machine.state === 'DOWN') return still(machine);
   const isSilent = machine.aliveAtMs === null || atMs - machine.aliveAtMs >= terms.aliveTimeoutMs;
-  if (isSilent) return goDown(machine);
+  if (isSilent) return markDown(machine);
   const { request } = machine;
   if (request && !request.isEnded && atMs - request.sentAtMs >= requestTimeoutMs) {
-    return askRecovery({ ...machine, mustBeFull: true, request: null }, atMs, terms);
+    return requestRecovery({ ...machine, mustBeFull: true, request: null }, atMs, terms);
   }
   return riseIfDone(machine, backlog);
 }

@@ -18,7 +18,7 @@ export type VideoDeps = {
 };
 
 /** Pieces kept in memory: about a hundred kilobytes each, made once for everybody who watches. */
-const mostPieces = 200;
+const maxPieces = 200;
 const neutral = { home: '#3d7edb', away: '#d95b43' } as const;
 
 /**
@@ -84,7 +84,7 @@ function createPieceStore({ zones, clock }: VideoDeps) {
     const made = makePiece(teams, startAtMs, number, zones.history(id));
     kept.set(key, made);
     const [oldest] = kept.keys();
-    if (kept.size > mostPieces && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxPieces && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 }

@@ -15,10 +15,10 @@ const fact = (atMs: number, gameId = 7): ZoneFact => ({
 describe('pictures in memory', () => {
   it('[SH-PR-006] the topic holds the last picture of its game under the time it was made', () => {
     const zones = createZones(() => 5000);
-    expect(zones.image('zone/7')).toBeNull();
+    expect(zones.snapshot('zone/7')).toBeNull();
     zones.take([fact(1000), fact(2000), fact(1500, 8)]);
-    expect(zones.image('zone/7')).toEqual({ clk: 2000, set: { 'z:7': fact(2000) } });
-    expect(zones.image('zone/8')?.clk).toBe(1500);
+    expect(zones.snapshot('zone/7')).toEqual({ clk: 2000, set: { 'z:7': fact(2000) } });
+    expect(zones.snapshot('zone/8')?.clk).toBe(1500);
   });
 
   it('[RL-31] keeps half a minute and the picture before it, and no moment twice', () => {

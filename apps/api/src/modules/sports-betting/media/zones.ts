@@ -6,7 +6,7 @@ export const zonesSubject = 'zones';
 /** A video piece is made of what was shown in its time: so long is remembered, with room for a slow reader. */
 const keptMs = 30_000;
 /** A game nobody has told of for this long is over, or its feed is gone: it has no picture any more. */
-const forgottenMs = 10 * 60_000;
+const expireAfterMs = 10 * 60_000;
 
 /** The pictures of games in play in this process's memory: fed by the bus, never stored. */
 export type Zones = {
@@ -16,7 +16,7 @@ export type Zones = {
   /** Pictures by time, the oldest first, going back as far as a video needs. */
   history: (gameId: number) => readonly ZoneFact[];
   /** The whole content of a topic `zone/{gameId}`; null when there is no such game in play. */
-  image: (topic: string) => { clk: number; set: Record<string, object> } | null;
+  snapshot: (topic: string) => { clk: number; set: Record<string, object> } | null;
 };
 
 export function createZones(nowMs: () => number): Zones {
@@ -27,7 +27,7 @@ export function createZones(nowMs: () => number): Zones {
     if (nowMs() - sweptAtMs < keptMs) return;
     sweptAtMs = nowMs();
     for (const [gameId, facts] of games)
-      if (nowMs() - (facts.at(-1)?.atMs ?? 0) > forgottenMs) games.delete(gameId);
+      if (nowMs() - (facts.at(-1)?.atMs ?? 0) > expireAfterMs) games.delete(gameId);
   };
   const last = (gameId: number): ZoneFact | null => games.get(gameId)?.at(-1) ?? null;
   return {
@@ -45,7 +45,7 @@ export function createZones(nowMs: () => number): Zones {
     },
     last,
     history: (gameId) => games.get(gameId) ?? [],
-    image: (topic) => {
+    snapshot: (topic) => {
       const zone = last(Number(topic.split('/')[1]));
       return zone && { clk: zone.atMs, set: { [zoneKey(zone.gameId)]: zone } };
     },

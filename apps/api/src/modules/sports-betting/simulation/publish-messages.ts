@@ -3,7 +3,7 @@ import type { EventSnapshot } from '@touchline/price-model';
 import type { CanonicalMessage, GameState, PricedMarket } from '../catalogue/index.ts';
 import { boardKey, boardOf, clockRate } from './board.ts';
 import type { PlayedGame } from './played-game.ts';
-import { stopLines, takeResult } from './published-lines.ts';
+import { stopLines, recordResult } from './published-lines.ts';
 
 /** The head of every message of a game. */
 export const headOf = ({ gameId, terms }: PlayedGame, nowMs: number) => ({
@@ -67,7 +67,7 @@ export function publishResults(
   nowMs: number,
 ): CanonicalMessage[] {
   const head = headOf(game, nowMs);
-  const { rollback, settle, void: voided } = takeResult(game.lines, result, game.isVoid);
+  const { rollback, settle, void: voided } = recordResult(game.lines, result, game.isVoid);
   const messages: CanonicalMessage[] = [];
   if (rollback.length > 0) messages.push({ ...head, kind: 'RollbackSettle', lines: rollback });
   if (settle.length > 0) messages.push({ ...head, kind: 'Settle', certainty: 1, results: settle });

@@ -52,7 +52,7 @@ function isSameOffer(a: PricedMarket, b: PricedMarket): boolean {
  * Takes a new price list of the whole game. Lines absent from it become INACTIVE; decided ones stay as they are.
  * @returns the lines that have changed, to be told
  */
-export function takePrices(lines: PublishedLines, priced: readonly ModelMarket[]): PricedMarket[] {
+export function updatePrices(lines: PublishedLines, priced: readonly ModelMarket[]): PricedMarket[] {
   const changed: PricedMarket[] = [];
   const offered = new Set<string>();
   for (const market of priced) {
@@ -129,7 +129,7 @@ const voided = (line: PublishedLine): OutcomeResult[] =>
  * @param result null when nothing may stand decided
  * @param isVoid lines whose result the source does not have: void as soon as the game is over
  */
-export function takeResult(
+export function recordResult(
   lines: PublishedLines,
   result: EventResult | null,
   isVoid: (line: LineRef) => boolean = () => false,

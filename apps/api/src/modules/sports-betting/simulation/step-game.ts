@@ -17,7 +17,7 @@ import {
   publishState,
   publishStop,
 } from './publish-messages.ts';
-import { takePrices, undecidedLines } from './published-lines.ts';
+import { updatePrices, undecidedLines } from './published-lines.ts';
 
 /** A live game is heard of at least this often, so that nobody takes it for a stale one (DR-6.40). */
 const lifeSignEveryMs = 4 * 60_000;
@@ -54,7 +54,7 @@ function stepBefore(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   game.nextPriceAtMs = nextTurn(game, nowMs, game.terms.driftEveryMs);
   const event = game.lineModel(nowMs);
   const { state } = stateAt({ ...game.simulation, event }, -1);
-  return publishMarkets(game, takePrices(game.lines, priceEvent(event, state, lineTerms)), nowMs);
+  return publishMarkets(game, updatePrices(game.lines, priceEvent(event, state, lineTerms)), nowMs);
 }
 
 function stepLive(
@@ -72,7 +72,7 @@ function stepLive(
     game.isStopped = false;
     const isMoving = snapshot.clock?.isRunning === true;
     game.nextPriceAtMs = nextTurn(game, nowMs, isMoving ? game.terms.repriceEveryMs : null);
-    const changed = takePrices(game.lines, priceEvent(simulation.event, snapshot.state, liveTerms));
+    const changed = updatePrices(game.lines, priceEvent(simulation.event, snapshot.state, liveTerms));
     messages.push(...publishMarkets(game, changed, nowMs));
   }
   if (nowMs >= game.nextLifeSignAtMs) {

@@ -22,7 +22,7 @@ export const newPublishedGame = (): PublishedGame => ({
 });
 
 /** Applies messages of one game as the catalogue would. */
-export function hear(game: PublishedGame, messages: readonly CanonicalMessage[]): void {
+export function receiveMessages(game: PublishedGame, messages: readonly CanonicalMessage[]): void {
   for (const message of messages) applyMessage(game, message);
 }
 

@@ -42,8 +42,8 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
   const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
   const drawn = simulateEvent(event, seed, options);
   // The quick league is always there: none of its games is put off.
-  const isPutOff = league.isSimulated && drawn.outcome === 'postponed';
-  const simulation = isPutOff ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  const isPostponed = league.isSimulated && drawn.outcome === 'postponed';
+  const simulation = isPostponed ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
   return newPlayedGame(
     {
       gameId: fixture.gameId,

@@ -6,7 +6,7 @@ import { fixtureById } from './calendar.ts';
 import { playedGameOf } from './demo-fixture.ts';
 import type { PlayedGame } from '../../../simulation/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
-import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
+import { receiveMessages, newPublishedGame, type PublishedGame } from '../testing.ts';
 
 const feedSeed = new Uint8Array(32).fill(3);
 const leagues = {
@@ -44,7 +44,7 @@ function playOut(
   const { startAtMs } = game.simulation;
   for (let nowMs = startAtMs - 60_000; nowMs <= startAtMs + untilMs && !game.isOver; nowMs += stepMs) {
     const messages = stepGame(game, nowMs);
-    hear(told, messages);
+    receiveMessages(told, messages);
     onStep(messages, nowMs, told);
     all.push(...messages);
   }
@@ -324,7 +324,7 @@ describe('a stop of the feed (DR-7.46)', () => {
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
     const { startAtMs } = second.simulation;
     for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
-      hear(told, stepGame(second, nowMs));
+      receiveMessages(told, stepGame(second, nowMs));
     }
     expect(told.state).toBe('CLOSED');
     expect(told.score).toEqual(whole.told.score);

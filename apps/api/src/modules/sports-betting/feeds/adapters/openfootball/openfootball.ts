@@ -5,7 +5,7 @@ import { runWorld } from '../../run-world.ts';
 import { createWorld, type World, type WorldPlan } from '../../../simulation/index.ts';
 import { createReplayCalendar } from './replay-calendar.ts';
 import { type ReplayFixture, replayedGameOf, replayProducer } from './replay-game.ts';
-import { type SeasonIds, seasonUrns, tellReplays, tellSeason } from './replay-names.ts';
+import { type SeasonIds, seasonUrns, replayFixtures, seasonFixture } from './replay-names.ts';
 import { openSeason, type PlayableSeason } from './season.ts';
 
 export type ReplayFeedOptions = {
@@ -68,8 +68,8 @@ export function planReplay(
   const calendar = createReplayCalendar(season, speed);
   return {
     producer: replayProducer,
-    publishNames: (nowMs) => tellSeason(season, ids, nowMs),
-    publishFixtures: (fixtures, nowMs) => tellReplays(fixtures, ids, nowMs),
+    publishNames: (nowMs) => seasonFixture(season, ids, nowMs),
+    publishFixtures: (fixtures, nowMs) => replayFixtures(fixtures, ids, nowMs),
     begun: (nowMs) => [calendar.begun(nowMs)],
     ahead: calendar.ahead,
     byId: calendar.byId,

@@ -28,12 +28,12 @@ export function createReplayCalendar(season: PlayableSeason, speed: number) {
     return matches.flatMap((_, place) => fixtureOf(turn, place, speed) ?? []);
   };
 
-  const turnAt = (nowMs: number): number => Math.floor((nowMs - epochMs) / everyMs);
+  const repetitionAt = (nowMs: number): number => Math.floor((nowMs - epochMs) / everyMs);
 
   return {
-    begun: (nowMs: number): ReplayFixture[] => matchday(turnAt(nowMs)),
+    begun: (nowMs: number): ReplayFixture[] => matchday(repetitionAt(nowMs)),
     ahead: (nowMs: number): ReplayFixture[] =>
-      Array.from({ length: matchdaysAhead }, (_, index) => matchday(turnAt(nowMs) + 1 + index)).flat(),
+      Array.from({ length: matchdaysAhead }, (_, index) => matchday(repetitionAt(nowMs) + 1 + index)).flat(),
     byId: (gameId: number): ReplayFixture | null => {
       if (gameId < baseId) return null;
       const inBase = gameId - baseId;

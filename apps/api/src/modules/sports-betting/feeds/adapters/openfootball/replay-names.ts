@@ -24,7 +24,7 @@ function idOf(ids: SeasonIds, urn: string): number {
 }
 
 /** The championship and its clubs, by the names of the file. */
-export const tellSeason = (
+export const seasonFixture = (
   season: PlayableSeason,
   ids: SeasonIds,
   nowMs: number,
@@ -53,7 +53,7 @@ export const tellSeason = (
   })),
 });
 
-export const tellReplays = (
+export const replayFixtures = (
   fixtures: readonly ReplayFixture[],
   ids: SeasonIds,
   nowMs: number,

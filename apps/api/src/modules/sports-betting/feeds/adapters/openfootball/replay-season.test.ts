@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { createWorld } from '../../../simulation/index.ts';
-import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
+import { receiveMessages, newPublishedGame, type PublishedGame } from '../testing.ts';
 import { planReplay } from './openfootball.ts';
 import { replaySeason } from './replay-season.ts';
 import { seasonUrns } from './replay-names.ts';
@@ -33,7 +33,7 @@ function playAll(of: PlayableSeason): { games: Map<number, PublishedGame>; messa
     if (!('gameId' in message)) continue;
     const game = games.get(message.gameId) ?? newPublishedGame();
     games.set(message.gameId, game);
-    hear(game, [message]);
+    receiveMessages(game, [message]);
   }
   return { games, messages };
 }

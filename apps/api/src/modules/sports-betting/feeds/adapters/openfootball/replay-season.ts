@@ -2,7 +2,7 @@ import { quickLeaguePace } from '@touchline/price-model';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
 import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
-import { type SeasonIds, tellReplays, tellSeason } from './replay-names.ts';
+import { type SeasonIds, replayFixtures, seasonFixture } from './replay-names.ts';
 import type { PlayableSeason } from './season.ts';
 
 /** One matchday of a season without waiting: what a feed says before, during and after it. */
@@ -47,11 +47,11 @@ export function* replaySeason(
     });
     const games = fixtures.map((fixture) => replayedGameOf(fixture, options.feedSeed));
     const stepAll = (atMs: number): CanonicalMessage[] => games.flatMap((game) => stepGame(game, atMs));
-    const names = index === 0 ? [tellSeason(season, ids, startAtMs)] : [];
+    const names = index === 0 ? [seasonFixture(season, ids, startAtMs)] : [];
     const endMs = Math.max(...games.map(({ simulation }) => simulation.endMs));
     const beforeKickOff = {
       atMs: startAtMs,
-      messages: [...names, tellReplays(fixtures, ids, startAtMs), ...stepAll(startAtMs)],
+      messages: [...names, replayFixtures(fixtures, ids, startAtMs), ...stepAll(startAtMs)],
     };
     const inPlay = checkpoints.map((minute) => {
       const atMs = Math.round(kickOffMs + elapsedAt(minute));

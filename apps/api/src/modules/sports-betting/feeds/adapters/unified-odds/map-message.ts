@@ -64,7 +64,7 @@ const headOf = (message: EventMessage, event: KnownEvent) => ({
 });
 
 /** The game alone: told again under another producer or with another start. */
-const tellGame = (game: GameEntity, producer: string, producerTs: number): CanonicalMessage => ({
+const fixtureMessage = (game: GameEntity, producer: string, producerTs: number): CanonicalMessage => ({
   kind: 'FixtureUpsert',
   producer,
   producerTs,
@@ -82,7 +82,8 @@ function mapOddsChange(
 ): Mapped {
   const head = headOf(message, event);
   const messages: CanonicalMessage[] = [];
-  if (head.producer !== event.producer) messages.push(tellGame(event.game, head.producer, message.timestamp));
+  if (head.producer !== event.producer)
+    messages.push(fixtureMessage(event.game, head.producer, message.timestamp));
   const status = message.sport_event_status;
   const state = status && stateOf(status.status);
   if (state) {
@@ -181,5 +182,5 @@ function mapTakeBack(
 function mapFixtureChange(message: Parsed<'fixture_change'>, event: KnownEvent): CanonicalMessage[] {
   if (message.start_time === undefined) return [];
   const game = { ...event.game, startAtMs: message.start_time };
-  return [tellGame(game, event.producer, message.timestamp)];
+  return [fixtureMessage(game, event.producer, message.timestamp)];
 }

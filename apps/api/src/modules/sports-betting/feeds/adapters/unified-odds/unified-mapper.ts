@@ -47,14 +47,14 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
   const players = new Map<string, { name: string; countryCode: string | null }>();
   const unknown = new Set<number>();
 
-  const noteUnknown = (ids: readonly number[]): void => {
+  const recordUnknown = (ids: readonly number[]): void => {
     const fresh = ids.filter((id) => !unknown.has(id));
     for (const id of fresh) unknown.add(id);
     if (fresh.length > 0)
       deps.log.warn({ markets: [...new Set(fresh)] }, 'markets that are not offered are skipped');
   };
 
-  const takeFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
+  const handleFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
     const known = events.get(message.fixture.id);
     const producer = known?.producer ?? producerOf(lineProduct);
     // Numbers are given only when the fixture is sound: a number is never taken back.
@@ -68,10 +68,10 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
     return mapped([fixture.message]);
   };
 
-  const takeEvent = (message: EventMessage): MapOutcome => {
+  const handleEvent = (message: EventMessage): MapOutcome => {
     const event = events.get(message.event_id);
     const { messages, unknownMarkets } = mapEventMessage(message, event ?? nobody, descriptions);
-    noteUnknown(unknownMarkets);
+    recordUnknown(unknownMarkets);
     if (!event) return broken(`unknown event ${message.event_id}`);
     if (message.kind === 'odds_change') event.producer = producerOf(message.product);
     if (message.kind === 'fixture_change') {
@@ -88,7 +88,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
       case 'snapshot_complete':
         return mapped([{ ...headOf(message), kind: 'SnapshotEnd', requestId: message.request_id }]);
       case 'fixtures_fixture':
-        return takeFixture(message);
+        return handleFixture(message);
       case 'market_descriptions':
         descriptions.take(message);
         return mapped([]);
@@ -104,7 +104,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
       case 'rollback_bet_settlement':
       case 'rollback_bet_cancel':
       case 'fixture_change':
-        return takeEvent(message);
+        return handleEvent(message);
     }
   };
 

@@ -8,7 +8,7 @@ import { coefFromText, readSpecifiers } from './map-markets.ts';
 import { marketRows } from './market-map.ts';
 import { readMessage } from './read-message.ts';
 import { createUnifiedMapper } from './unified-mapper.ts';
-import { listMessages, takeMessage } from './unified-odds.ts';
+import { listMessages, handleMessage } from './unified-odds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'unified-odds');
 
@@ -31,7 +31,7 @@ async function playFolder(from: string) {
       publish: async (messages: readonly CanonicalMessage[]) => void published.push({ source, messages }),
       quarantine: async (broken: BrokenMessage) => void quarantined.push(broken),
     };
-    await takeMessage(deps, mapper, source, await readFile(join(from, source), 'utf8'));
+    await handleMessage(deps, mapper, source, await readFile(join(from, source), 'utf8'));
   }
   const of = (source: string) => published.find((one) => one.source === source)?.messages ?? [];
   return { ids, published, quarantined, mapper, of };

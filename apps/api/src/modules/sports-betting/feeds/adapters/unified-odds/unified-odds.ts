@@ -51,7 +51,7 @@ async function playFolder(deps: AdapterDeps, folder: string, isStopped: () => bo
   const mapper = createUnifiedMapper(deps);
   for (const source of await listMessages(folder)) {
     if (isStopped()) return;
-    await takeMessage(deps, mapper, source, await readFile(join(folder, source), 'utf8'));
+    await handleMessage(deps, mapper, source, await readFile(join(folder, source), 'utf8'));
   }
 }
 
@@ -62,24 +62,24 @@ export async function listMessages(folder: string): Promise<string[]> {
 }
 
 /** One message to the end: mapped and stored, or kept aside with the reason. */
-export async function takeMessage(
+export async function handleMessage(
   deps: Pick<AdapterDeps, 'publish' | 'quarantine' | 'log'>,
   mapper: UnifiedMapper,
   source: string,
   body: string,
 ): Promise<void> {
   const mapped = await mapper.map(body);
-  const setAside = (reason: string): Promise<void> => {
+  const quarantineRaw = (reason: string): Promise<void> => {
     deps.log.warn({ source, reason }, 'message quarantined');
     return deps.quarantine({ provider: unifiedProvider, source, reason, body });
   };
-  if (mapped.outcome === 'broken') return setAside(mapped.reason);
+  if (mapped.outcome === 'broken') return quarantineRaw(mapped.reason);
   if (mapped.messages.length === 0) return;
   try {
     await deps.publish(mapped.messages);
   } catch (error) {
     // A database that is away is no fault of the message.
     if (isDatabaseGone(error)) throw error;
-    await setAside(`not stored: ${error instanceof Error ? error.message : String(error)}`);
+    await quarantineRaw(`not stored: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

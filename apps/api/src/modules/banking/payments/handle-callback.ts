@@ -14,7 +14,7 @@ type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
  * Applies a call-back whose signature is good. One that cannot be applied becomes an incident, in the same transaction,
  * with an error in the log that names its row.
  */
-export async function takeNotice(
+export async function handleNotice(
   { db, clock, log, ledger }: CallbackDeps,
   methodId: string,
   notice: ProviderNotice,

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createLagMeter, createStaleWatch } from './freshness.ts';
+import { createLagMeter, createStalePriceDetector } from './stale-prices.ts';
 
 const minuteMs = 60_000;
 
 describe('freshness', () => {
   it('[DR-6.40] names a live game after ten minutes without prices, once, and again after new ones', () => {
-    const watch = createStaleWatch();
-    watch.setLive(1, true, 0);
-    watch.setLive(2, true, 0);
-    watch.heard(2, 5 * minuteMs);
-    expect(watch.takeStale(10 * minuteMs - 1)).toEqual([]);
-    expect(watch.takeStale(10 * minuteMs)).toEqual([1]);
-    expect(watch.takeStale(11 * minuteMs)).toEqual([]);
-    watch.heard(1, 12 * minuteMs);
-    expect(watch.takeStale(15 * minuteMs)).toEqual([2]);
-    expect(watch.takeStale(22 * minuteMs)).toEqual([1]);
+    const detector = createStalePriceDetector();
+    detector.setLive(1, true, 0);
+    detector.setLive(2, true, 0);
+    detector.received(2, 5 * minuteMs);
+    expect(detector.drainStale(10 * minuteMs - 1)).toEqual([]);
+    expect(detector.drainStale(10 * minuteMs)).toEqual([1]);
+    expect(detector.drainStale(11 * minuteMs)).toEqual([]);
+    detector.received(1, 12 * minuteMs);
+    expect(detector.drainStale(15 * minuteMs)).toEqual([2]);
+    expect(detector.drainStale(22 * minuteMs)).toEqual([1]);
   });
 
   it('[DR-6.40] does not watch games that are not in play', () => {
-    const watch = createStaleWatch();
-    watch.heard(1, 0);
-    watch.setLive(2, true, 0);
-    watch.setLive(2, false, 1);
-    expect(watch.takeStale(60 * minuteMs)).toEqual([]);
+    const detector = createStalePriceDetector();
+    detector.received(1, 0);
+    detector.setLive(2, true, 0);
+    detector.setLive(2, false, 1);
+    expect(detector.drainStale(60 * minuteMs)).toEqual([]);
   });
 
   it('[DR-6.39] measures lag against the smallest delay of the last ten minutes', () => {

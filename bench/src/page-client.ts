@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Reads pages and counts their bytes. */
-export type PageReader = {
+export type PageClient = {
   /** @returns the bytes of the body. Throws when the answer is not 200: a refusal is quickly written. */
   read: (origin: string, path: string) => Promise<number>;
   close: () => void;
@@ -15,7 +15,7 @@ const headEnd = Buffer.from('\r\n\r\n');
  * A reader that costs little beside the server it measures, with which it shares two cores: bytes are counted and not
  * made into texts. Kept connections, as many as there are questions at once. Answers must name their length.
  */
-export function createPageReader(): PageReader {
+export function createPageClient(): PageClient {
   const free = new Map<string, Connection[]>();
   const all: Connection[] = [];
   return {

@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 
 /** Followed at least this often, should the hint be lost: config, blocks and maintenance within two seconds. */
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 type SiteApp = Pick<App, 'siteConfig' | 'siteGate' | 'terms' | 'clock' | 'bus' | 'log'>;
 
@@ -25,34 +25,34 @@ export function siteLiveState(app: Pick<App, 'siteConfig' | 'siteGate' | 'terms'
  * Keeps a process's config, gate and terms up to date: at a hint at once, else by looking. `changed` is told after
  * what pages hear has changed.
  */
-export function watchSite(
+export function startSitePolling(
   app: SiteApp,
   changed: () => void = () => {},
-  everyMs = LOOK_EVERY_MS,
+  everyMs = POLL_EVERY_MS,
 ): { stop: () => Promise<void> } {
   let last = JSON.stringify(siteLiveState(app));
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     await Promise.all([app.siteConfig.load(), app.siteGate.load(), app.terms.load()]);
     const now = JSON.stringify(siteLiveState(app));
     if (now === last) return;
     last = now;
     changed();
   };
-  const stopHearing = app.bus.subscribe('site-changed', () => {
+  const unsubscribe = app.bus.subscribe('site-changed', () => {
     // A failed look is repeated by the periodic one.
-    look().catch(() => {});
+    poll().catch(() => {});
   });
-  const looking = startPeriodic({ name: 'site', everyMs, log: app.log, work: look });
+  const polling = startPeriodic({ name: 'site', everyMs, log: app.log, work: poll });
   return {
     stop: async () => {
-      stopHearing();
-      await looking.stop();
+      unsubscribe();
+      await polling.stop();
     },
   };
 }
 
 /** The versions of the topic only ever rise: the moment it was made. */
-export const siteImage = (app: SiteApp) => ({
+export const siteSnapshot = (app: SiteApp) => ({
   clk: app.clock.nowMs(),
   set: { state: siteLiveState(app) },
 });

@@ -4,7 +4,7 @@ import type { Log } from './platform/process/log.ts';
 import { type Periodic, startPeriodic } from './platform/process/periodic.ts';
 
 /** Within the two seconds in which the sockets of an ended session are closed (RL-48). */
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 /** Sessions of one query. */
 const batchSize = 1000;
 
@@ -27,10 +27,10 @@ export async function closeEndedSockets({ identity, hub }: Watched): Promise<voi
   }
 }
 
-export const watchSessions = (deps: Watched & { log: Log }): Periodic =>
+export const startSessionMonitor = (deps: Watched & { log: Log }): Periodic =>
   startPeriodic({
-    name: 'session-watch',
-    everyMs: lookEveryMs,
+    name: 'session-monitor',
+    everyMs: pollEveryMs,
     log: deps.log,
     work: () => closeEndedSockets(deps),
   });

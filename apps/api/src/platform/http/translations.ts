@@ -8,7 +8,7 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar']);
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
 /** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
-export type PageTexts = {
+export type Translations = {
   /** The language itself where it has texts, else the default one. */
   language: (asked: unknown) => string;
   direction: (language: string) => 'ltr' | 'rtl';
@@ -17,7 +17,7 @@ export type PageTexts = {
 };
 
 /** Such texts have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
-export function readPageTexts(area: string, folder: string = localesDir): PageTexts {
+export function loadTranslations(area: string, folder: string = localesDir): Translations {
   const texts = new Map<string, Record<string, string>>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;

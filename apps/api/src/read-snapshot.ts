@@ -1,22 +1,22 @@
 import { SITE_TOPIC } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { presentAccount } from './modules/banking/wallet/index.ts';
-import { siteImage } from './site-watch.ts';
+import { siteSnapshot } from './site-polling.ts';
 import type { TopicSnapshot } from './platform/live/live-hub.ts';
 
 /** The whole state of a live topic, from the modules that own it; null for a topic that does not exist. */
 export async function readSnapshot(app: App, topic: string): Promise<TopicSnapshot | null> {
   const [kind, id = ''] = topic.split('/');
-  if (topic === SITE_TOPIC) return siteImage(app);
-  if (kind === 'user') return readUserImage(app, BigInt(id));
+  if (topic === SITE_TOPIC) return siteSnapshot(app);
+  if (kind === 'user') return readUserSnapshot(app, BigInt(id));
   // A game that has shown nothing yet may do so any moment: its topic is there, and empty.
   if (kind === 'zone')
-    return app.zones.image(topic) ?? (app.mirror.game(Number(id)) ? { clk: 0, set: {} } : null);
-  return app.mirror.image(topic);
+    return app.zones.snapshot(topic) ?? (app.mirror.game(Number(id)) ? { clk: 0, set: {} } : null);
+  return app.mirror.snapshot(topic);
 }
 
 /** Private topics are rebuilt from the database at each change: they are small and seldom. */
-export async function readUserImage(app: App, userId: bigint): Promise<TopicSnapshot> {
+export async function readUserSnapshot(app: App, userId: bigint): Promise<TopicSnapshot> {
   // Before the reads: a change that commits between them and a later clock would be dropped as older.
   const clk = app.clock.nowMs();
   const accounts = (await app.wallet.accounts(app.db, userId)).map(presentAccount);

@@ -1,9 +1,9 @@
 import type { GameState } from './feed-messages.ts';
 import { bookMarket, type MarketBook } from './market-book.ts';
 import type { Mirror } from './mirror.ts';
-import type { ProducerWatch } from './producer-watch.ts';
+import type { ProducerStates } from './producer-states.ts';
 import type { LegRow } from './read-legs.ts';
-import { type MarketRow, shownStatus } from './rows.ts';
+import { type MarketRow, displayStatus } from './rows.ts';
 
 /** A row of the mirror is replaced whole with every version, so its book lives as long as the row. */
 const books = new WeakMap<MarketRow, MarketBook>();
@@ -20,18 +20,18 @@ function bookOf(market: MarketRow): MarketBook {
  *
  * @returns null when one of the picks is not in the mirror: then only the database knows what became of it
  */
-export function knownLegs(
+export function cachedLegs(
   mirror: Mirror,
-  producers: Pick<ProducerWatch, 'isUp'>,
+  producers: Pick<ProducerStates, 'isUp'>,
   picks: readonly { marketId: bigint; outcomeKey: string }[],
 ): LegRow[] | null {
-  const legs = picks.map((pick) => knownLeg(mirror, producers, Number(pick.marketId), pick.outcomeKey));
+  const legs = picks.map((pick) => cachedLeg(mirror, producers, Number(pick.marketId), pick.outcomeKey));
   return legs.every((leg) => leg !== null) ? legs : null;
 }
 
-function knownLeg(
+function cachedLeg(
   mirror: Mirror,
-  producers: Pick<ProducerWatch, 'isUp'>,
+  producers: Pick<ProducerStates, 'isUp'>,
   marketId: number,
   outcomeKey: string,
 ): LegRow | null {
@@ -61,7 +61,7 @@ function knownLeg(
     isGameBlocked: game.isBlocked,
     startAtMs: game.startAtMs,
     score: game.score,
-    marketStatus: shownStatus(market),
+    marketStatus: displayStatus(market),
     marketVersion: BigInt(market.version),
     lastSuspendedAtMs: market.lastSuspendedAtMs,
     isOutcomeActive: outcome.isActive,

@@ -1,6 +1,6 @@
 // The sockets of P3, in a process of their own: readers of live lists that count the bytes that come.
 import { setPriority } from 'node:os';
-import { connectSubscriber } from './live-reader.ts';
+import { connectSubscriber } from './live-subscriber.ts';
 import { stormTopics } from './storm-games.ts';
 
 // They stand for a thousand phones: what reading costs them must not be taken from the site's two cores first.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { livePath, type liveWindowsMs } from '@touchline/contracts/shared';
 
-type ReaderOptions = {
+type SubscriberOptions = {
   topics: readonly string[];
   /** What is new comes together once in so long. */
   windowMs: (typeof liveWindowsMs)[number];
@@ -13,7 +13,10 @@ type ReaderOptions = {
 const readInto = Buffer.alloc(64 * 1024);
 
 /** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
-export function connectSubscriber(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
+export function connectSubscriber(
+  port: number,
+  { topics, windowMs, got }: SubscriberOptions,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     let head = '';
     let isOpen = false;

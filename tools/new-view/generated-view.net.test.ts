@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../checks.ts';
 
-const passedOver = /(?:^|\/)(?:node_modules|dist|\.types|\.cache|\.git|\.data|test-results|docs)(?:\/|$)/;
+const skippedPaths = /(?:^|\/)(?:node_modules|dist|\.types|\.cache|\.git|\.data|test-results|docs)(?:\/|$)/;
 /** Long and hyphenated: every line that may break, breaks. */
 const name = 'a-view-made-to-be-looked-at-by-its-tests';
 let copy = '';
@@ -24,7 +24,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'made-view-'));
   cpSync(root, copy, {
     recursive: true,
-    filter: (path) => !passedOver.test(path.slice(root.length + 1)) && !path.endsWith('.png'),
+    filter: (path) => !skippedPaths.test(path.slice(root.length + 1)) && !path.endsWith('.png'),
   });
   const packages = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules'));

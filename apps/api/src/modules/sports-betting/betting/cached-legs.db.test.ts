@@ -1,6 +1,6 @@
 import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it, vi } from 'vitest';
-import { knownLegs } from '../catalogue/index.ts';
+import { cachedLegs } from '../catalogue/index.ts';
 
 const { db, rig } = useBettingRig();
 
@@ -16,7 +16,7 @@ describe('placing on what this process remembers', () => {
     await remember();
     const pick = { marketId: BigInt(bet.marketId), outcomeKey: 'X' };
     const { mirror, producers, catalogue } = rig().app;
-    expect(knownLegs(mirror, producers, [pick])).toEqual(await catalogue.readLegs(db(), [pick]));
+    expect(cachedLegs(mirror, producers, [pick])).toEqual(await catalogue.readLegs(db(), [pick]));
   });
 
   it('[DR-4.65] [DR-4.71] a coupon is decided without reading the catalogue, and written as the database has it', async () => {

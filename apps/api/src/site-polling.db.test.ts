@@ -6,7 +6,7 @@ import { runOps } from './ops/commands.ts';
 import { type Bus, createMemoryBus, createNatsBus } from './platform/process/bus.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { silentLog } from './platform/process/log.ts';
-import { siteLiveState, watchSite } from './site-watch.ts';
+import { siteLiveState, startSitePolling } from './site-polling.ts';
 
 const { db } = useTestDatabase({ maxConnections: 30 });
 const NEVER_MS = 3_600_000;
@@ -35,7 +35,7 @@ function createNode(bus: Bus): App {
 /** Resolves once the node is as `isThere` wants it, looked at after each change it hears of. */
 function watching(node: App, everyMs: number) {
   const waits: { isThere: () => boolean; done: () => void }[] = [];
-  const watch = watchSite(
+  const watch = startSitePolling(
     node,
     () => {
       for (const wait of waits) if (wait.isThere()) wait.done();
@@ -95,12 +95,12 @@ describe('several nodes of one site', () => {
 
   it('[RL-90] a node that hears no hint follows by looking', async () => {
     const operator = createNode(createMemoryBus());
-    const deaf = watching(createNode(createMemoryBus()), 1000);
+    const pollingOnly = watching(createNode(createMemoryBus()), 1000);
     await changeEverything(operator);
-    await deaf.until(isFollowed(deaf.node));
-    const { node } = deaf;
+    await pollingOnly.until(isFollowed(pollingOnly.node));
+    const { node } = pollingOnly;
     expect(node.siteGate.block(french)).toEqual({ displayTypeId: 1, templateTypeId: 4 });
-    await deaf.stop();
+    await pollingOnly.stop();
     await undo(operator);
   });
 });
