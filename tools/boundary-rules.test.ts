@@ -10,7 +10,10 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cruises a small made-up tree under our rules. @returns the names of the broken rules and how many modules were read. */
+/**
+ * Cruises a small made-up tree under our rules.
+ * @returns the names of the broken rules and how many modules were read.
+ */
 async function runDependencyCruiser(
   files: Record<string, string>,
 ): Promise<{ broken: string[]; read: number }> {

@@ -79,7 +79,10 @@ async function openStorm(site: PlacementSite, count: number) {
   };
 }
 
-/** Places bets for a while, with or without a storm. @returns p99 in ms */
+/**
+ * Places bets for a while, with or without a storm.
+ * @returns p99 in ms
+ */
 async function measure(storm: Storm, ms: number, prices: number): Promise<number> {
   const bytesBefore = await storm.receivedBytes();
   const [latencies, publishedCount] = await Promise.all([

@@ -41,7 +41,10 @@ export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: ()
   };
 
   return {
-    /** Bets for so long. @returns how long each took, in ms, sorted */
+    /**
+     * Bets for so long.
+     * @returns how long each took, in ms, sorted
+     */
     place: async (ms: number): Promise<number[]> => {
       const startedAt = performance.now();
       const count = (ms / 1000) * betsPerSec;

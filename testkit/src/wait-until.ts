@@ -28,7 +28,10 @@ export const waitForLockWaiters = (db: Database, count: number): Promise<void> =
     `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') >= ${count}`,
   );
 
-/** Holds what `lock` locks, in a transaction of its own and of the superuser's. @returns a function that lets it go */
+/**
+ * Holds what `lock` locks, in a transaction of its own and of the superuser's.
+ * @returns a function that lets it go
+ */
 export async function holdLock(
   db: Database,
   lock: string,

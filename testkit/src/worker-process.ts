@@ -7,7 +7,10 @@ import { testAuditKey } from './test-database-urls.ts';
 export type WorkerProcess = {
   /** As `kill -9`: nothing of it runs any more when this answers. */
   kill: () => Promise<void>;
-  /** As SIGTERM. @returns the exit code */
+  /**
+   * As SIGTERM.
+   * @returns the exit code
+   */
   stop: () => Promise<number | null>;
 };
 

@@ -10,7 +10,10 @@ import { zonesSubject } from './modules/sports-betting/media/index.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 import type { OutboxEvents } from './platform/database/outbox.ts';
 
-/** Puts what the bus says into the mirror and the hub's topics. @returns a function that stops. */
+/**
+ * Puts what the bus says into the mirror and the hub's topics.
+ * @returns a function that stops.
+ */
 export function connectLiveHub(app: App, hub: LiveHub): () => void {
   const takeBatch = createBatchHandler(app, hub);
   const stops = [

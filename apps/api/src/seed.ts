@@ -60,7 +60,10 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Adds those of the demo's people that are not there. @returns whether any was added now. */
+/**
+ * Adds those of the demo's people that are not there.
+ * @returns whether any was added now.
+ */
 export async function seedDemo(app: App): Promise<boolean> {
   const passwordHash = await app.identity.passwords.hash(demoPassword);
   return app.db.transaction(async (tx) => {

@@ -198,7 +198,10 @@ for (let block = 0; block < databases; block++) {
       return results;
     };
 
-    /** Every coupon and every player against the hand count. @returns what differs */
+    /**
+     * Every coupon and every player against the hand count.
+     * @returns what differs
+     */
     const recount = async (round: Round, results: readonly GameResult[]) => {
       const wrong: unknown[] = [];
       for (const { of, coupons } of round.players) {

@@ -14,7 +14,10 @@ const { db, rig } = useBettingRig({ maxConnections: 30 });
 const RACES = Number(process.env['TOUCHLINE_RACES'] ?? 20);
 const AT_ONCE = 20;
 
-/** So many at once, in transactions of their own. @returns what each said */
+/**
+ * So many at once, in transactions of their own.
+ * @returns what each said
+ */
 const race = <T>(run: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => run(at)));
 

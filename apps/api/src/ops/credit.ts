@@ -55,7 +55,10 @@ const refuse = (text: string): { outcome: 'refused'; result: OpsResult } => ({
 export const shownAmount = ({ minor, currency }: Credit): string =>
   `${formatAmountWire(minor, knownCurrency(currency))} ${currency}`;
 
-/** Moves the money and tells the player. @returns `repeated` for an id that has credited, and nothing happens. */
+/**
+ * Moves the money and tells the player.
+ * @returns `repeated` for an id that has credited, and nothing happens.
+ */
 export async function applyCredit(app: App, tx: Transaction, credit: Credit): Promise<string> {
   const { id, currency, minor: amountMinor } = credit;
   const house = await app.ledger.openAccount(tx, {

@@ -3,47 +3,47 @@ import { BlockList, isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { isConstantTimeEqual } from '../process/constant-time-equal.ts';
 
-/** Where a request comes from, as far as it may be believed. */
+/** The client's address, as reported by trusted sources only. */
 export type ClientAddress = {
   /** The visitor's address. */
   address: string;
-  /** ISO 3166-1 alpha-2 in capitals, when a proxy of ours has said it. */
+  /** ISO 3166-1 alpha-2 in capitals; null unless a trusted proxy reports it. */
   countryCode: string | null;
 };
 
 export type ClientAddressSettings = {
   /** Addresses and networks of the operator's proxies, for instance `10.0.0.0/8`. */
   trustedProxies: readonly string[];
-  /** What our own page server proves itself with; null where there is none. */
+  /** The secret that identifies the page server; null where there is none. */
   internalSecret: string | null;
 };
 
-/** As much of a request as tells where it comes from: a socket's handshake has no more. */
+/** The parts of a request that identify the client. A socket's handshake has nothing more. */
 export type Asked = { readonly raw: IncomingMessage };
 export type ReadClientAddress = (request: Asked) => ClientAddress;
 
 export type ClientAddressReader = {
-  /** Takes away what this peer may not say; runs before anything reads a header. */
+  /** Removes headers that this peer may not set. Runs before any header is read. */
   strip: (request: Asked) => void;
   read: ReadClientAddress;
   /**
-   * Whether a request comes from one of some networks, for operators' pages. One that was passed on by a proxy whose
-   * word is not believed comes from nobody knows where, and not from the proxy's own address.
+   * Whether a request comes from one of these networks; protects operators' pages. False for a request that an
+   * untrusted proxy forwarded: its client is unknown, and the proxy's address does not count.
    */
   isFrom: (request: Asked, networks: BlockList) => boolean;
-  /** How the visitor speaks to the site: by a trusted proxy's word, else by the connection. */
+  /** The visitor's protocol: as a trusted proxy reports it, otherwise that of the connection. */
   protocolOf: (request: Asked) => 'http' | 'https';
-  /** Whether our own page server calls. */
+  /** Whether the site's own page server calls. */
   isInternal: (request: Asked) => boolean;
 };
 
-/** Nobody's word is believed. */
+/** No proxy is trusted. */
 export const NO_PROXIES: ClientAddressSettings = { trustedProxies: [], internalSecret: null };
 
-/** The page server's proof. */
+/** The header with the page server's secret. */
 export const INTERNAL_HEADER = 'x-internal';
 
-/** Headers only a proxy or the page server may set (RL-63). */
+/** Headers that only a trusted proxy or the page server may set (RL-63). */
 const TRUSTED_ONLY = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -54,7 +54,7 @@ const TRUSTED_ONLY = [
   'x-country-code',
 ] as const;
 
-/** What says that somebody passed the request on. */
+/** Headers that show that a proxy forwarded the request. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /** @throws when an entry is neither an address nor a network. */
@@ -74,8 +74,8 @@ export function readProxyList(text: string): BlockList {
 }
 
 /**
- * Strips what a stranger may not say, and answers who asked. The headers of a trusted peer stay: the nearest
- * address of `x-forwarded-for` that is no proxy of ours is the visitor's.
+ * Strips headers that an untrusted client must not set, and returns the client address. A trusted peer's headers
+ * stay: the nearest address of `x-forwarded-for` that is not a trusted proxy is the visitor's.
  */
 export function createClientAddress(settings: ClientAddressSettings): ClientAddressReader {
   const proxies = readProxyList(settings.trustedProxies.join(','));
@@ -99,7 +99,7 @@ export function createClientAddress(settings: ClientAddressSettings): ClientAddr
       countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
     };
   };
-  /** Requests whose forwarding headers were taken away. */
+  /** Requests whose forwarding headers were removed. */
   const untrusted = new WeakSet<IncomingMessage>();
   return {
     read,
@@ -131,5 +131,5 @@ export function createClientAddress(settings: ClientAddressSettings): ClientAddr
 const isSecret = (given: string | string[] | undefined, secret: string | null): boolean =>
   secret !== null && typeof given === 'string' && isConstantTimeEqual(given, secret);
 
-/** `::ffff:10.0.0.1` is `10.0.0.1`. */
+/** Converts an IPv4-mapped address: `::ffff:10.0.0.1` is `10.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The front door before a page server that counts what it draws. */
+/** The gateway in front of a page server that counts the pages it renders. */
 async function openGateway({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
   let drawn = 0;
   const pages = createServer((_request, response) => {
@@ -60,7 +60,7 @@ async function openGateway({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
 }
 
 describe('pages', () => {
-  it('[RL-72] of one address have a budget; over it none is drawn, and others go on', async () => {
+  it('[RL-72] of one address have a budget; over it nothing is rendered, and other addresses are served', async () => {
     const perMinute = 5;
     const { open, drawn } = await openGateway({ perMinute });
     for (let count = 0; count < perMinute; count++) expect((await open('203.0.113.7'))[0]).toBe(200);
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect((await open('203.0.113.8'))[0]).toBe(200);
   });
 
-  it('[RL-72] of everybody together have a budget', async () => {
+  it('[RL-72] have a global rate limit', async () => {
     const { open, drawn } = await openGateway({ pagesPerSec: 4 });
     for (let at = 0; at < 4; at++) expect((await open(`203.0.113.${at}`))[0]).toBe(200);
     expect(await open('203.0.113.9')).toEqual([429, '1', 'no-store']);

@@ -13,7 +13,7 @@ import { createEndpointLimiter } from '../limits/endpoint-limiter.ts';
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const yearSec = 31_536_000;
 
-/** Folders of built assets and the address each is served under; names carry a content hash. */
+/** Folders of built assets and the path each is served under; file names carry a content hash. */
 function assetFolders(viewNames: readonly string[]): { prefix: string; folder: string }[] {
   return [
     { prefix: '/_shell/assets/', folder: join(root, 'apps/shell/dist/client/assets') },
@@ -26,9 +26,9 @@ function assetFolders(viewNames: readonly string[]): { prefix: string; folder: s
 }
 
 /**
- * Static files from here, every other page from the page servers in turn, so that rendering never delays a price.
- * While none is there a page answers 503 and the API goes on. Pages have a budget (RL-72: nobody may ask for what is costly
- * without end); files have none, since they are sent as they lie on the disk and kept by browsers for a year.
+ * Serves static files from here and proxies every other page to the page servers in turn, so rendering never delays a
+ * price. While no page server is available, pages answer 503 and the API continues. Pages have a budget, because
+ * rendering is costly (RL-72). Files have none: they are sent as stored, and browsers cache them for a year.
  */
 export async function addGateway(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function addGateway(
     log: Log;
     readClientAddress: ReadClientAddress;
     globalRateLimits: GlobalRateLimits;
-    /** A test gives its own. */
+    /** Tests pass their own. */
     budget?: Budget;
   },
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function addGateway(
       const waitSec = await limiter.take(budgetNameOf(address));
       if (waitSec > 0) return shortPage(reply, { status: 429, waitSec });
     },
-    // Bodies are parsed by our own strict parser; the proxy writes them anew.
+    // The strict parser reads bodies; the proxy writes them again.
     proxyPayloads: false,
     httpMethods: ['GET', 'HEAD', 'POST'],
     replyOptions: {
@@ -101,7 +101,7 @@ const shortPage = (
       `<!doctype html><meta charset="utf-8"><title>${status}</title><p>One moment, please. Try again shortly.</p>`,
     );
 
-/** Who asks, as the page server hears it; nothing else about it reaches it. */
+/** The client address for the page server. The page server receives nothing else about it. */
 const originHeaders = ({ address, countryCode }: ClientAddress): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(countryCode === null ? {} : { 'x-country-code': countryCode }),

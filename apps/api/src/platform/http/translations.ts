@@ -7,16 +7,16 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar']);
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
-/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
+/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages that the api renders itself. */
 export type Translations = {
-  /** The language itself where it has texts, else the default one. */
+  /** The requested language when it has texts, otherwise the default one. */
   language: (asked: unknown) => string;
   direction: (language: string) => 'ltr' | 'rtl';
   /** @returns the text with its values put in; empty for a key that does not exist. */
   text: (language: string, key: string, values?: Record<string, string>) => string;
 };
 
-/** Such texts have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
+/** These texts have plain placeholders only: `{name}`. They are read once; a changed text needs a restart. */
 export function loadTranslations(area: string, folder: string = localesDir): Translations {
   const texts = new Map<string, Record<string, string>>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -34,6 +34,6 @@ export function loadTranslations(area: string, folder: string = localesDir): Tra
   };
 }
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

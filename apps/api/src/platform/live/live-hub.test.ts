@@ -7,7 +7,7 @@ import { itemsPerTurn } from '../process/yielding-batch.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
-/** A hub on a clock and timers the test moves, over a source the test writes. */
+/** A hub with a clock, timers and a source that the test controls. */
 function createRig() {
   let nowMs = 0;
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
@@ -31,7 +31,10 @@ function createRig() {
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
-  /** One turn of what was put off. @returns how long it waited */
+  /**
+   * Runs the scheduled work once.
+   * @returns how long it waited
+   */
   const turn = (): number[] =>
     scheduledWork.splice(0).map(({ delayMs, work }) => {
       work();
@@ -48,7 +51,7 @@ function createRig() {
       }
     }
   };
-  /** Time goes by and nothing has its turn. */
+  /** Advances the clock without running scheduled work. */
   const hold = (ms: number): void => {
     nowMs += ms;
   };
@@ -106,7 +109,7 @@ const ask = (topic: string, clk?: number, windowMs = 500) =>
 const guest = { userId: null, sessionId: null };
 
 describe('live hub', () => {
-  it('[DR-6.30] gives an image, then one delta a window with whole objects', async () => {
+  it('[DR-6.30] sends a snapshot, then one delta per window with whole objects', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const client = createClient();
@@ -128,7 +131,7 @@ describe('live hub', () => {
     ]);
   });
 
-  it('[P3] [RL-31] writes to some readers a turn, so that others are heard in between, and to each what is new then', async () => {
+  it('[P3] [RL-31] writes to some subscribers per turn, so that other work runs in between, and sends each the newest state', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
@@ -140,10 +143,11 @@ describe('live hub', () => {
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
     expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
-    // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
+    // Meanwhile a price moves, a subscriber leaves and the next window starts. No subscriber gets anything twice or
+    // outdated.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    // 33 readers in three turns, spread over 400 ms of the window.
+    // 33 subscribers in three turns, spread over 400 ms of the window.
     expect(turn()).toEqual([193]);
     expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
     turn();
@@ -154,7 +158,7 @@ describe('live hub', () => {
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
 
-  it('[P3] turns that come late are made up for, so that many readers are done within their window', async () => {
+  it('[P3] late turns are caught up, so that many subscribers are served within their window', async () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 10 * itemsPerTurn }, createClient);
@@ -168,7 +172,7 @@ describe('live hub', () => {
     expect(clients.map(({ cache }) => cache.get('live/1')?.get('m1'))).toEqual(clients.map(() => market(2)));
   });
 
-  it('[RL-36] a reader whose image cannot be read is let go, so that it comes back; nothing is left unheard', async () => {
+  it('[RL-36] a subscriber whose snapshot cannot be read is disconnected, so that it reconnects; no rejection is unhandled', async () => {
     const { hub, change, failures, cutSource } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const [early, late] = [createClient(), createClient()];
@@ -177,7 +181,7 @@ describe('live hub', () => {
     await hub.connect(late.socket, guest).receive(ask('game/8'));
     expect([late.closed, late.replies]).toEqual([1011, []]);
     hub.resetAll();
-    // A rejection nobody hears would fail this run.
+    // An unhandled rejection would fail this run.
     await new Promise((resolve) => setImmediate(resolve));
     expect(early.closed).toBe(1011);
     expect(failures).toEqual(['game/8', 'game/7']);
@@ -204,7 +208,7 @@ describe('live hub', () => {
     },
   );
 
-  it('[DR-6.31] a client that knows a version gets the missing steps, an old one a fresh image', async () => {
+  it('[DR-6.31] a client with a known version gets the missing deltas, an old one a new snapshot', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const first = createClient();
@@ -226,7 +230,7 @@ describe('live hub', () => {
     expect(future.replies[0]).toMatchObject({ type: 'image', clk: 6 });
   });
 
-  it('[DR-6.31] [RL-31] a topic nobody reads is kept while its reader could go on, then freed', async () => {
+  it('[DR-6.31] [RL-31] a topic without subscribers is kept while a client could resume, then freed', async () => {
     const { hub, advance, change } = createRig();
     change('line/1', { set: { m1: market(1) }, del: [] });
     change('live/1', { set: { m2: market(1) }, del: [] });
@@ -278,7 +282,7 @@ describe('live hub', () => {
     });
   });
 
-  it('[RL-31] a slow reader is left alone until it drains, and cut when it never does', async () => {
+  it('[RL-31] a slow subscriber gets nothing until it drains, and is disconnected when it never does', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const client = createClient();
@@ -293,7 +297,7 @@ describe('live hub', () => {
     expect(hub.stats()).toMatchObject({ sockets: 0, dropped: 1 });
   });
 
-  it('[RL-56] a private topic is for its user; it dies with the session', async () => {
+  it('[RL-56] a private topic is for its user only and ends with the session', async () => {
     const { hub, source } = createRig();
     source.set('user/5', { clk: 1, set: { balance: {} } });
     const own = createClient();
@@ -315,7 +319,7 @@ describe('live hub', () => {
       const client = createClient();
       return { client, connection: hub.connect(client.socket, visitor) };
     });
-    // Numbers near one's own, other ways to write it, and names that a comparison of beginnings would let pass.
+    // Numbers near the user's own, other spellings of it, and names that a prefix comparison would accept.
     const forms = [
       '5',
       '05',
@@ -344,12 +348,12 @@ describe('live hub', () => {
       .filter(({ type }) => type !== 'heartbeat');
     const codes = replies.map((reply) => reply.type === 'refused' && reply.code);
     const count = (code: string) => codes.filter((one) => one === code).length;
-    // Thirteen are no names of topics at all.
+    // Thirteen are not topic names at all.
     expect([codes.length, count('live/not-yours'), count('live/bad-message')]).toEqual([200, 187, 13]);
     expect(reads).toEqual([]);
   });
 
-  it('[DR-6.33] [P3] heartbeats of many go out in turns too, and to nobody who has left in between', async () => {
+  it('[DR-6.33] [P3] heartbeats to many subscribers are sent in turns too, and not to one that has left in between', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
@@ -366,7 +370,7 @@ describe('live hub', () => {
     expect(beats()).toEqual([...many(2 * itemsPerTurn, 1), 0]);
   });
 
-  it('[DR-6.33] heartbeats come when nothing else does, with versions and the degraded flag', async () => {
+  it('[DR-6.33] heartbeats are sent when nothing else is, with versions and the degraded flag', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: {}, del: [] });
     const client = createClient();
@@ -427,7 +431,7 @@ describe('live hub', () => {
     expect(roundWindow(asked)).toBe(given);
   });
 
-  it('[RL-29] after any steps, losses of connection and slowness the cache equals the source', async () => {
+  it('[RL-29] after any sequence of deltas, disconnections and slow phases the cache equals the source', async () => {
     const action = fc.oneof(
       fc.record({
         kind: fc.constant('set' as const),

@@ -18,59 +18,64 @@ import { runYieldingBatch } from '../process/yielding-batch.ts';
 import { createTimeSlices } from '../process/time-slices.ts';
 import { isUrgent, type TopicChange } from './topic-change.ts';
 
-/** What the hub needs of a socket; `ws` has it, and so does a test's. */
+/** The part of a socket that the hub uses. `ws` and tests implement it. */
 export type LiveSocket = {
   send: (frame: Frame) => void;
   bufferedAmount: () => number;
   close: (code: number, reason: string) => void;
 };
 
-/** Who is behind a socket. */
+/** The visitor of a socket. */
 export type LiveVisitor = { userId: bigint | null; sessionId: bigint | null };
 
 export type { TopicSnapshot };
 
 export type LiveHub = {
   connect: (socket: LiveSocket, visitor: LiveVisitor) => LiveConnection;
-  /** A step of a topic. Versions rise by whatever the producer likes; a lower one than known is dropped. */
+  /** Publishes a delta of a topic. Versions rise by any amount; a delta with a lower version is dropped. */
   publish: (topic: string, change: TopicChange, clk: number) => void;
-  /** Producers that are not up: prices may be old (DR-6.33). */
+  /** Set while a producer is not up, so that prices may be old (DR-6.33). */
   setDegraded: (isDegraded: boolean) => void;
-  /** Forgets a topic: its readers get a new image. For a source that has been rebuilt. */
+  /** Resets a topic whose source was rebuilt: its subscribers get a new snapshot. */
   reset: (topic: string) => void;
-  /** Forgets every topic: the source behind all of them was rebuilt. */
+  /** Resets every topic, when the source of all of them was rebuilt. */
   resetAll: () => void;
   /** Closes the sockets of sessions that have ended (RL-48, RL-56). */
   closeSessions: (userId: string, sessionIds: readonly string[] | 'all') => void;
-  /** The sessions behind the open sockets, each once: for who checks whether they have ended. */
+  /** The sessions of the open sockets, each once. The session monitor checks whether they have ended. */
   sessions: () => { userId: bigint; sessionId: bigint }[];
   stats: () => { sockets: number; topics: number; bufferedBytes: number; dropped: number };
   close: () => void;
 };
 
 export type LiveConnection = {
-  /** A message. Settles when it is answered, or when its images are on their way behind others. */
+  /** Receives a message. Resolves when it is answered, or when its snapshots are queued. */
   receive: (text: string) => Promise<void>;
-  /** A ping of so many bytes, which counts as a frame. @returns whether it is answered: never over the budget or while
-   * the socket drains, since answers that nobody reads would fill the memory (RL-31). */
+  /**
+   * Receives a ping, which counts as a frame.
+   * @returns whether to answer it: not over the budget and not while the socket drains, because unread pongs would
+   * fill the memory (RL-31)
+   */
   receivePing: (bytes: number) => boolean;
   end: () => void;
 };
 
-/** A reader whose socket holds this much unsent gets nothing more until it drains, then an image. */
+/** A subscriber with this many unsent bytes gets nothing until its socket drains, then a snapshot. */
 const slowBytes = 256 * 1024;
-/** A reader that still holds this much is cut: memory stays bounded (RL-31). */
+/** A subscriber with this many unsent bytes is disconnected, so that memory stays bounded (RL-31). */
 const deadBytes = 4 * 1024 * 1024;
 
-/** Turns of writing to readers are spread over so much of a window: its work at once would stop the machine. */
+/**
+ * Writes to subscribers are spread over this share of a window. Writing to all at once would block the event loop.
+ */
 const spread = 0.8;
 
-/** How often readers are looked for that have heard nothing for long. */
+/** How often the hub looks for subscribers that need a heartbeat. */
 const beatMs = liveHeartbeatMs.min / 2;
-/** How often topics are looked for that nobody reads. */
+/** How often the hub looks for topics without subscribers. */
 const sweepMs = 10_000;
 
-/** `image` is owed while it is `loading`, and while it is `waiting` for the socket to drain. */
+/** The snapshot is still to be sent while it is `loading`, and while it is `waiting` for the socket to drain. */
 type Subscription = { clk: number; snapshotState: 'none' | 'loading' | 'waiting' };
 type Subscriber = {
   socket: LiveSocket;
@@ -85,24 +90,27 @@ type Subscriber = {
 export type HubDeps = {
   readSnapshot: ReadSnapshot;
   nowMs: () => number;
-  /** Runs `work` every `ms`; a test gives its own. */
+  /** Runs `work` every `ms`; tests pass their own. */
   every: (ms: number, work: () => void) => () => void;
-  /** Runs `work` in so many milliseconds; in none, once whatever waits now has had its turn. */
+  /** Runs `work` after this delay; with 0, after the work that is already scheduled. */
   later: (delayMs: number, work: () => void) => void;
-  /** Told of a topic whose state could not be read. */
+  /** Called when the state of a topic could not be read. */
   onFailure: (error: unknown, topic: string) => void;
 };
 
-/** Serves topics to sockets: one buffer a topic and window, shared by its readers (section 6.4 of the rules). */
+/**
+ * Sends topics to sockets. Each delta of a topic and window is encoded once for all subscribers (section 6.4 of the
+ * rules).
+ */
 export function createLiveHub(deps: HubDeps): LiveHub {
   const topics = new Map<string, LiveTopic>();
   const subscribersByTopic = new Map<string, Set<Subscriber>>();
-  /** Since when nobody reads a topic, by the hub's clock. */
+  /** Since when a topic has no subscribers, by the hub's clock. */
   const unreadSinceMs = new Map<string, number>();
   const subscribers = new Set<Subscriber>();
   const dirtyByWindow = new Map<number, Set<string>>(liveWindowsMs.map((ms) => [ms, new Set()]));
   const flushing = new Set<number>();
-  /** Readers with images that wait for them to drain. */
+  /** Subscribers whose snapshots wait for the socket to drain. */
   const draining = new Set<Subscriber>();
   const slices = createTimeSlices(deps);
   const snapshots = createLiveSnapshots({ ...deps, slices });
@@ -123,10 +131,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     const subscription = subscriber.topics.get(topic);
     const live = topics.get(topic);
     if (!subscription || !live || subscription.snapshotState !== 'none') return;
-    // An image is of the moment it was read, which is later than the topic's last step.
+    // A snapshot may be newer than the topic's last delta.
     if (subscription.clk >= live.clk()) return;
     if (isSlow(subscriber)) {
-      // When it has drained it gets all that is new as one step, or an image.
+      // After draining, the subscriber gets all news as one delta or a snapshot.
       dirtyByWindow.get(subscriber.windowMs)?.add(topic);
       return;
     }
@@ -139,7 +147,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
 
   const flush = (windowMs: number): void => {
     const dirty = dirtyByWindow.get(windowMs);
-    // Whoever is still being written to gets what is new with it, or in the next window.
+    // While the last flush is still running, news is sent with it or in the next window.
     if (!dirty || dirty.size === 0 || flushing.has(windowMs)) return;
     const due = [...dirty].flatMap((topic) =>
       [...(subscribersByTopic.get(topic) ?? [])]
@@ -160,7 +168,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     });
   };
 
-  /** A cached snapshot holds while every later step of its topic is known. */
+  /** A cached snapshot is usable while every later delta of its topic is known. */
   const isUsable =
     (topic: string) =>
     ({ clk }: Snapshot): boolean => {
@@ -176,7 +184,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       const snapshot = await snapshots.fetch(topic, isUsable(topic));
       await slices.run(() => deliverSnapshot(subscriber, { topic, subscription, snapshot }));
     } catch {
-      // A reader without its image would wait for ever: it comes back, by which time the source may be there.
+      // Without its snapshot the subscriber would wait for ever. It reconnects, and then the source may be available.
       if (subscriber.topics.get(topic) === subscription) disconnect(subscriber, 1011, 'no image');
     }
   };
@@ -204,11 +212,11 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     subscription.snapshotState = 'none';
     subscription.clk = snapshot.clk;
     sendTo(subscriber, snapshot.frame);
-    // Steps published since the image was read are newer than it: send them, or read again.
+    // Deltas published since the snapshot was read are newer: send them, or read again.
     deliver(topic, subscriber);
   };
 
-  /** Sends the images a reader waits for, one after another, until it is slow again. */
+  /** Sends the waiting snapshots one after another, until the subscriber is slow again. */
   const sendWaiting = async (subscriber: Subscriber): Promise<void> => {
     draining.delete(subscriber);
     for (const [topic, { snapshotState }] of subscriber.topics) {
@@ -224,14 +232,17 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const refuse = (subscriber: Subscriber, topic: string | null, code: LiveRefusal): void =>
     sendTo(subscriber, frameOf({ type: 'refused', topic, code }));
 
-  /** Answers a frame that was over the budget; a socket that goes on in spite of that is closed. */
+  /** Refuses a frame over the budget. A socket that continues anyway is closed. */
   const limit = (subscriber: Subscriber, waitMs: number): void => {
     if (subscriber.budget.takeRefusal() > 0) return disconnect(subscriber, liveRateLimitClose, 'rate limit');
     const waitSec = Math.ceil(waitMs / 1000);
     sendTo(subscriber, frameOf({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec }));
   };
 
-  /** Each topic of a frame once. A topic the reader has at that version, or whose image is on its way, costs nothing. */
+  /**
+   * Handles each topic of a frame once. A topic costs nothing when the subscriber has that version or its snapshot is
+   * on the way.
+   */
   const subscribeAll = async (
     subscriber: Subscriber,
     wanted: ReadonlyMap<string, number | undefined>,
@@ -260,7 +271,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     subscribersByTopic.set(topic, set.add(subscriber));
     unreadSinceMs.delete(topic);
     if (clk === undefined) return sendSnapshot(topic, subscriber);
-    // Steps of a minute are long to put together: in a slice too.
+    // Merging the deltas of a minute takes long, so it runs in a time slice too.
     const isResumed = await slices.run(() => {
       if (subscriber.topics.get(topic) !== subscription) return true;
       if ((topics.get(topic)?.since(clk) ?? null) === null) return false;
@@ -281,7 +292,9 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     }
   };
 
-  /** A topic is kept as long as a reader that comes back could go on from its version, then freed. */
+  /**
+   * Frees topics without subscribers. A topic is kept as long as a returning client could resume from its version.
+   */
   const freeUnread = (): void => {
     for (const [topic, sinceMs] of unreadSinceMs) {
       if (deps.nowMs() - sinceMs < liveLimits.bufferMs) continue;
@@ -294,7 +307,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     topics.delete(topic);
     snapshots.drop(topic);
     for (const subscriber of subscribersByTopic.get(topic) ?? []) {
-      // A new subscription: an image of the old source that is on its way is no longer for this reader.
+      // Replaces the subscription, so that a snapshot of the old source still on its way is not sent.
       subscriber.topics.set(topic, { clk: -1, snapshotState: 'none' });
       void sendSnapshot(topic, subscriber);
     }
@@ -378,7 +391,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       const live = topics.get(topic);
       if (!set && !live && !snapshots.isReading(topic)) return;
       if (!live) {
-        // What came before this step is unknown: who has an older version gets an image.
+        // Earlier deltas are unknown, so subscribers with an older version get a snapshot.
         topics.set(topic, createLiveTopic(topic, clk));
         return;
       }
@@ -424,7 +437,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
 
 const isSlow = ({ socket }: Subscriber): boolean => socket.bufferedAmount() > slowBytes;
 
-/** Private topics belong to their user alone; the rest is public (RL-56). */
+/** Private topics belong to their user only; all others are public (RL-56). */
 function isAllowed(topic: string, visitor: LiveVisitor): boolean {
   const owner = /^user\/(\d+)$/.exec(topic)?.[1];
   return owner === undefined ? !topic.startsWith('user/') : String(visitor.userId) === owner;

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server with the live door alone; who a visitor is, is asked of `identify`, and where from of a header. */
+/** The live server alone. `identify` identifies the visitor; a header gives the client address. */
 async function startLiveServer(
   identify: (request: IncomingMessage) => Promise<LiveVisitor>,
   maxSocketsPerAddress?: number,
@@ -69,7 +69,7 @@ function send(port: number, bytes: string): { socket: Socket; heard: Promise<str
   return { socket, heard };
 }
 
-/** The status a web socket is refused with, or 101. */
+/** The status with which a web socket is refused, or 101. */
 const statusOf = (port: number, address = 'one'): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { 'x-address': address } });
@@ -81,7 +81,7 @@ const statusOf = (port: number, address = 'one'): Promise<number> =>
 
 const isAlive = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-describe('the door of live sockets', () => {
+describe('the live server', () => {
   it.each(['//', '/%', '/web-api/live/more', '*', '/\\', '//evil.example/web-api/live'])(
     '[RL-56] an upgrade of %s is 404, and the server goes on',
     async (path) => {
@@ -91,7 +91,7 @@ describe('the door of live sockets', () => {
     },
   );
 
-  it('a visitor who is gone before we know who it is leaves nothing behind', async () => {
+  it('a visitor who disconnects during identification leaves nothing behind', async () => {
     const asked = Promise.withResolvers<void>();
     const known = Promise.withResolvers<LiveVisitor>();
     let calls = 0;
@@ -102,7 +102,7 @@ describe('the door of live sockets', () => {
     }, 1);
     const { socket, heard } = send(port, handshake(livePath));
     await asked.promise;
-    // The place is taken from the handshake on.
+    // The seat is taken from the handshake on.
     expect(await statusOf(port)).toBe(429);
     socket.resetAndDestroy();
     await heard;
@@ -112,7 +112,7 @@ describe('the door of live sockets', () => {
     expect(hub.stats().sockets).toBe(1);
   });
 
-  it('[RL-72] places are counted by the visitor’s address, not by the proxy’s', async () => {
+  it('[RL-72] seats are counted by the visitor’s address, not by the proxy’s', async () => {
     const { port } = await startLiveServer(async () => guest, 1);
     expect(await statusOf(port, 'one')).toBe(101);
     expect(await statusOf(port, 'one')).toBe(429);
@@ -158,7 +158,7 @@ describe('the door of live sockets', () => {
       expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
   });
 
-  it('[RL-72] handshakes of an address have a budget, and one over it costs no look at who comes', async () => {
+  it('[RL-72] handshakes of an address have a budget, and one over it is refused without identifying the visitor', async () => {
     let identified = 0;
     const { port } = await startLiveServer(
       async () => {
@@ -224,7 +224,7 @@ describe('the door of live sockets', () => {
     ).toBe(1008);
   });
 
-  it('[RL-36] while nobody can be identified it says so', async () => {
+  it('[RL-36] while no visitor can be identified, the reply says so', async () => {
     const { port } = await startLiveServer(async () => Promise.reject(new Error('the database is gone')));
     expect(await statusOf(port)).toBe(503);
     expect(await isAlive(port)).toBe('alive');

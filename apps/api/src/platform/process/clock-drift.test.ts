@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { silentLog } from './log.ts';
 
-/** A database whose clock differs by so much, and whose answers take `networkDelayMs` in all. */
+/** A database with this clock difference, whose replies take `networkDelayMs` in all. */
 function nodeWith(driftMs: number, networkDelayMs: number) {
   let nowMs = 1_000_000;
   const clock = { nowMs: () => nowMs };
@@ -23,7 +23,7 @@ describe('the clocks of a node and of the database', () => {
     [0, 0, 0],
     [5000, 0, 5000],
     [-5000, 0, -5000],
-    // A slow answer is not drift: only what its way cannot explain counts.
+    // A slow reply is not drift: only the part that the network delay cannot explain counts.
     [0, 4000, 0],
     [1500, 4000, 0],
     [5000, 2000, 4000],

@@ -3,12 +3,12 @@ import { redactAddresses } from './redact-urls.ts';
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Names whose values never reach a log, wherever they stand (RL-77). */
+/** Names whose values are never logged (RL-77). */
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'secret'];
 
 /**
- * What is logged of an error. The database's `detail` and `where` are left out: they quote the rows of whoever caused it,
- * and an address in the message may carry a code (RL-77).
+ * The logged part of an error. The database's `detail` and `where` are left out because they quote rows. Addresses in
+ * the message are redacted because they may carry a code (RL-77).
  */
 function serializedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactAddresses(error) : error;
@@ -24,7 +24,7 @@ function serializedError(error: unknown): unknown {
   };
 }
 
-/** A JSON log, one line an event, on standard error by default; `LOG_LEVEL` says from which level on. */
+/** A JSON log, one line per event, on standard error by default. `LOG_LEVEL` sets the lowest level. */
 export function createLog(
   process: string,
   level = 'warn',

@@ -7,26 +7,26 @@ import { readProxyList, type ClientAddressReader } from '../http/client-address.
 
 export type Metrics = {
   registry: Registry;
-  /** One answered request; codes are a closed list, so cardinality is bounded. */
+  /** One answered request. Codes are a closed list, so cardinality is bounded. */
   answered: (answer: { route: string; status: number; code: string | null }) => void;
 };
 
 export type MetricSources = {
   db: Database;
   nowMs: () => number;
-  /** Games and markets in which this node last differed from the database (I11). */
+  /** Games and markets in which this node differed from the database at the last check (I11). */
   mirrorDifferences: () => number;
   hubStats: () => { sockets: number; bufferedBytes: number };
   /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
   openIncidents: () => Promise<number>;
-  /** Age of the oldest producer's last sign of life in ms, or null when there is no feed. */
+  /** Age of the oldest producer's last alive message in ms; null without a feed. */
   feedAgeMs: () => Promise<number | null>;
 };
 
-/** Heavier figures are read again at most this often, however often they are read. */
+/** Expensive metrics are computed at most this often, however often they are scraped. */
 const slowFigureLifeMs = 5_000;
 
-/** What an operator watches (RL-90). */
+/** The metrics for operators (RL-90). */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -120,8 +120,8 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * `GET /metrics` for the operator's addresses only; anybody else gets the answer of an address that does not exist.
- * Behind a trusted proxy the visitor's address counts, not the proxy's.
+ * `GET /metrics` for the operator's addresses only; all others get the reply of an unknown path. Behind a trusted
+ * proxy the visitor's address counts, not the proxy's.
  */
 export function addMetricsPage(
   server: FastifyInstance,
@@ -146,7 +146,7 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
     help,
     registers,
     async collect() {
-      // A figure that cannot be read is absent from the answer, not zero.
+      // A metric that cannot be read is omitted, not zero.
       await read().then(
         (value) => this.set(value),
         () => this.reset(),
@@ -155,7 +155,7 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
   });
 }
 
-/** Reads once for all who ask meanwhile: never two at a time. A failed read is not kept. */
+/** Caches a read; simultaneous callers share it. A failed read is not cached. */
 function remembered(nowMs: () => number, read: () => Promise<number>): () => Promise<number> {
   let value: Promise<number> | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -171,7 +171,7 @@ function remembered(nowMs: () => number, read: () => Promise<number>): () => Pro
   };
 }
 
-/** Seconds since a moment that a query answers; -1 when there is none. */
+/** Seconds since the moment that a query returns; -1 when there is none. */
 async function readAgeSec({ db }: MetricSources, moment: string): Promise<number> {
   const rows = await db.query<{ age: number }>(
     `select coalesce(extract(epoch from clock_timestamp() - (${moment})), -1)::float8 as age`,

@@ -29,7 +29,10 @@ async function registerPlayer(): Promise<Player> {
   return { browser, accountId: accounts[0]?.id ?? 0 };
 }
 
-/** Orders a recharge. @returns the provider's reference of it. */
+/**
+ * Orders a recharge.
+ * @returns the provider's reference of it.
+ */
 async function order(player: Player, amount: string): Promise<string> {
   const { browser, accountId } = player;
   const body = { rechargeId: randomUUID(), accountId, methodId: 'sandbox', amount, lng: 'en' };

@@ -105,7 +105,10 @@ export async function lockIncident(tx: Transaction, id: bigint): Promise<Callbac
   return row ? toIncident(row) : null;
 }
 
-/** Ends an open incident. @returns false when it is not open. */
+/**
+ * Ends an open incident.
+ * @returns false when it is not open.
+ */
 export async function endIncident(
   tx: Transaction,
   id: bigint,

@@ -55,7 +55,10 @@ export type Payments = {
   /** Call-backs that could not be applied and that nobody has resolved; the oldest first, at most 100. */
   incidents: () => Promise<CallbackIncident[]>;
   openIncidents: () => Promise<number>;
-  /** Ends an incident without applying it. @returns false when it is not open. */
+  /**
+   * Ends an incident without applying it.
+   * @returns false when it is not open.
+   */
   closeIncident: (tx: Transaction, id: bigint, by: { actor: string; reason: string }) => Promise<boolean>;
   /** Applies the call-back of an incident after all, by the checks of every call-back. */
   applyIncident: (

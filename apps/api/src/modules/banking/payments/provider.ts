@@ -24,7 +24,10 @@ export type ProviderOrder = {
  */
 export type PaymentProvider = {
   id: string;
-  /** Opens an order. @returns the provider's reference and the address of its own page for the player. */
+  /**
+   * Opens an order.
+   * @returns the provider's reference and the address of its own page for the player.
+   */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
   /** Reads a call-back. Null for a missing, wrong, foreign or old signature. */
   parseCallback: (

@@ -16,7 +16,10 @@ export type Analytics = {
   collect: (batch: Batch) => Promise<{ stored: number; unknown: number }>;
   /** Counts by event since midnight UTC, the most frequent first. */
   today: () => Promise<{ event: string; count: number; sessions: number }[]>;
-  /** Opens the days to come and drops those past their time. @returns how many days were dropped. */
+  /**
+   * Opens the days to come and drops those past their time.
+   * @returns how many days were dropped.
+   */
   deleteExpired: () => Promise<number>;
 };
 

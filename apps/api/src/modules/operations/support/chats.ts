@@ -30,7 +30,10 @@ export type SupportChats = {
     messageId: string,
     text: string,
   ) => Promise<{ outcome: 'said'; message: ChatMessage } | { outcome: 'id-reused' }>;
-  /** Adds the consultant's; every process hears of it after the commit. @returns false when there is no such chat. */
+  /**
+   * Adds the consultant's; every process hears of it after the commit.
+   * @returns false when there is no such chat.
+   */
   answer: (tx: Transaction, chatId: bigint, messageId: string, text: string) => Promise<boolean>;
   /** Chats by their last message, those that wait for an answer first. */
   list: () => Promise<OpenChat[]>;

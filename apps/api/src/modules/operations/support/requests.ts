@@ -62,7 +62,10 @@ export type SupportRequests = {
     number: string,
     text: string,
   ) => Promise<'answered' | 'not-open' | 'no-way-to-answer'>;
-  /** Ends a request without an answer, or after one. @returns false when it has ended already. */
+  /**
+   * Ends a request without an answer, or after one.
+   * @returns false when it has ended already.
+   */
   close: (tx: Transaction, number: string) => Promise<boolean>;
 };
 

@@ -10,7 +10,10 @@ import { createSupportRequests, type SupportRequests } from './requests.ts';
 export type Support = {
   requests: SupportRequests;
   chats: SupportChats;
-  /** Lets go what has ended and is past its time. @returns how many. */
+  /**
+   * Lets go what has ended and is past its time.
+   * @returns how many.
+   */
   deleteExpired: () => Promise<{ requests: number; chats: number }>;
 };
 

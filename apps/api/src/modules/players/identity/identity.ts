@@ -64,7 +64,10 @@ export type Identity = PasswordReset & {
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /** Log-out, with its audit entry. */
   disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
-  /** Ends the sessions past their idle or absolute life. @returns how many (RL-52). */
+  /**
+   * Ends the sessions past their idle or absolute life.
+   * @returns how many (RL-52).
+   */
   expireSessions: () => Promise<number>;
   /** Those of some sessions that are ended or expired now. */
   closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;

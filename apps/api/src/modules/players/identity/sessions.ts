@@ -23,7 +23,10 @@ const seenGranularityMs = 60_000;
 
 const hashToken = (token: string): Buffer => sha256(token);
 
-/** Opens a session, with its audit entry. @returns the token for the cookie; only its hash is stored. */
+/**
+ * Opens a session, with its audit entry.
+ * @returns the token for the cookie; only its hash is stored.
+ */
 export async function openSession(
   tx: Transaction,
   session: {
@@ -139,7 +142,10 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
   return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
-/** Ends one session or all of a user; their sockets are closed by the event (RL-48). @returns how many ended now */
+/**
+ * Ends one session or all of a user; their sockets are closed by the event (RL-48).
+ * @returns how many ended now
+ */
 export async function endSessions(
   tx: Transaction,
   userId: bigint,
@@ -170,7 +176,8 @@ const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when 
 /**
  * Ends sessions past their idle or absolute life, in one statement with the event that closes their sockets: a socket
  * that only listens makes no request that would find its session expired (RL-48, RL-52).
- * @param onlyId one session; null for all. @returns how many ended now
+ * @param onlyId one session; null for all.
+ * @returns how many ended now
  */
 export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | null = null): Promise<number> {
   const rows = await sql.query<{ n: number }>(

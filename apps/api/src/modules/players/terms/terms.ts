@@ -9,7 +9,10 @@ export type Terms = {
   current: () => TermsVersion | null;
   /** Whether a version is in force that this player has not confirmed. */
   isChanged: (userId: bigint) => Promise<boolean>;
-  /** Confirms the version of `publishedAtMs`. @returns false when that is not the one in force. */
+  /**
+   * Confirms the version of `publishedAtMs`.
+   * @returns false when that is not the one in force.
+   */
   confirm: (userId: bigint, publishedAtMs: number) => Promise<boolean>;
   /** What a new player accepts with the registration. */
   acceptCurrent: (tx: Transaction, userId: bigint) => Promise<void>;

@@ -31,7 +31,10 @@ export type Mail = {
   markSent: (emailId: bigint, nowMs: number) => Promise<void>;
   /** Takes used or ended codes out of their letters. */
   deleteCodes: (tx: Transaction, hashes: readonly Buffer[]) => Promise<void>;
-  /** Takes codes past their life out of their letters. @returns how many */
+  /**
+   * Takes codes past their life out of their letters.
+   * @returns how many
+   */
   deleteExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
 };
 

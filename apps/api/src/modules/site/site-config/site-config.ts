@@ -12,7 +12,10 @@ export type SiteConfigStore = {
   publicPart: (groups?: readonly ConfigGroup[]) => Partial<SiteConfig>;
   /** Reads what is stored. A key that does not fit is logged and has its default; the others are in force. */
   load: () => Promise<void>;
-  /** Changes keys; unknown keys or bad values are refused as a whole. @returns the problems, if any. */
+  /**
+   * Changes keys; unknown keys or bad values are refused as a whole.
+   * @returns the problems, if any.
+   */
   change: (values: Record<string, unknown>, within?: Transaction) => Promise<string[]>;
   /** As `change` for those keys that nobody has set yet: how a demo brings its own defaults. */
   changeUnset: (values: Record<string, unknown>) => Promise<string[]>;

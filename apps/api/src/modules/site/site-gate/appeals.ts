@@ -24,7 +24,10 @@ export type Appeals = {
   ) => Promise<{ id: bigint; token: string | null }>;
   /** Newest first. */
   list: (from: Appellant) => Promise<Appeal[]>;
-  /** Lets go what was answered and is past the time letters are kept for. @returns how many. */
+  /**
+   * Lets go what was answered and is past the time letters are kept for.
+   * @returns how many.
+   */
   deleteExpired: () => Promise<number>;
 };
 

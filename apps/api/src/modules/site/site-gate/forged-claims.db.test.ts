@@ -19,7 +19,10 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Brings a player into a state. @returns what takes the site out of it again. */
+/**
+ * Brings a player into a state.
+ * @returns what takes the site out of it again.
+ */
 async function enter(state: State, player: RigPlayer): Promise<() => Promise<unknown>> {
   const [user] = await db().query<{ account: string }>(
     'select account_number as account from identity_user where id = $1',

@@ -93,7 +93,10 @@ export const sweepAfterMs = 1_500;
 const reservationLifeMs = 120_000;
 const sweepBatch = 100;
 
-/** Takes over what a stopped process left. @returns how many coupons were ended. */
+/**
+ * Takes over what a stopped process left.
+ * @returns how many coupons were ended.
+ */
 export async function sweepWaiting(deps: PlaceDeps, log: Log): Promise<number> {
   const nowMs = deps.clock.nowMs();
   const left = await readWaiting(deps.db, { dueBeforeMs: nowMs - sweepAfterMs, limit: sweepBatch });

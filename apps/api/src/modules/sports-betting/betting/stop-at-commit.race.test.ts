@@ -7,7 +7,10 @@ import { storeRefusals } from './coupon-store.ts';
 
 const { db, admin, rig } = useBettingRig({ maxConnections: 20 });
 
-/** Runs `meanwhile` while a started placement waits for a lock that `lock` took. @returns the placement's answer */
+/**
+ * Runs `meanwhile` while a started placement waits for a lock that `lock` took.
+ * @returns the placement's answer
+ */
 async function placeBehindLock<T = TestAnswer>(
   lock: (tx: Transaction) => Promise<unknown>,
   place: () => Promise<T>,

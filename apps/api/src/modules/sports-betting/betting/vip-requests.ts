@@ -39,7 +39,8 @@ export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
 
 /**
  * Allows a request: from here on it is a waiting coupon that is due, so that the ordinary decision makes it a coupon
- * at the prices of now, by the player's policy, once, whoever comes first. @returns false when it waits no longer.
+ * at the prices of now, by the player's policy, once, whoever comes first.
+ * @returns false when it waits no longer.
  */
 export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
   const [row] = await tx.query<{ isAllowed: boolean }>(
@@ -49,7 +50,10 @@ export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: 
   return row?.isAllowed === true;
 }
 
-/** Refuses a request: the stake is back. @returns false when it waits no longer. */
+/**
+ * Refuses a request: the stake is back.
+ * @returns false when it waits no longer.
+ */
 export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
   const [row] = await tx.query<{ reservation: unknown; currency: string }>(
     'select reservation, currency from betting_lock_request($1)',
@@ -60,7 +64,10 @@ export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs:
   return (await releaseCoupon(tx, couponId, refusal, nowMs)) === 'refused';
 }
 
-/** Gives back what no trader has decided in time (DR-4.86). @returns how many. */
+/**
+ * Gives back what no trader has decided in time (DR-4.86).
+ * @returns how many.
+ */
 export async function expireVipRequests(db: Database, nowMs: number): Promise<number> {
   const due = await db.query<{ id: bigint }>(
     "select id from betting_coupon where state = 'pending-vip' and decides_at <= $1 order by decides_at limit $2",

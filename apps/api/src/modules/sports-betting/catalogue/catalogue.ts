@@ -45,7 +45,10 @@ export type Catalogue = {
   downSilentProducers: () => Promise<void>;
   /** Takes markets off the list that were handed over and not taken (DR-6.27). */
   dropHandedOver: () => Promise<void>;
-  /** Deletes what is left of games that closed long ago (DR-7.42). @returns how many games were cleaned */
+  /**
+   * Deletes what is left of games that closed long ago (DR-7.42).
+   * @returns how many games were cleaned
+   */
   cleanUp: () => Promise<number>;
   /** The bets' view of markets and games, in one consistent read. */
   readLegs: (sql: Sql, picks: readonly { marketId: bigint; outcomeKey: string }[]) => Promise<LegRow[]>;

@@ -27,7 +27,10 @@ export const allSports = 0;
  */
 export type Mirror = {
   load: () => Promise<void>;
-  /** Takes a batch of the bus. @returns steps by topic, or `gap` when the mirror must be loaded anew. */
+  /**
+   * Takes a batch of the bus.
+   * @returns steps by topic, or `gap` when the mirror must be loaded anew.
+   */
   take: (batch: CatalogueBatch) => Map<string, TopicChange> | 'gap';
   seq: () => number;
   games: () => Iterable<MirrorGame>;

@@ -23,7 +23,10 @@ export async function findSandboxOrder(db: Database, reference: string): Promise
   return rows[0] ?? null;
 }
 
-/** The player decided on the provider's page. Notices are queued once; @returns where to send the player. */
+/**
+ * The player decided on the provider's page. Notices are queued once;
+ * @returns where to send the player.
+ */
 export async function decideSandboxOrder(
   db: Database,
   reference: string,
@@ -71,7 +74,10 @@ type DueNotice = SandboxOrder & {
   tries: number;
 };
 
-/** Sends what is due, over HTTP like a stranger would. @returns how many were delivered. */
+/**
+ * Sends what is due, over HTTP like a stranger would.
+ * @returns how many were delivered.
+ */
 export async function sendDueNotices(deps: {
   db: Database;
   secret: string;
@@ -102,7 +108,10 @@ export async function sendDueNotices(deps: {
   return delivered;
 }
 
-/** Sends one call-back. @returns whether it was taken. */
+/**
+ * Sends one call-back.
+ * @returns whether it was taken.
+ */
 export type SendCallback = (
   url: string,
   headers: Record<string, string>,

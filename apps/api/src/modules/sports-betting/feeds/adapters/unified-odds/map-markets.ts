@@ -109,7 +109,10 @@ export function mapOutcomes(line: MappedLine, market: OddsMarket): PricedOutcome
 
 type SettledMarket = NonNullable<NonNullable<Parsed<'bet_settlement'>['outcomes']>['market']>[number];
 
-/** The status of each outcome (DR-6.19); undecided ones are left out. @returns null as `mapOutcomes` */
+/**
+ * The status of each outcome (DR-6.19); undecided ones are left out.
+ * @returns null as `mapOutcomes`
+ */
 export function mapResults(line: MappedLine, market: SettledMarket): OutcomeResult[] | null {
   const results: OutcomeResult[] = [];
   for (const outcome of market.outcome ?? []) {
