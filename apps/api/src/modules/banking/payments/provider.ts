@@ -1,10 +1,10 @@
-/** What a provider says happened, in the module's own words. */
+/** What a provider reports, in terms of this module. */
 export type ProviderNotice = {
-  /** The provider's id of this notice: the same notice may come many times. */
+  /** The provider's id of this notice; the same notice may arrive many times. */
   eventId: string;
   providerReference: string;
   outcome: 'paid' | 'declined';
-  /** What was paid, as the provider says it; compared with what was asked. */
+  /** The paid amount as the provider reports it; it is compared with the order. */
   amount: string;
   currency: string;
 };
@@ -12,24 +12,21 @@ export type ProviderNotice = {
 export type ProviderOrder = {
   amount: string;
   currency: string;
-  /** Language of the player: a company that has it shows its page in it. */
+  /** The player's language; a provider that supports it shows its page in it. */
   lng: string;
   returnUrl: string;
   callbackUrl: string;
 };
 
-/**
- * A payment company behind one interface. Adding one: a folder, a line in `providers/index.ts`, and the shared
- * conformance test passes over it.
- */
+/** A payment provider. To add one: a folder, and a line where `app.ts` creates the providers. */
 export type PaymentProvider = {
   id: string;
   /**
    * Opens an order.
-   * @returns the provider's reference and the address of its own page for the player.
+   * @returns the provider's reference and the address of its page for the player
    */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
-  /** Reads a call-back. Null for a missing, wrong, foreign or old signature. */
+  /** Parses a call-back. Null for a missing, wrong, foreign or expired signature. */
   parseCallback: (
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,

@@ -32,31 +32,31 @@ import {
 export type Betting = {
   quote: (body: CouponApi['quote']['body'], userId: bigint | null) => ReturnType<typeof quote>;
   place: (input: PlaceInput) => Promise<PlaceResult>;
-  /** Decides one waiting coupon now; called at its moment. */
+  /** Decides one waiting coupon; called when its delay ends. */
   decide: (couponId: bigint) => Promise<DecideOutcome>;
-  /** Decides what a stopped process left, and gives back what no trader has decided in time. */
+  /** Decides coupons left by a stopped process, and releases stakes that no trader has decided in time. */
   sweep: () => Promise<number>;
   /** Stakes over the maximum that wait for a trader (DR-4.85). */
   vipRequests: () => Promise<VipRequest[]>;
-  /** Allows one; `decide` then makes it a coupon. False when it waits no longer. */
+  /** Allows a request; `decide` then makes it a coupon. False when it no longer waits. */
   allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
-  /** Settles one game now, whoever waits. The worker settles what is due instead. */
+  /** Settles one game now. The worker settles due games instead. */
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   /** Makes a game due for settlement, in the caller's transaction. */
   addDueSettlement: (tx: Transaction, gameId: bigint) => Promise<void>;
-  /** Settles the next chunk of what is due; null when there is nothing to do. */
+  /** Settles the next chunk of due settlements; null when nothing is due. */
   settleDue: () => Promise<DueStep | null>;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
-  /** A coupon just written, without reading it again. */
+  /** Presents a coupon just written, without reading it again. */
   present: typeof presentWritten;
-  /** What became of a request by the id the browser made (RL-17). */
+  /** The outcome of a request by the id that the browser made (RL-17). */
   request: (
     userId: bigint,
     requestId: string,
     language: string,
   ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
-  /** Batched: who asks for many pages waits in a lane of their own and takes nobody's connections (RL-72). */
+  /** Batched: history reads run one batch at a time, so they cannot exhaust the connection pool (RL-72). */
   history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** States of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
@@ -64,11 +64,12 @@ export type Betting = {
 };
 
 const recentCoupons = 20;
-/** Of batched placements and of batched history (ADR 0010): runs at one time, and inputs in one run. */
+/** For batched placements and batched history (ADR 0010): simultaneous runs, and inputs per run. */
 export const batching = { concurrency: 1, maxBatch: 32 } as const;
 /**
- * Picks read to place a coupon on what the database has: each alone, so that no bet is decided with others on prices that have moved on, and two at
- * a time, so that who is refused again and again takes nobody's connections (RL-72).
+ * Reads of selections for placements that are decided on the database. Each runs alone, so no bet is decided with
+ * others on outdated prices. At most two run at a time, so repeatedly refused players cannot exhaust the connection
+ * pool (RL-72).
  */
 const legReading = { concurrency: 2, maxBatch: 1 } as const;
 
@@ -77,7 +78,7 @@ export function createBetting(deps: {
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
-  /** Of a process that keeps the catalogue in memory; others read the database. */
+  /** Provided by processes with the catalogue in memory; others read the database. */
   cachedLegs: PlaceDeps['cachedLegs'];
   ledger: Ledger;
   wallet: Wallet;
@@ -150,7 +151,7 @@ export function createBetting(deps: {
   };
 }
 
-/** The settings, made anew only when the operator has changed something. */
+/** The settings, rebuilt only when the operator has changed something. */
 function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
   let made: { from: SiteConfig; settings: BettingSettings } | null = null;
   return () => {
@@ -160,7 +161,7 @@ function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
   };
 }
 
-/** A house account's id by currency, opened once and remembered. */
+/** The id of a house account by currency, opened once and cached. */
 function rememberAccounts(db: Database, ledger: Ledger, code: string): (currency: string) => Promise<bigint> {
   const ids = new Map<string, Promise<bigint>>();
   return (currency) => {

@@ -9,7 +9,7 @@ type Details = { quoteId: string; coefMilli: number; validUntilMs: number };
 const detailsOf = (answer: TestAnswer): Details =>
   (answer.body as { error: { details: Details } }).error.details;
 
-/** A line coupon of 10.00 seen at 1.865 when the price is 1.800: re-quoted. */
+/** A line coupon of 10.00 at a displayed 1.865 when the price is 1.800: re-quoted. */
 async function requoted(): Promise<{ player: RigPlayer; bet: RigBet; offer: Details }> {
   const player = await rig().addPlayer(100_00n);
   const bet = await rig().addPricedGame('line', 1800);
@@ -29,7 +29,7 @@ describe('approving a re-quote', () => {
     expect([codeOf(answer), couponOf(answer).coefMilli]).toEqual(['placed', 1800]);
   });
 
-  it('[DR-4.79] the policy holds for an offer too: a further fall is another re-quote', async () => {
+  it('[DR-4.79] the odds-change policy applies to an offer too: a further fall is another re-quote', async () => {
     const { player, bet, offer } = await requoted();
     await rig().price((bet as RigBet & { gameId: number }).gameId, [1700, 3400, 3600]);
     const again = await rig().place(player, [bet], { quoteId: offer.quoteId });
@@ -37,7 +37,7 @@ describe('approving a re-quote', () => {
     expect(detailsOf(again).quoteId).not.toBe(offer.quoteId);
   });
 
-  it('[DR-4.74] after ten seconds it has run out', async () => {
+  it('[DR-4.74] after ten seconds it has expired', async () => {
     const { player, bet, offer } = await requoted();
     rig().clock.advance(10_001);
     const answer = await rig().place(player, [bet], { quoteId: offer.quoteId });
@@ -59,7 +59,7 @@ describe('approving a re-quote', () => {
     expect(codeOf(await rig().place(player, [bet], { quoteId }))).toBe('placed');
   });
 
-  it('[DR-4.79] [DR-4.69] an offer at the end of a delay is approved with a delay of its own', async () => {
+  it('[DR-4.79] [DR-4.69] an offer at the end of a delay is approved with its own delay', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('live', 1865);
     const id = randomUUID();
@@ -77,13 +77,13 @@ describe('approving a re-quote', () => {
     expect(await rig().app.betting.decide(BigInt(couponOf(answer).id))).toBe('accepted');
   });
 
-  describe('the bound of the maximum payout', () => {
+  describe('the limit of the maximum payout', () => {
     beforeAll(() => rig().app.siteConfig.change({ maxWinLine: '100000.00', maxWinLive: '100000.00' }));
     afterAll(() => rig().app.siteConfig.change({ maxWinLine: '20000.00', maxWinLive: '10000.00' }));
     const most = (answer: TestAnswer) =>
       (answer.body as { error?: { details: { max?: string } } }).error?.details.max;
 
-    it('[DR-4.58] [DR-4.79] approving a re-quote does not drop it: refused fresh, refused approved', async () => {
+    it('[DR-4.58] [DR-4.79] approving a re-quote does not lift it: refused without an offer, refused with one', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 1050);
       const asked = { amount: '100000.00', changeCoefAction: 0 };
@@ -95,7 +95,7 @@ describe('approving a re-quote', () => {
       expect(await rig().balance(player)).toEqual({ available: '1000000.00', held: '0.00' });
     });
 
-    it('[DR-4.62] [DR-4.79] "max" that approves a re-quote is bound by it', async () => {
+    it('[DR-4.62] [DR-4.79] "max" that approves a re-quote is limited by it', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 1050);
       const asked = { amount: 'max', isAutoMax: true, changeCoefAction: 0 };
@@ -104,7 +104,7 @@ describe('approving a re-quote', () => {
       expect(couponOf(answer)).toMatchObject({ amount: '57142.85', possibleWin: '59999.99' });
     });
 
-    it('[DR-4.58] [DR-0.5] the coefficient the client claims to have seen widens nothing, at once or by a re-quote', async () => {
+    it('[DR-4.58] [DR-0.5] the coefficient that the client claims raises no limit, at once or by a re-quote', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 5000);
       const claimed = { ...bet, coefMilli: 1001 };
@@ -121,7 +121,7 @@ describe('approving a re-quote', () => {
     it('[DR-1.16] [DR-4.79] a re-quote that was raised after the delay stands and is truncated; its void gives the stake', async () => {
       const player = await rig().addPlayer(100_000_00n);
       const bet = await rig().addPricedGame('live', 1500);
-      // 40,000.00 at 1.500 pays the 60,000.00 that is the most; at 1.600 it would pay more.
+      // 40,000.00 at 1.500 pays the maximum of 60,000.00; at 1.600 it would pay more.
       const asked = { amount: '40000.00', changeCoefAction: 0 };
       const id = randomUUID();
       const first = BigInt(couponOf(await rig().place(player, [bet], { ...asked, id })).id);
@@ -144,7 +144,7 @@ describe('approving a re-quote', () => {
       expect(await rig().balance(player)).toEqual({ available: '100000.00', held: '0.00' });
     });
 
-    it('[DR-1.16] [DR-4.79] a line re-quote that is re-quoted again keeps the lowest factor of the two', async () => {
+    it('[DR-1.16] [DR-4.79] a line re-quote that is re-quoted again keeps the lower factor of the two', async () => {
       const player = await rig().addPlayer(100_000_00n);
       const bet = await rig().addPricedGame('line', 1500);
       const asked = { amount: '40000.00', changeCoefAction: 0 };

@@ -78,7 +78,9 @@ async function upsert(tx: Transaction, table: Table, rows: readonly object[]): P
   );
 }
 
-/** A start that moves, or another producer that takes over (DR-6.3), raises the version: cut-offs are re-armed (DR-6.22). */
+/**
+ * A moved start, or another producer that takes over (DR-6.3), raises the version: cut-offs are set again (DR-6.22).
+ */
 async function upsertGames(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,

@@ -12,8 +12,8 @@ const storedOutcome = (outcome: PricedOutcome) => ({
 
 /**
  * Replaces listed markets whole and leaves the others (DR-6.16). A price older than the market's last is dropped
- * (DR-6.26); a settled or cancelled market leaves its state only by a rollback (DR-6.13). A market told without
- * outcomes changes its status only.
+ * (DR-6.26). A settled or cancelled market changes its state only by a rollback (DR-6.13). A market without outcomes
+ * in the message changes its status only.
  */
 export async function applyDeltas(
   tx: Transaction,
@@ -21,7 +21,8 @@ export async function applyDeltas(
   deps: ApplyDeps,
   changeSet: ChangeSet,
 ): Promise<void> {
-  // One statement may touch a row once: of several prices for one line the newest stands, of equal ones the last.
+  // One statement may update a row only once: of several prices for one line the newest is used; of equal ones, the
+  // last.
   const rowByLine = new Map<string, { producer_ts: number }>();
   for (const message of messages) {
     for (const market of message.markets) {
@@ -66,7 +67,7 @@ export async function applyDeltas(
   for (const row of rows) changeSet.markets.add(Number(row.id));
 }
 
-/** Takes open markets off sale by their types; only open ones move (DR-6.18). */
+/** Suspends open markets by their types; only open ones change (DR-6.18). */
 export async function applyStop(
   tx: Transaction,
   message: MessageOf<'MarketsStop'>,

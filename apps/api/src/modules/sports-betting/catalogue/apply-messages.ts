@@ -7,8 +7,8 @@ import { applyCancel, applyRollback, applySettle } from './apply-results.ts';
 import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
 /**
- * Applies canonical messages in order, in the caller's transaction. Neighbouring price messages become one
- * statement. Repeats and stale prices change nothing (DR-6.26, DR-6.37).
+ * Applies canonical messages in order, in the caller's transaction. Adjacent price messages become one statement.
+ * Repeats and outdated prices change nothing (DR-6.26, DR-6.37).
  */
 export async function applyMessages(
   tx: Transaction,
@@ -61,12 +61,12 @@ async function applyOne(
     case 'Alive':
     case 'SnapshotBegin':
     case 'SnapshotEnd':
-      // The producer's state machine reads these (feeds); nothing of the catalogue changes.
+      // These are for the producer's state machine (feeds); the catalogue does not change.
       return;
   }
 }
 
-/** A game that ended takes its open markets off sale; one that closed is kept 48 hours (DR-7.42). */
+/** A game that ended suspends its open markets; a closed game is kept for 48 hours (DR-7.42). */
 async function applyState(
   tx: Transaction,
   message: MessageOf<'EventState'>,
@@ -96,7 +96,7 @@ async function applyScore(
   message: MessageOf<'ScoreUpdate'>,
   changeSet: ChangeSet,
 ): Promise<void> {
-  // The version rises only when the score itself moves: a running clock must not make every quote stale.
+  // The version rises only when the score itself changes: a running clock must not make every quote stale.
   const rows = await tx.query(
     `update catalogue_game set score = $2, facts = coalesce($3, facts),
        version = version + (score is null or (score - 'clock') is distinct from ($2::jsonb - 'clock'))::int

@@ -20,15 +20,15 @@ const resultKinds: ReadonlySet<CanonicalMessage['kind']> = new Set([
   'RollbackCancel',
 ]);
 
-/** Games whose results some messages change; their results are locked before anything is written. */
+/** Games whose results these messages change; their results are locked before anything is written. */
 export const gamesOfResults = (messages: readonly CanonicalMessage[]): bigint[] =>
   messages.flatMap((message) =>
     resultKinds.has(message.kind) && 'gameId' in message ? BigInt(message.gameId) : [],
   );
 
 /**
- * Stores results. The same result again adds nothing; another one is a correction with the next seq (DR-4.112).
- * A market whose outcomes are all decided is settled.
+ * Stores results. The same result again adds nothing; a different one is a correction with the next seq (DR-4.112). A
+ * market whose outcomes are all decided is settled.
  */
 export async function applySettle(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function applyCancel(
   const isWhole = message.fromMs === null && message.toMs === null;
   const rows = markets.flatMap((market) =>
     market.keys
-      // Cancelling a game voids what is undecided; decided markets stand (DR-4.111).
+      // Cancelling a game voids undecided markets; decided ones keep their result (DR-4.111).
       .filter((key) => message.lines !== '*' || !market.decided.includes(key))
       .map((key) => ({ marketId: market.id, outcomeKey: key, statusId: forcedReturn, num: null, den: null })),
   );
@@ -100,7 +100,7 @@ export async function applyRollback(
 
 const keyOf = (line: LineRef): string => `${line.typeKey}/${lineKeyOf(line.spec)}`;
 
-/** Ids of the lines that exist, by `keyOf`; a result of a line nobody was offered has nothing to settle. */
+/** Ids of existing lines, by `keyOf`. A result of a line that was never offered has nothing to settle. */
 async function findMarketIds(
   tx: Transaction,
   gameId: number,
@@ -173,7 +173,7 @@ async function storeResults(
   if (stored.length > 0) changeSet.settledGames.add(gameId);
 }
 
-/** A market is over when the last result of every outcome has a status. */
+/** Settles a market when the last result of every outcome has a status. */
 async function moveMarkets(
   tx: Transaction,
   rows: readonly ResultRow[],

@@ -5,7 +5,7 @@ import type { ProducerStates } from './producer-states.ts';
 import type { LegRow } from './read-legs.ts';
 import { type MarketRow, displayStatus } from './rows.ts';
 
-/** A row of the mirror is replaced whole with every version, so its book lives as long as the row. */
+/** A row of the mirror is replaced with every version, so its book lives as long as the row. */
 const books = new WeakMap<MarketRow, MarketBook>();
 
 function bookOf(market: MarketRow): MarketBook {
@@ -15,10 +15,9 @@ function bookOf(market: MarketRow): MarketBook {
 }
 
 /**
- * Picks as `readLegs` gives them, in order, from this process's memory: what a page shows right now, perhaps a moment older
- * than the database. Whoever decides on it must let `catalogue_unchanged` prove the versions.
- *
- * @returns null when one of the picks is not in the mirror: then only the database knows what became of it
+ * Reads selections from this process's mirror, in order, in the format of `readLegs`. The mirror may be slightly
+ * older than the database. A caller that decides on it must have `catalogue_unchanged` prove the versions.
+ * @returns null when a selection is not in the mirror: only the database knows its state
  */
 export function cachedLegs(
   mirror: Mirror,

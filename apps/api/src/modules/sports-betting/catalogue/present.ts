@@ -2,7 +2,7 @@ import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/c
 import { type CatalogueNames, type ChampName, nameIn } from './names.ts';
 import { type MarketRow, type MirrorGame, shownCoefMilli, displayStatus } from './rows.ts';
 
-/** A market as players see it: the operator's layer applied, probabilities left out. */
+/** A market as players see it: with the operator's overlay, without probabilities. */
 export function presentMarket(market: MarketRow): MarketWire {
   return {
     id: market.id,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import type { ProducerState } from './catalogue.ts';
 
-/** What this process knows of the producers: are prices to be trusted (DR-6.33)? */
+/** This process's view of the producers: whether prices can be trusted (DR-6.33). */
 export type ProducerStates = {
   load: (sql: Sql) => Promise<void>;
   note: (producer: string, state: ProducerState) => void;

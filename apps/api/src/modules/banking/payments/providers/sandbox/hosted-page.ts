@@ -11,8 +11,8 @@ import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './notic
 type PageRequest = { params: unknown; query: unknown };
 
 /**
- * The sandbox company's own page: it is a stranger to our site, with its own look and no script. Two buttons
- * stand for a bank's yes and no. It speaks the language the player came with.
+ * The sandbox provider's own page, separate from the site, without scripts. Two buttons stand for the bank's approval
+ * and refusal. It uses the player's language.
  */
 export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowMs: () => number }): void {
   app.addContentTypeParser(
@@ -28,7 +28,7 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
       translate: translateInto(texts, language),
     };
   };
-  // Without a budget (RL-72): a provider's page for demos and tests, never in production.
+  // Without a budget (RL-72: costly actions have one): this page exists in demos and tests only, never in production.
   app.get('/sandbox-provider/pay/:reference', async (request, reply) => {
     const { reference, translate } = readRequest(request);
     const order = await findSandboxOrder(deps.db, reference);
@@ -79,7 +79,7 @@ function page(translate: Translate, nonce: string, body: string): string {
 </style></head><body><main><h1>${translate('sandbox_title')}</h1>${body}</main></body></html>`;
 }
 
-/** What is asked for, and two buttons while nobody has answered. */
+/** The order, and two buttons until it is decided. */
 function orderBody(order: SandboxOrder, translate: Translate): string {
   const amount = `${order.amount} ${order.currency}`;
   const buttons = `<form method="post"><button class="yes" name="outcome" value="paid">${translate('sandbox_pay', { amount })}</button><button class="no" name="outcome" value="declined">${translate('sandbox_decline')}</button></form>`;
