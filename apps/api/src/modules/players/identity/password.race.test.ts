@@ -50,15 +50,15 @@ const codeFor = async (email: string): Promise<string> => {
   return ((letter?.parameters ?? {}) as { code: string }).code;
 };
 
-describe('a log-in and a password change at once', () => {
-  it('[RL-48] [RL-51] a log-in with the old password, compared before the change, opens nothing after it', async () => {
+describe('simultaneous log-in and password change', () => {
+  it('[RL-48] [RL-51] a log-in with the old password, compared before the change, opens no session after it', async () => {
     const { identity } = test.app;
     for (let n = 0; n < 5; n++) {
       const { email, userId } = await addPlayer(await identity.passwords.hash('the old password'));
       const code = await codeFor(email);
       const locked = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
-      // The change has the account's row; the log-in has compared the old hash and waits for it.
+      // The change holds the account's row; the log-in has compared the old hash and waits for the row.
       const change = db().transaction(async (tx) => {
         await tx.query('select 1 from identity_user where id = $1 for update', [userId]);
         locked.resolve();
@@ -81,7 +81,7 @@ describe('a log-in and a password change at once', () => {
     }
   });
 
-  it('[RL-45] two log-ins that make the hash anew at once both get in, and the newer hash stays', async () => {
+  it('[RL-45] two simultaneous log-ins that renew the hash both succeed, and the newer hash stays', async () => {
     const { identity } = test.app;
     const weak = { memoryCost: 32, timeCost: 1, parallelism: 1 };
     const { email, userId } = await addPlayer(hashSync('a good old secret', weak));

@@ -37,7 +37,7 @@ const requestCode = async (email: string): Promise<string> => {
   return lastCode();
 };
 
-/** Each from an address of its own: the budget of one would answer in the code's place. */
+/** Each from a different address, because the budget of one would refuse them first. */
 let confirms = 0;
 const confirm = (body: object) =>
   test
@@ -49,7 +49,7 @@ const mixedCase = (code: string): string =>
     emailMessage === emailMessage.toLowerCase() ? emailMessage.toUpperCase() : emailMessage.toLowerCase(),
   );
 
-describe('ways around the code of a password reset', () => {
+describe('attacks on the code of a password reset', () => {
   it('[RL-51] 30 of them change no password and end no session', async () => {
     await addUser('owner@example.org');
     const browser = test.browser();
@@ -124,9 +124,9 @@ describe('ways around the code of a password reset', () => {
     expect(await hashOf('owner@example.org')).toBe(before);
     const { body } = await browser.get('/web-api/session/check');
     expect(body).not.toEqual({ user_id: null });
-    // Nor does a code of a password make an account.
+    // Nor does a password-reset code create an account.
     expect((await test.browser().post('/web-api/registration/confirm', { code })).status).toBe(400);
-    // The code that was in front of it all the time still works, once.
+    // The right code, stored all the time, still works, once.
     expect((await confirm({ code, uPassword })).status).toBe(200);
     expect((await confirm({ code, uPassword })).status).toBe(400);
   });

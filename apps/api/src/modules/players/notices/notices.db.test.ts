@@ -6,7 +6,7 @@ const AGREE = '/web-api/user/cookie-agreement';
 const REALITY = '/web-api/api/web/user/v1/reality-check';
 
 describe('answers to notices', () => {
-  it('[SH-CC-013] [DM-PR-020] [DM-PR-021] the newest agreement of a player is kept, and none from the future', async () => {
+  it("[SH-CC-013] [DM-PR-020] [DM-PR-021] a player's newest agreement is stored, and none from the future", async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     const kept = () =>
       db().query('select agreed_at, agree_type from notices_cookie_agreement where user_id = $1', [userId]);
@@ -20,7 +20,7 @@ describe('answers to notices', () => {
     expect(await kept()).toEqual([{ agreed_at: new Date(rig().clock.nowMs()), agree_type: 'marketing' }]);
   });
 
-  it('[SH-RC-007] [SH-RC-008] [SH-RC-010] each answer to a reality check is written down', async () => {
+  it('[SH-RC-007] [SH-RC-008] [SH-RC-010] each answer to a reality check is stored', async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     const attributes = { action: 'continue', do_not_show_again: true, popup_show_at: 1_795_170_000 };
     expect(await browser.post(REALITY, { data: { attributes } })).toMatchObject({

@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 
 export type StoredPreferences = {
-  /** What a player has set, as far as this release knows it. */
+  /** The player's settings, as far as this release knows them. */
   of: (userId: bigint) => Promise<Partial<Preferences>>;
-  /** Keeps what is named and leaves the rest as it is. */
+  /** Stores the given settings and leaves the others unchanged. */
   save: (userId: bigint, change: Record<string, unknown>) => Promise<void>;
 };
 

@@ -79,7 +79,7 @@ describe('registration by one click', () => {
 describe('registration by e-mail', () => {
   const email = (address: string) => ({ ...form, email: address, password: 'a long enough secret' });
 
-  it('answers check-mail, and the letter makes the account', async () => {
+  it("answers check-mail, and the e-mail's code creates the account", async () => {
     const browser = test.browser();
     expect(await browser.post('/web-api/registration/email', email('Mira@Example.org'))).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ describe('registration by e-mail', () => {
     expect(twice).toMatchObject({ status: 400, body: { error: { code: 'registration/code-wrong' } } });
   });
 
-  it('[RL-47] a known address gets the same answer and another letter', async () => {
+  it('[RL-47] a known address gets the same reply and a different e-mail', async () => {
     const known = await test.browser().post('/web-api/registration/email', email('mira@example.org'));
     const emailMessage = await lastEmail();
     const unknown = await test.browser().post('/web-api/registration/email', email('nobody@example.org'));
@@ -107,7 +107,7 @@ describe('registration by e-mail', () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  it('[RL-51] a code has run out after a day', async () => {
+  it('[RL-51] a code expires after a day', async () => {
     await test.browser().post('/web-api/registration/email', email('late@example.org'));
     const { code } = await lastEmail();
     test.clock.advance(24 * 3_600_000);
@@ -115,7 +115,7 @@ describe('registration by e-mail', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'registration/code-expired' } } });
   });
 
-  it('[RL-45] refuses a short and a common password, takes a long one as typed', async () => {
+  it('[RL-45] refuses a short and a common password, accepts a long one as typed', async () => {
     for (const password of ['seven77', 'Password1']) {
       const answer = await test
         .browser()

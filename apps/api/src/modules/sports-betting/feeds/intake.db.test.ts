@@ -109,7 +109,7 @@ async function rise(intake: Intake, between: CanonicalMessage[] = []): Promise<v
 }
 
 describe('the intake', () => {
-  it('[RL-26] takes a producer down at the start and up by the snapshot it asked for', async () => {
+  it('[RL-26] takes a producer down at the start and up by the snapshot it requested', async () => {
     await catalogue.setProducer(producer, 'UP');
     const intake = await openIntake();
     expect(await stateNow()).toBe('DOWN');
@@ -122,7 +122,7 @@ describe('the intake', () => {
     expect(await stateNow()).toBe('UP');
   });
 
-  it('[DR-6.25] makes markets that a full snapshot does not mention INACTIVE, and only those', async () => {
+  it('[DR-6.25] sets markets that a full snapshot does not mention to INACTIVE, and only those', async () => {
     const intake = await openIntake();
     const id = await addGame(intake, [total('1.5'), total('2.5'), total('3.5', 'SUSPENDED')]);
     await rise(intake, [{ ...head(), kind: 'MarketsDelta', gameId: id, markets: [total('2.5')] }]);
@@ -184,21 +184,21 @@ describe('the intake', () => {
     await intake.publish([
       { producer, producerTs, kind: 'MarketsDelta', gameId: 9, markets: [total('2.5')] },
     ]);
-    // Down before the price is in the catalogue, so that nobody bets on it in between.
+    // Down before the price is in the catalogue, so that no bet is accepted in between.
     expect(states).toEqual(after === 'UP' ? ['price stored'] : ['DOWN', 'price stored']);
     clock.advance(1000);
     await intake.publish([alive()]);
     expect(await stateNow()).toBe(after);
   });
 
-  it('takes everything off sale when it closes', async () => {
+  it('suspends everything when it closes', async () => {
     const intake = await openIntake();
     await rise(intake);
     await intake.close();
     expect(await stateNow()).toBe('DOWN');
   });
 
-  it('[DR-6.24] takes the producer down when its messages cannot be stored, and tells the adapter', async () => {
+  it('[DR-6.24] takes the producer down when its messages cannot be stored, and reports it to the adapter', async () => {
     const broken: Catalogue = {
       ...catalogue,
       apply: async (messages) => {
@@ -241,7 +241,7 @@ describe('the intake', () => {
     expect(await statusesOf(id)).toEqual({ 'line=2.5': 'OPEN' });
   });
 
-  it('[DR-6.27] drops a market handed over after 180 s without a live price, and keeps one that got it', async () => {
+  it('[DR-6.27] removes a market handed over after 180 s without a live price, and keeps one that got it', async () => {
     const intake = await openIntake();
     const id = await addGame(intake, [total('1.5'), total('2.5')]);
     const handed = [total('1.5', 'HANDED_OVER'), total('2.5', 'HANDED_OVER')];
@@ -257,7 +257,7 @@ describe('the intake', () => {
 });
 
 describe('names of providers', () => {
-  it('[DR-6.9] gives each name one number, unique both ways, whoever asks and how often', async () => {
+  it('[DR-6.9] gives each name one number, unique both ways, under repeated and simultaneous requests', async () => {
     const urns = Array.from({ length: 40 }, (_, index) => `sr:match:${index}`);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => mapIds(db(), 'provider', urns.slice(i, i + 30))),
@@ -272,7 +272,7 @@ describe('names of providers', () => {
 });
 
 describe('the quarantine', () => {
-  it('[DR-3.39] takes a result that contradicts itself; nothing of the game is settled or voided by it', async () => {
+  it('[DR-3.39] stores a contradictory result; it settles and voids nothing of the game', async () => {
     const intake = await openIntake();
     const gameId = await addGame(intake, [total('2.5')]);
     const lines = [{ typeKey: 'total', spec: { line: '2.5' } }];
@@ -317,7 +317,7 @@ describe('the quarantine', () => {
     expect((await results()).length).toBe(2);
   });
 
-  it('keeps the message with its reason, cut to its limit and without what a database cannot hold', async () => {
+  it('stores the message with its reason, cut to its limit and without characters that the database refuses', async () => {
     const body = `\0<x>${'y'.repeat(70_000)}`;
     await quarantineMessage(db(), { provider: 'q', source: 'a.xml', reason: 'why', body }, clock.nowMs());
     const [row] = await db().query<{ reason: string; body: string }>(
@@ -332,7 +332,7 @@ describe('the quarantine', () => {
 describe('the demo feed over the catalogue', () => {
   const feedSeed = new Uint8Array(32).fill(2);
 
-  /** The demo with two leagues only: the quick one and the first of football. */
+  /** The demo with two leagues only: the quick one and the first football league. */
   function smallPlan(): WorldPlan<Fixture> {
     const plan = planDemo({ feedSeed, speed: 1 });
     const isKept = ({ league }: Fixture): boolean => league.no === 10 || league.no === 11;
@@ -348,7 +348,7 @@ describe('the demo feed over the catalogue', () => {
     for (const piece of world.extendLine(nowMs)) await intake.publish(piece);
   };
 
-  it('[DR-7.46] finishes after a stop what ended meanwhile, in the order of time, before anything new', async () => {
+  it('[DR-7.46] after a restart finishes games that ended meanwhile, in chronological order, before anything new', async () => {
     producer = 'demo';
     const intake = await openIntake();
     const world = createWorld(smallPlan(), []);

@@ -3,8 +3,8 @@ import { createLagMeter, createStalePriceDetector } from './stale-prices.ts';
 
 const minuteMs = 60_000;
 
-describe('freshness', () => {
-  it('[DR-6.40] names a live game after ten minutes without prices, once, and again after new ones', () => {
+describe('stale prices', () => {
+  it('[DR-6.40] reports a live game after ten minutes without prices, once, and again after new ones', () => {
     const detector = createStalePriceDetector();
     detector.setLive(1, true, 0);
     detector.setLive(2, true, 0);
@@ -17,7 +17,7 @@ describe('freshness', () => {
     expect(detector.drainStale(22 * minuteMs)).toEqual([1]);
   });
 
-  it('[DR-6.40] does not watch games that are not in play', () => {
+  it('[DR-6.40] ignores games that are not in play', () => {
     const detector = createStalePriceDetector();
     detector.received(1, 0);
     detector.setLive(2, true, 0);
@@ -27,7 +27,7 @@ describe('freshness', () => {
 
   it('[DR-6.39] measures lag against the smallest delay of the last ten minutes', () => {
     const { lagMs } = createLagMeter();
-    // Their clock is an hour ahead of ours.
+    // The producer's clock is an hour ahead.
     const ahead = 60 * minuteMs;
     expect(lagMs(ahead, 100)).toBe(0);
     expect(lagMs(ahead + 1000, 1250)).toBe(150);

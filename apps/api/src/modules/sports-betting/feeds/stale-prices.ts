@@ -4,10 +4,10 @@ const staleAfterMs = 10 * 60_000;
 const delayMemoryMs = 10 * 60_000;
 
 export type StalePriceDetector = {
-  /** Any message about a game is a sign of life of its prices. */
+  /** Any price message of a game shows that its prices are alive. */
   received: (gameId: number, atMs: number) => void;
   setLive: (gameId: number, isLive: boolean, atMs: number) => void;
-  /** Live games that have just become stale; each is named once until it is heard of again. */
+  /** Live games that have just become stale. Each is reported once until its next price message. */
   drainStale: (nowMs: number) => number[];
 };
 
@@ -36,13 +36,13 @@ export function createStalePriceDetector(): StalePriceDetector {
 }
 
 /**
- * Lag of a producer's messages: its clock and ours may differ, so the delay is measured against the smallest one
- * of the last ten minutes (DR-6.39).
+ * Lag of a producer's messages. Its clock may differ from the local one, so the delay is measured against the
+ * smallest one of the last ten minutes (DR-6.39).
  */
 export type LagMeter = {
   /** How far a message is behind the fastest one. */
   lagMs: (producerTs: number, receivedTs: number) => number;
-  /** How far a message is ahead of the fastest one: more than a moment means that the producer's clock has jumped. */
+  /** How far a message is ahead of the fastest one. More than a moment means that the producer's clock has jumped. */
   aheadMs: (producerTs: number, receivedTs: number) => number;
 };
 

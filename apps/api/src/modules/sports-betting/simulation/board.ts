@@ -1,10 +1,10 @@
 import type { Simulation, EventSnapshot, Incident } from '@touchline/price-model';
 import type { Score } from '../catalogue/index.ts';
 
-/** What the board of a game shows: the score, and facts of the sport beside it. */
+/** The content of a game's board: the score, and facts of the sport. */
 export type Board = { score: Score; facts: Record<string, unknown> };
 
-/** Seconds of the game's clock in one second of the world. */
+/** Game seconds per real second. */
 export function clockRate({ event, speed }: Simulation): number {
   if (event.kind !== 'goals' && event.kind !== 'basketball') return speed;
   return (60_000 / event.pace.msPerMinute) * speed;
@@ -18,7 +18,7 @@ function stageOf(snapshot: EventSnapshot, told: readonly Incident[]): string {
   return whistle.scope === 'H1' || whistle.scope === 'Q2' ? 'HT' : 'BREAK';
 }
 
-/** The board from a snapshot of the simulation; never more than has been told by then. */
+/** The board from a snapshot of the simulation; never more than published by then. */
 export function boardOf(
   simulation: Simulation,
   snapshot: EventSnapshot,
@@ -43,6 +43,6 @@ export function boardOf(
   };
 }
 
-/** Equal keys mean that nothing a reader has to be told has changed: a running clock runs on by itself. */
+/** Equal keys mean that nothing needs to be published: a running clock advances in the browser. */
 export const boardKey = ({ score, facts }: Board): string =>
   JSON.stringify([{ ...score, clock: score.clock?.isRunning ?? null }, facts]);

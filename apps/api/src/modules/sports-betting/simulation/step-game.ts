@@ -19,12 +19,12 @@ import {
 } from './publish-messages.ts';
 import { updatePrices, undecidedLines } from './published-lines.ts';
 
-/** A live game is heard of at least this often, so that nobody takes it for a stale one (DR-6.40). */
+/** A live game is published at least this often, so that it does not count as stale (DR-6.40). */
 const lifeSignEveryMs = 4 * 60_000;
 
 /**
- * Everything the feed has to say of one game at a moment: pure in the simulation and what was told before. It may be
- * called at any pace; what was missed meanwhile is told as it stands now: board, results, prices (DR-7.46).
+ * All messages of one game at a moment, as a function of the simulation and of what was published before. It may be
+ * called at any interval; whatever was missed is published in its current state: board, results, prices (DR-7.46).
  */
 export function stepGame(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   const elapsedMs = nowMs - game.simulation.startAtMs;
@@ -48,7 +48,7 @@ function countPublished({ simulation, publishedCount }: PlayedGame, elapsedMs: n
 const isAnythingDue = (game: PlayedGame, nowMs: number): boolean =>
   nowMs >= game.nextPriceAtMs || nowMs >= game.nextClockAtMs || nowMs >= game.nextLifeSignAtMs;
 
-/** The line: priced when it is first told, and again as the market drifts. */
+/** The line: priced when first published, and again as the model drifts. */
 function stepBefore(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   if (nowMs < game.nextPriceAtMs) return [];
   game.nextPriceAtMs = nextTurn(game, nowMs, game.terms.driftEveryMs);

@@ -28,11 +28,11 @@ function gameOf(
   const fixture = fixtureById(1e11 + leagues[league] * 1e9 + slot);
   if (!fixture) throw new Error('no such fixture');
   const game = playedGameOf(fixture, { feedSeed, rareOf: () => rare }, known);
-  // What a test looks at does not hang on how often prices are made; making them is what takes time.
+  // The tests do not depend on the repricing interval; repricing is the slow part.
   return { ...game, terms: { ...game.terms, repriceEveryMs: game.terms.repriceEveryMs && 300_000 } };
 }
 
-/** Plays a game second by second from a minute before its start until it is over or the time is up. */
+/** Steps a game second by second from a minute before its start until it is over or the time is up. */
 function playOut(
   game: PlayedGame,
   untilMs: number,
@@ -58,7 +58,7 @@ const statesOf = (messages: readonly CanonicalMessage[]): string[] =>
 
 describe('a game of the feed', () => {
   it.each(Object.keys(leagues) as (keyof typeof leagues)[])(
-    '[DR-7.43] a game of %s goes from the line to live, ends, and every line it ever had is settled twice',
+    '[DR-7.43] a game of %s moves from the line to live, ends, and every line it ever had is settled twice',
     (league) => {
       const game = gameOf(league, 5);
       const { told, messages } = playOut(game, 8 * hourMs);
@@ -155,7 +155,7 @@ describe('a game of the feed', () => {
     expect(openAt.get(goalMs + 31_000)).toBe(true);
   });
 
-  it('[DR-7.39] tells a line only when a price has moved by a step of the ladder', () => {
+  it('[DR-7.39] publishes a line only when a price has moved by a step of the ladder', () => {
     const often = gameOf('football', 5);
     const game = { ...often, terms: { ...often.terms, repriceEveryMs: 3000 } };
     const known = new Map<string, string>();
@@ -171,7 +171,7 @@ describe('a game of the feed', () => {
           known.set(name, offer);
           return isChanged;
         });
-        // A sign of life repeats the whole game; everything else is news.
+        // An alive message repeats the whole game; all other messages are changes.
         if (isNew.includes(true)) expect(isNew).not.toContain(false);
         told += isNew.filter(Boolean).length;
       }
@@ -195,7 +195,7 @@ describe('a game of the feed', () => {
     }
   });
 
-  it('[DR-6.40] is heard of at least every ten minutes while it is live, breaks included', () => {
+  it('[DR-6.40] is published at least every ten minutes while it is live, breaks included', () => {
     for (const league of ['esports', 'tennis', 'football'] as const) {
       const game = gameOf(league, 3);
       let last = game.simulation.startAtMs;
@@ -233,7 +233,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expect(told.statuses.get('1x2/')).toBe('CANCELLED');
   });
 
-  it('[DR-7.41] [DR-3.37] a tennis match that is given up is settled at once', () => {
+  it('[DR-7.41] [DR-3.37] a tennis match with a retirement is settled at once', () => {
     const game = gameOf('tennis', 5, { isPostponed: false, abandonedAtShare: 0.9 });
     const { told, messages } = playOut(game, 5 * hourMs);
     expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
@@ -243,7 +243,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expect(told.statuses.get('winner/')).toBe('SETTLED');
   });
 
-  it('[DR-7.41] a goal that did not count is taken back with everything it had decided', () => {
+  it('[DR-7.41] a disallowed goal is rolled back with everything it had decided', () => {
     const correction = { atShare: 0.5, lastsMs: 40_000, isHome: true };
     const game = gameOf('football', 5, { isPostponed: false, correction });
     const { simulation } = game;
@@ -261,7 +261,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     expectSettledByResult(game, told);
   });
 
-  it('[DR-7.41] a settlement that was taken back is told again a minute later and confirmed after that', () => {
+  it('[DR-7.41] a settlement that was rolled back is published again a minute later and confirmed after that', () => {
     const game = gameOf('football', 5, { isPostponed: false, rollbackAfterMs: 200_000 });
     const { told, messages } = playOut(game, 4 * hourMs);
     const afterEnd = messages.slice(
@@ -281,7 +281,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
   });
 });
 
-/** What was told last is what the engine makes of the final result. */
+/** The last published results equal the engine's results of the final score. */
 function expectSettledByResult(game: PlayedGame, told: PublishedGame): void {
   const result = resultAt(game.simulation, game.simulation.endMs + hourMs);
   for (const line of game.lines.values()) {
@@ -303,7 +303,7 @@ const specKey = (spec: Record<string, string>): string =>
     .map((key) => `${key}=${spec[key]}`)
     .join('|');
 
-describe('a stop of the feed (DR-7.46)', () => {
+describe('a restart of the feed (DR-7.46)', () => {
   const knownFrom = (game: PlayedGame): OpenGame => ({
     id: game.gameId,
     state: game.state,
@@ -334,7 +334,7 @@ describe('a stop of the feed (DR-7.46)', () => {
     expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
   });
 
-  it('[DR-7.46] a game whose end was missed is told in one piece: state, board, results, confirmation', () => {
+  it('[DR-7.46] a game whose end was missed is published at once: state, board, results, confirmation', () => {
     const first = gameOf('football', 5);
     playOut(first, -1000);
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));

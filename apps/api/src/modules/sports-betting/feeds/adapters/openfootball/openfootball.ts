@@ -16,7 +16,7 @@ export type ReplayFeedOptions = {
   season?: string;
 };
 
-/** Plays a real season in compressed time, matchday after matchday (DR-7.49). */
+/** Replays a real season in compressed time, matchday after matchday (DR-7.49). */
 export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
   return {
     id: 'openfootball',
@@ -26,7 +26,7 @@ export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
         name: 'openfootball-feed',
         producer: replayProducer,
         isSilentAt: () => false,
-        // The minutes of a season that was played are drawn; its pictures would be made up.
+        // The minutes of a replayed season are simulated, so match-tracker facts would be invented.
         hasZones: false,
         openWorld: async (known): Promise<World> => {
           const season = await readOrThrow(options);

@@ -7,23 +7,23 @@ import { readMessage } from './read-message.ts';
 import type { Parsed, ParsedMessage } from './schemas.ts';
 
 export const unifiedProvider = 'unified-odds';
-/** New games come from the pre-match producer; the live one takes them over (DR-6.3). */
+/** New games start with the pre-match producer; the live one takes them over (DR-6.3). */
 const lineProduct = 3;
 
 export type MapOutcome =
   | { outcome: 'mapped'; messages: CanonicalMessage[] }
   | { outcome: 'broken'; reason: string };
 
-/** Maps messages one after another, in order; keeps what later messages hang on. */
+/** Maps messages in order and keeps the state that later messages need. */
 export type UnifiedMapper = {
   map: (text: string) => Promise<MapOutcome>;
   /** Market ids skipped so far, each logged once. */
   unknownMarkets: () => number[];
-  /** Names of players by urn, as far as they were told. */
+  /** Names of players by urn, as far as they were received. */
   players: ReadonlyMap<string, { name: string; countryCode: string | null }>;
 };
 
-/** Stands for an event that is not known, to see what could have been read of its message. */
+/** Stands for an unknown event, to find out whether its message could be mapped. */
 const nobody: KnownEvent = {
   producer: '',
   game: {
@@ -57,7 +57,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
   const handleFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
     const known = events.get(message.fixture.id);
     const producer = known?.producer ?? producerOf(lineProduct);
-    // Numbers are given only when the fixture is sound: a number is never taken back.
+    // Numbers are assigned only when the fixture is valid, because a number is never taken back.
     const sound = mapFixture(message, () => 0, producer, 0);
     if (sound.outcome === 'refused') return broken(sound.reason);
     const ids = await deps.mapIds(unifiedProvider, urnsOfFixture(message));

@@ -12,7 +12,7 @@ const producers = [
   { id: 'unified-3', aliveTimeoutMs: 60_000, minRequestGapMs, windowMs },
 ];
 
-/** Descriptions and fixtures are what other messages hang on: they are read first. */
+/** Descriptions and fixtures are read first, because other messages depend on them. */
 const rankOf = (name: string): number => {
   if (name.startsWith('markets')) return 0;
   if (name.startsWith('player')) return 1;
@@ -20,9 +20,9 @@ const rankOf = (name: string): number => {
 };
 
 /**
- * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. It is the
- * mapping a live connection would use; a folder cannot be asked for a recovery, so its producers rise only by a
- * recorded `snapshot_complete`.
+ * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. A live connection
+ * would use the same mapping. A folder cannot answer a recovery request, so its producers come up only by a recorded
+ * `snapshot_complete`.
  */
 export function createUnifiedFeed(folder: string): FeedAdapter {
   return {
@@ -55,13 +55,13 @@ async function playFolder(deps: AdapterDeps, folder: string, isStopped: () => bo
   }
 }
 
-/** Names of a folder's messages in the order they are played. */
+/** Names of a folder's messages in replay order. */
 export async function listMessages(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
   return names.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
 }
 
-/** One message to the end: mapped and stored, or kept aside with the reason. */
+/** Processes one message: maps and stores it, or quarantines it with the reason. */
 export async function handleMessage(
   deps: Pick<AdapterDeps, 'publish' | 'quarantine' | 'log'>,
   mapper: UnifiedMapper,
@@ -78,7 +78,7 @@ export async function handleMessage(
   try {
     await deps.publish(mapped.messages);
   } catch (error) {
-    // A database that is away is no fault of the message.
+    // An unavailable database is not the message's fault.
     if (isDatabaseGone(error)) throw error;
     await quarantineRaw(`not stored: ${error instanceof Error ? error.message : String(error)}`);
   }
