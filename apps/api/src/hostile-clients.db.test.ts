@@ -8,7 +8,7 @@ import { virtualClock } from './platform/process/clock.ts';
 import { burstOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
-/** What everybody may ask of any flow in a second here, how much of it at once, and ten times as many who ask. */
+/** The global rate limit of each flow here, its burst, and ten times as many callers. */
 const perSec = 40;
 const most = burstOf(perSec);
 const manyCalls = 10 * most;
@@ -17,7 +17,7 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 const loadClock = virtualClock(0);
 let test: ReturnType<typeof createTestApp>;
 let players: TestBrowser[] = [];
-/** Asks as somebody else than all others. */
+/** Calls as a different client than all others. */
 const heavyPlayer = 1_000_000;
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** The `at`-th of the crowd asks: a guest from a place of their own, or one of the players. */
+/** Calls as the `at`-th client: a guest with a separate address, or one of the players. */
 async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
   const { path, body, isPlayer } = flow.request(1 + at);
   const player = at === heavyPlayer ? players.at(-1) : players[at % most];
@@ -57,7 +57,7 @@ async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {
   return body ? browser.post(path, body, headers) : browser.get(path, headers);
 }
 
-/** Flows whose own budget is counted before the handler, and those the captcha judges. */
+/** Flows whose own budget is counted before the handler, and those that a captcha protects. */
 const counted = abuseFlows.filter(({ captcha }) => captcha === null);
 const captchaFlows = abuseFlows.filter(({ captcha }) => captcha !== null);
 const littleOf = ({ free }: AbuseFlow): number => free / 10;
@@ -71,9 +71,9 @@ const sendAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
 const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-limit' };
 const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name, flow] as const);
 
-describe('[RL-72] many who each stay below their own budget', () => {
+describe('[RL-72] many clients who each stay below their own budget', () => {
   it.each(asFlows(counted))(
-    '%s: as many as may at once are served, each other told to come back in a second, and then it goes on',
+    '%s: a full burst is served, each other call is told to retry in a second, and then calls pass again',
     async (name, flow) => {
       const answers = await sendAll(flow, manyCalls);
       const refused = answers.filter(isTooMuch);
@@ -89,7 +89,7 @@ describe('[RL-72] many who each stay below their own budget', () => {
   );
 
   it.each(asFlows(captchaFlows))(
-    '%s: half is for whoever comes first, the other half for humans, then 429, and then it goes on',
+    '%s: half is open to all, the other half needs a captcha, then 429, and then calls pass again',
     async (_name, flow) => {
       const code = String(flow.captcha);
       await test.app.siteConfig.change({ captchasPerSec: 1000 });
@@ -118,7 +118,7 @@ describe('[RL-72] many who each stay below their own budget', () => {
   );
 
   it.each(asFlows(captchaFlows))(
-    '%s: a site without captchas serves all of it to whoever comes first',
+    '%s: a site without captchas serves the whole limit to the first callers',
     async (_name, flow) => {
       await setLoad(perSec, { isCaptchaOn: false });
       const answers = await sendAll(flow, manyCalls);
@@ -126,38 +126,35 @@ describe('[RL-72] many who each stay below their own budget', () => {
     },
   );
 
-  it.each(asFlows(counted))(
-    '%s: one who asks far too much leaves half of it to those who ask little',
-    async (_name, flow) => {
-      const little = littleOf(flow);
-      await setLoad(4 * (4 * little));
-      const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
-      await sendAll(flow, little);
-      // Now a quarter is gone. The greedy one takes another, and has used a tenth of their own budget then.
-      const answers = await Promise.all(
-        Array.from({ length: flow.free * 3 }, () => ask(flow, heavyPlayer, heavyUser)),
-      );
-      expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
-      const others = await sendAll(flow, 2 * little + 1);
-      expect(others.filter(isTooMuch)).toHaveLength(1);
-    },
-  );
+  it.each(asFlows(counted))('%s: one heavy user leaves half of it to light users', async (_name, flow) => {
+    const little = littleOf(flow);
+    await setLoad(4 * (4 * little));
+    const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+    await sendAll(flow, little);
+    // A quarter is used now. The heavy user takes another quarter and has then used a tenth of their own budget.
+    const answers = await Promise.all(
+      Array.from({ length: flow.free * 3 }, () => ask(flow, heavyPlayer, heavyUser)),
+    );
+    expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
+    const others = await sendAll(flow, 2 * little + 1);
+    expect(others.filter(isTooMuch)).toHaveLength(1);
+  });
 
   it.each(asFlows(captchaFlows))(
-    '%s: one who asks far too much takes no more of it than their own budget',
+    '%s: one heavy user uses no more of it than their own budget',
     async (_name, flow) => {
-      // One more than one may ask, at once.
+      // One more call at once than one caller may make.
       await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
       const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
       const sendHeavyLoad = () => ask(flow, 0, heavyUser);
       const answers = await Promise.all(Array.from({ length: flow.free * 3 }, sendHeavyLoad));
       expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
-      // One is left of everybody's, for somebody else.
+      // One call of the global limit is left, for another caller.
       expect([isTooMuch(await ask(flow, 1)), isTooMuch(await ask(flow, 2))]).toEqual([false, true]);
     },
   );
 
-  it('a human who came too late goes on a moment later with what was solved, once', async () => {
+  it('a captcha solved too late for the limit is still valid a moment later, once', async () => {
     const flow = abuseFlows.find(({ flow: name }) => name === 'login');
     if (!flow) throw new Error('log-in is among the flows');
     const solve = async () => ({ 'x-captcha-result': await passCaptcha(test.browser(), 'login', 100) });

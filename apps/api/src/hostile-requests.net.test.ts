@@ -10,14 +10,14 @@ let server: ReturnType<typeof createAppServer>;
 let port: number;
 beforeAll(async () => {
   const { app } = createTestApp(db());
-  // As it is reached without a proxy: nobody's word about a visitor is believed.
+  // As without a proxy: forwarded headers are not trusted.
   server = createAppServer(app, { isReplyChecked: true, allowedOrigins: [], onWaiting: () => {} });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and reads until the server closes, or has answered and is silent. */
+/** Sends raw bytes and reads until the server closes, or has answered and is silent. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
@@ -32,13 +32,13 @@ function raw(bytes: string): Promise<string> {
 const CRLF = '\r\n';
 const request = (line: string, headers: readonly string[] = [], body = ''): string =>
   [line, 'Host: localhost', ...headers, '', body].join(CRLF);
-/** One request after which the server has nothing to wait for. */
+/** One request after which the server expects nothing more. */
 const last = (line: string, headers: readonly string[] = [], body = ''): string =>
   request(line, [...headers, 'Connection: close'], body);
 const statuses = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-/** What a smuggler wants to have read as a request of its own. */
+/** What a request smuggler wants parsed as a separate request. */
 const inner = request('GET /web-api/session HTTP/1.1');
 const post = 'POST /web-api/auth/disconnect HTTP/1.1';
 const jsonHeaders = ['Content-Type: application/json', 'X-Requested-With: x'];
@@ -94,7 +94,7 @@ describe('raw sockets', () => {
     expect(response).not.toContain('200 OK');
   });
 
-  it('[RL-63] what is right is answered: the cases above are refused for what they are', async () => {
+  it('[RL-63] valid requests are answered, so the cases above are refused for their content', async () => {
     expect(statuses(await raw(last('GET /web-api/session HTTP/1.1')))).toEqual([200]);
     expect(statuses(await raw(last(post, [...jsonHeaders, 'Content-Length: 2'], '{}')))).toEqual([200]);
     expect(
@@ -107,7 +107,7 @@ describe('raw sockets', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])(
-    '[RL-63] the method %s reaches nothing',
+    '[RL-63] the method %s reaches no handler',
     async (method) => {
       const told = statuses(
         await raw(last(`${method} /web-api/auth/disconnect HTTP/1.1`, ['X-Requested-With: x'])),
@@ -116,7 +116,7 @@ describe('raw sockets', () => {
     },
   );
 
-  it('[RL-63] a country a stranger claims moves nothing', async () => {
+  it('[RL-63] a country claimed by a client has no effect', async () => {
     const ask = async (headers: string[]) =>
       (await raw(last('GET /bff-api/config/all.json?lang=en HTTP/1.1', headers))).split('\r\n\r\n')[1];
     const plain = await ask([]);
@@ -125,7 +125,7 @@ describe('raw sockets', () => {
       expect(await ask([`${name}: IT`, 'X-Forwarded-For: 10.0.0.1', 'Forwarded: for=10.0.0.1'])).toBe(plain);
   });
 
-  it('[RL-63] [RL-72] an address a stranger claims opens no new budget', async () => {
+  it('[RL-63] [RL-72] an address claimed by a client gets no new budget', async () => {
     const told: number[] = [];
     for (let n = 0; n < 61; n++) {
       const headers = [
@@ -183,7 +183,7 @@ describe('origins', () => {
   ];
 
   it.each(foreign.map((name) => [name] as const))(
-    '[RL-58] %j is refused, and never told that it may read',
+    '[RL-58] %j is refused, and gets no CORS headers',
     async (origin) => {
       const answer = await raw(
         last(post, [...jsonHeaders, `Origin: ${origin}`, 'Content-Length: 2'], '{}').replace(
@@ -207,7 +207,7 @@ describe('origins', () => {
     },
   );
 
-  it('[RL-58] our own is not', async () => {
+  it('[RL-58] the site’s own is accepted', async () => {
     const bytes = last(post, [...jsonHeaders, `Origin: ${own()}`, 'Content-Length: 2'], '{}');
     expect(statuses(await raw(bytes.replace('localhost', `127.0.0.1:${port}`)))).toEqual([200]);
   });

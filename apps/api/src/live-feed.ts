@@ -11,8 +11,8 @@ import type { LiveHub } from './platform/live/live-hub.ts';
 import type { OutboxEvents } from './platform/database/outbox.ts';
 
 /**
- * Puts what the bus says into the mirror and the hub's topics.
- * @returns a function that stops.
+ * Applies bus messages to the mirror and the hub's topics.
+ * @returns a function that stops it
  */
 export function connectLiveHub(app: App, hub: LiveHub): () => void {
   const takeBatch = createBatchHandler(app, hub);
@@ -40,8 +40,8 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
 }
 
 /**
- * Batches go into the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is loaded anew
- * and every topic gets a new image; batches that come meanwhile wait, because they may be newer than the load.
+ * Applies batches to the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is reloaded and
+ * every topic gets a new snapshot. Batches that arrive meanwhile wait, because they may be newer than the load.
  */
 function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
   let waiting: CatalogueBatch[] | null = null;
@@ -68,7 +68,7 @@ function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => 
       waiting.push(batch);
       return;
     }
-    // Names that could not be read are read with all the rest.
+    // Names that could not be read are reloaded with everything else.
     if (batch.hasNewNames)
       app.mirror.refreshNames().catch((error: unknown) => {
         app.log.warn({ err: error }, 'names not read; the whole mirror is loaded anew');
@@ -76,7 +76,7 @@ function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => 
       });
     if (!publish(batch)) reloadBefore([batch]);
   };
-  /** Loads everything anew; `late` comes after it, with what arrives meanwhile. */
+  /** Reloads everything, then applies `late` and what arrives meanwhile. */
   const reloadBefore = (late: CatalogueBatch[]): void => {
     if (waiting) return void waiting.push(...late);
     waiting = late;
@@ -90,7 +90,7 @@ async function publishUser(app: App, hub: LiveHub, payload: OutboxEvents['user-c
     const snapshot = await readUserSnapshot(app, BigInt(payload.userId));
     hub.publish(`user/${payload.userId}`, { set: snapshot.set, del: [] }, snapshot.clk);
   } catch (error) {
-    // A hint may be lost; the next image is whole.
+    // A hint may be lost; the next snapshot is complete.
     app.log.warn({ err: error }, 'user topic not published');
   }
 }

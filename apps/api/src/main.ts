@@ -33,7 +33,7 @@ import { siteSnapshot, startSitePolling } from './site-polling.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/process/timers.ts';
 
-// The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
+// The gateway process: endpoints, sockets, static files; other pages are proxied to `ssr`.
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('api', process.env['LOG_LEVEL']);
@@ -62,7 +62,7 @@ await app.siteGate.load();
 await app.terms.load();
 await app.content.load();
 await app.seo.load();
-// The worker cannot say that it was killed: prices of a silent feed are closed from here (RL-25).
+// A killed worker cannot report its end, so prices of a silent feed are suspended from here (RL-25).
 const periodic = [
   startPeriodic({
     name: 'silent-producers',
@@ -95,7 +95,7 @@ const sitePolling = startSitePolling(app, () => {
   const { clk, set } = siteSnapshot(app);
   hub.publish(SITE_TOPIC, { set, del: [] }, clk);
 });
-// Subscribed before the load, so that nothing committed in between is missed.
+// Subscribed before the load, so that no commit in between is missed.
 const stopFeed = connectLiveHub(app, hub);
 await bus.settled();
 await app.mirror.load();
@@ -140,8 +140,8 @@ let isReady = false;
 process.on('message', (message: { type?: string; urls?: string[] }) => {
   if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
 });
-// Asked from mirrors of this site too (DM-LZ-006): it says nothing of anybody.
-// Neither has a budget (RL-72): a balancer asks often, from one address, and the answers cost a statement at most.
+// Also called from mirrors of this site (DM-LZ-006); they contain no personal data. Neither has a budget (RL-72): a
+// load balancer polls often, from one address, and a reply costs one statement at most.
 server.get('/health/live', async (_request, reply) =>
   reply.header('access-control-allow-origin', '*').send({ status: 'live' }),
 );

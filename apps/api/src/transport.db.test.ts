@@ -22,8 +22,8 @@ const serverOf = (isProduction: boolean) =>
     clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
 
-describe('headers of every answer', () => {
-  it('[RL-57] https only in production, and no guessing of types', async () => {
+describe('headers of every response', () => {
+  it('[RL-57] HSTS in production only, and no content sniffing', async () => {
     const seen = async (isProduction: boolean, url: string, headers = {}) => {
       const server = serverOf(isProduction);
       const answer = await server.inject({ url, headers });
@@ -62,7 +62,7 @@ describe('headers of every answer', () => {
 });
 
 describe('budgets', () => {
-  it('[RL-46] [RL-72] one subscriber of IPv6 has one budget, whichever address below it is used', async () => {
+  it('[RL-46] [RL-72] one IPv6 subscriber has one budget, whichever address of the network is used', async () => {
     const free = test.app.siteConfig.get().captchaFreeLogIns * 10;
     const guess = async (address: string, n: number) => {
       const body = {

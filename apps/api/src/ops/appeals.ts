@@ -42,7 +42,7 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
       subject: `appeal:${id}`,
       reason,
       before: null,
-      // The answer itself is in its table, for as long as that keeps it: the log is for ever.
+      // The answer's text is in its table with a retention period; the audit log is kept for ever.
       after: { outcome, characters: answer.length },
       caller: args.caller,
     });

@@ -29,7 +29,7 @@ type Command = {
   run: (app: App, args: OpsArguments, actor: string) => Promise<OpsResult>;
 };
 
-/** Every command an operator has; each that changes something leaves an audit row (RL-77). */
+/** Every operator command; each change writes an audit row (RL-77). */
 const commands: Record<string, Command> = {
   suspend: {
     usage: 'suspend game <gameId> | market <marketId> --reason <text>',
@@ -179,17 +179,17 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Names of all commands, for tests of who may run them. */
+/** Names of all commands, for tests of permissions. */
 export const commandNames: readonly string[] = Object.keys(commands);
 
-/** As `runCommand`, from a command line. */
+/** Like `runCommand`, from a command line. */
 export const runOps = (app: App, argv: readonly string[], actor: string): Promise<OpsResult> =>
   runCommand(app, readCommandLine(argv), actor, null);
 
 /**
- * Runs a command: its name is the first word. Bad input is answered with the command's usage and changes nothing.
- * @param actor the operator's account number; what needs an account, or two people, looks it up
- * @param caller from where the command came, for the audit
+ * Runs a command; its name is the first word. Bad input returns the command's usage and changes nothing.
+ * @param actor the operator's account number; commands that need an account, or two people, look it up
+ * @param caller the origin of the command, for the audit
  */
 export async function runCommand(
   app: App,

@@ -5,7 +5,7 @@ import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from
 import { changeGuardedConfig, isGuardedKey } from './proposals/change-guarded-config.ts';
 import { proposeCommand } from './proposals/propose.ts';
 
-/** `config list|get|set|reset|history`: how the site behaves, changed without a restart. */
+/** `config list|get|set|reset|history`: settings of the site, changed without a restart. */
 export async function runConfigCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb = '', key = '', ...values] = args.words;
   switch (verb) {
@@ -45,7 +45,7 @@ function listConfig(app: App, group: string): OpsResult {
   };
 }
 
-/** A null value takes the key back to its default. */
+/** A null value restores the default. */
 async function changeConfig(
   app: App,
   args: OpsArguments,

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { ContentChange } from '../modules/site/content/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
-/** Reads and changes the information pages. A text that does not fit is refused with its lines. */
+/** Shows and changes the information pages. An invalid text is refused with its lines. */
 export async function runContent(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   await app.content.load();
   const [what = '', key = '', lng = '', ...rest] = args.words;
@@ -31,7 +31,7 @@ export async function runContent(app: App, args: OpsArguments, actor: string): P
   }
 }
 
-/** Every page with who wrote it, one line each. */
+/** Every page with its author, one line each. */
 function listPages(app: App): OpsResult {
   const lines = app.content.list().map(({ lng, page }) => {
     const source = page.changedAtMs === null ? '' : `  changed ${new Date(page.changedAtMs).toISOString()}`;
@@ -49,7 +49,7 @@ function showPage(app: App, key: string, lng: string): OpsResult {
 async function setPage(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [, key = '', lng = ''] = args.words;
   const reason = readReason(args);
-  // The client reads the file: a name of a file from outside is never opened here.
+  // The client reads the file: the server never opens a file that a command names.
   const source = args.options.get('text') ?? '';
   if (reason === null || source === '' || lng === '') return usage;
   return answer(

@@ -8,7 +8,10 @@ import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudi
 
 type Change = { action: AuditAction; subject: string; before?: object | null; after?: object | null };
 
-/** Writes one change with its audit row and tells the processes. `work` answers what changed, or why not. */
+/**
+ * Writes one change with its audit row and notifies the processes. `work` returns the change, or the reason against
+ * it.
+ */
 async function changing(
   app: App,
   args: OpsArguments,
@@ -29,7 +32,7 @@ async function changing(
   return result;
 }
 
-/** A time as ISO 8601, `now`, or absent. Undefined for what is no time. */
+/** A time as ISO 8601, `now`, or absent. Undefined for an invalid time. */
 function readTime(text: string | undefined, nowMs: number): Date | null | undefined {
   if (text === undefined) return null;
   if (text === 'now') return new Date(nowMs);
@@ -37,7 +40,7 @@ function readTime(text: string | undefined, nowMs: number): Date | null | undefi
   return Number.isNaN(ms) ? undefined : new Date(ms);
 }
 
-/** `maintenance start|end|show`: closes the site to all, at once or at a time, with a notice before it. */
+/** `maintenance start|end|show`: closes the site to everyone, now or later, with an announcement. */
 export async function runMaintenanceCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb] = args.words;
   if (verb === 'show') return { ok: true, text: JSON.stringify(app.siteGate.maintenance()) };
@@ -81,7 +84,7 @@ const isValueRight = (kind: string, value: string): boolean =>
   (kind === 'network' && readNetwork(value) !== null) ||
   (kind === 'agent' && value.length >= 3 && value.length <= 200);
 
-/** `block add|remove|list`: who may not see the site, and which page says so. */
+/** `block add|remove|list`: blocks visitors, with the page that they see instead. */
 export async function runBlockCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb, kind = '', ...rest] = args.words;
   if (verb === 'list') {
@@ -123,7 +126,7 @@ function isTargetRight(app: App, to: string): boolean {
   return URL.canParse(to) && app.siteConfig.get().allowedRedirectHosts.includes(new URL(to).host);
 }
 
-/** `redirect add|remove|list`: addresses that have moved. Paths are without the language. */
+/** `redirect add|remove|list`: redirects moved addresses. Paths are without the language. */
 export async function runRedirectCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb, from = '', to = ''] = args.words;
   if (verb === 'list') {

@@ -30,7 +30,7 @@ const lastAudit = async () =>
 const addPrice = (): Promise<RigBet & { gameId: number }> => rig().addPricedGame('line', 1865);
 
 describe('operator commands', () => {
-  it('[RL-77] [RL-12] suspend a game: nothing is taken until it is reopened; both are in the audit', async () => {
+  it('[RL-77] [RL-12] suspend a game: no bet is accepted until it is reopened; both are audited', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     expect(await ops(`suspend game ${bet.gameId}`)).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describe('operator commands', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[DR-6.29] suspend a market over the feed', async () => {
+  it('[DR-6.29] suspend a market, overriding the feed', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     await ops(`suspend market ${bet.marketId}`);

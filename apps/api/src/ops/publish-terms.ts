@@ -4,7 +4,7 @@ import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from
 
 const MAX_CHARACTERS = 2000;
 
-/** `terms publish --en <text> [--ru <text>] [--ar <text>]`: every player confirms before the next bet. */
+/** `terms publish --en <text> [--ru <text>] [--ar <text>]`: every player must confirm before the next bet. */
 export async function publishTerms(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const reason = readReason(args);
   const languages = app.siteConfig.get().languages;

@@ -2,7 +2,7 @@ import { referralParams } from '@touchline/contracts/players';
 import type { App } from '../app.ts';
 import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
 
-/** Shows the tags of the partner's link a player came by, in the format of `referralParams`. */
+/** Shows the tags of the partner link of a player's registration, in the format of `referralParams`. */
 export async function showReferral(app: App, args: OpsArguments): Promise<OpsResult> {
   const [accountNumber = ''] = args.words;
   if (!/^[0-9]{9}$/.test(accountNumber)) return usage;

@@ -1,4 +1,4 @@
-/** Visitors' words without characters that a terminal would act on (RL-60). */
+/** Visitors' text without terminal control characters (RL-60). */
 export const safeText = (text: string | null): string => (text ?? '').replaceAll(/[^\P{C}\n]/gu, '\uFFFD');
 
 /** The same in one line. */

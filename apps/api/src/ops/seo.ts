@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { SeoChange } from '../modules/site/seo/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
-/** What search engines are told of pages. Words that do not fit are refused with what is wrong. */
+/** Search engine metadata of pages. Invalid fields are refused with their problems. */
 export async function runSeo(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   await app.seo.load();
   const [what = '', pattern = '', lng = '', ...json] = args.words;

@@ -7,7 +7,7 @@ import { safeText, safeLine } from './safe-text.ts';
 
 const states = ['open', 'answered', 'closed'] as const;
 
-/** The operator's side of the support: requests by their number, chats by their id. */
+/** Operator commands for support: requests by number, chats by id. */
 export async function runSupportCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb = '', word, ...more] = args.words;
   switch (verb) {
@@ -64,7 +64,7 @@ async function showRequest(app: App, number: string): Promise<OpsResult> {
 
 const signed = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}`;
 
-/** What the operator writes, or null. */
+/** The operator's text, or null. */
 function readText(args: OpsArguments): string | null {
   const text = args.options.get('text')?.trim() ?? '';
   return text !== '' && text.length <= supportLimits.answer ? text : null;
@@ -87,7 +87,7 @@ async function answerRequest(
         subject: `support:${number}`,
         reason: readReason(args) ?? 'answer to a request',
         before: { state: 'open' },
-        // The answer itself is in its table, for as long as that keeps it: the log is for ever.
+        // The answer's text is in its table with a retention period; the audit log is kept for ever.
         after: { state: 'answered', characters: text.length },
         caller: args.caller,
       });
@@ -131,7 +131,7 @@ async function listChats(app: App): Promise<OpsResult> {
 const chatLine = ({ id, accountNumber, lng, text, atMs, isAnswered }: OpenChat): string =>
   `${id}  ${at(atMs)}  ${isAnswered ? 'answered' : 'waits'}  ${accountNumber ?? 'guest'} (${lng})  ${inLine(text)}`;
 
-/** `chat <id>` shows it; with `--text` the consultant says something in it. */
+/** `chat <id>` shows it; with `--text` the consultant adds a message. */
 async function runChat(
   app: App,
   word: string,

@@ -19,8 +19,8 @@ function describe(request: VipRequest): string {
 }
 
 /**
- * Allows or refuses one (DR-4.85). Allowed, it is decided at once at the prices of now by the player's own policy,
- * so it may still end as refused; the answer says which.
+ * Allows or refuses one (DR-4.85). An allowed request is decided at once, at current prices and by the player's
+ * odds-change policy, so it may still be refused; the answer says so.
  */
 export async function decideVipRequest(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verdict, word] = args.words;

@@ -51,7 +51,7 @@ async function inTransaction(
     return app.db.transaction((tx) =>
       work(tx, () => Promise.reject(new Error('this command changes no catalogue'))),
     );
-  // Arguments never change, so what they name can be read before the lock.
+  // Arguments never change, so they can be read before the lock.
   const { words } = JSON.parse(proposal.arguments) as ProposedArguments;
   const games = await gamesOf(app.db, words);
   let result: OpsResult | null = null;
@@ -99,7 +99,7 @@ async function approveWithin(
   return result;
 }
 
-/** Locks a proposal; answers why it can no longer be decided, if so. */
+/** Locks a proposal; returns why it can no longer be decided, if so. */
 async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | OpsResult> {
   const proposal = await lockProposal(tx, id);
   if (!proposal) return isNone(id);
@@ -109,8 +109,8 @@ async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | OpsResu
 }
 
 /**
- * The approver, when it is another operator than the proposer and both are operators still. Their rows are locked first,
- * so that a ban waits for the approval or is seen by it.
+ * The approver, who must be another operator than the proposer; both must still be operators. Their rows are locked
+ * first, so a ban waits for the approval or is seen by it.
  */
 async function secondOperator(
   app: App,
@@ -131,7 +131,7 @@ async function secondOperator(
   return approver;
 }
 
-/** The stored arguments, when they are what was hashed and the site still is what they stand on. */
+/** The stored arguments, when their hash matches and the state they depend on is unchanged. */
 async function stillProposed(
   app: App,
   tx: Transaction,
@@ -149,7 +149,7 @@ async function stillProposed(
   return { ok: false, text: `What proposal ${proposal.id} stands on has changed; propose it again.` };
 }
 
-/** `reject <id>`: any operator, its proposer too, ends a proposal without running it. */
+/** `reject <id>`: any operator, including the proposer, ends a proposal without running it. */
 export async function rejectProposal(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const decision = readDecision(args, actor);
   if (!decision) return usage;

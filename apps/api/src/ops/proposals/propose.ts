@@ -10,12 +10,12 @@ import {
   type TwoPersonCommand,
 } from './two-person-command.ts';
 
-/** Proposals of one operator that may wait at a time. */
+/** Maximum number of open proposals of one operator. */
 const openLimit = 50;
 
 /**
- * Stores what a command would do, for a second operator to approve; nothing else happens (RL-24).
- * @param actor the account number of the operator who proposes
+ * Stores a command for a second operator to approve; nothing else happens (RL-24).
+ * @param actor the account number of the proposing operator
  */
 export async function proposeCommand(
   app: App,
@@ -60,7 +60,7 @@ export async function proposeCommand(
   });
 }
 
-/** `proposals`: what waits for a second operator. */
+/** `proposals`: lists what waits for a second operator. */
 export async function listProposals(app: App, args: OpsArguments): Promise<OpsResult> {
   if (args.words.length > 0) return usage;
   const proposals = await openProposals(app.db);

@@ -1,6 +1,6 @@
 import { contentKeyPattern } from '@touchline/contracts/site';
 
-/** Pages with an address of their own and nothing below them. */
+/** Pages with their own address and no pages below them. */
 export const plainKeys = [
   'about',
   'amlkyc',
@@ -23,7 +23,7 @@ export const plainKeys = [
   'taxation',
 ] as const;
 
-/** Fields a page of a kind has above its text. `position` orders what has no number in its key. */
+/** Header fields of each kind of page. `position` orders pages whose key has no number. */
 export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden';
 
 export type ContentKind = {
@@ -34,7 +34,7 @@ export type ContentKind = {
 
 const always = ['title', 'description'] as const;
 
-/** Every kind of page there may be: a closed list, so that a mistyped key is refused instead of lost. */
+/** The closed list of page kinds: a mistyped key is refused instead of lost. */
 const kinds: readonly ContentKind[] = [
   { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden'] },
   { pattern: /^rules\/[1-9][0-9]?(\/[1-9][0-9]?)?$/, required: [...always, 'tags'], allowed: ['hidden'] },
@@ -47,6 +47,6 @@ const kinds: readonly ContentKind[] = [
   { pattern: /^partners\/[a-z0-9-]+$/, required: [...always, 'position'], allowed: ['hidden'] },
 ];
 
-/** The kind of a key, or null when no page may have this key. */
+/** The kind of a key; null when the key is not allowed. */
 export const kindOfKey = (key: string): ContentKind | null =>
   contentKeyPattern.test(key) ? (kinds.find(({ pattern }) => pattern.test(key)) ?? null) : null;

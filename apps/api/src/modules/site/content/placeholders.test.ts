@@ -18,14 +18,14 @@ describe('placeholders', () => {
     expect(fill('{quoteTtlSec} {vipDecisionMin} {settleHoldSec}')).toBe('10 15 60');
   });
 
-  it('are written in the language, with Latin digits', () => {
+  it('are formatted in the language, with Latin digits', () => {
     expect(fill('{maxPayout.EUR}', 'ru').replaceAll(/\s/g, ' ')).toBe('60 000,00 EUR');
     expect(fill('{rechargeMin.KWD}', 'ar')).toBe('\u20660.500 KWD\u2069');
     const kept = ['en', 'ru', 'ar'].map((lng) => fill('{supportRetention}', lng).replaceAll(/\s/g, ' '));
     expect(kept).toEqual(['730 days', '730 дней', '730 يومًا']);
   });
 
-  it('say what nobody has stated, and take a link from what is not there', () => {
+  it('mark unset values, and remove a link whose target is unset', () => {
     const blocks: ContentBlock[] = [
       {
         kind: 'paragraph',
@@ -55,7 +55,7 @@ describe('placeholders', () => {
     },
   );
 
-  it('every placeholder of our texts has a value with everything stated', () => {
+  it('every placeholder of the default texts has a value when everything is set', () => {
     const stated = siteConfigSchema.parse({
       ...Object.fromEntries(
         [

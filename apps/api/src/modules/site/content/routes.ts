@@ -8,12 +8,12 @@ import type { Content, KnownPage } from './content.ts';
 import { fillBlocks, fillText } from './placeholders.ts';
 import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './trees.ts';
 
-/** News on one page of the list. */
+/** News per page of the list. */
 const newsPageSize = 10;
 
 export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore };
 
-/** HTTP to pages. What is answered is the same for everybody, so a browser may keep it and ask whether it changed. */
+/** Page endpoints. Responses are the same for all visitors, so browsers may cache and revalidate them. */
 export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   const texts = loadTranslations('information');
   const fill = (lng: string) => {
@@ -81,7 +81,7 @@ function presentPage(page: KnownPage, fill: Fill): ContentPage {
   };
 }
 
-/** May be kept by anybody, and is asked for again each time: the answer is 304 while nothing has changed. */
+/** Cacheable by everyone, and revalidated each time: the reply is 304 while nothing has changed. */
 async function kept<Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import type { Database, Sql, Transaction } from '../../../platform/database/db.ts';
 import { openCode, sealCode } from './sealed-code.ts';
 
-/** A one-time code of a letter: its text, the hash it is stored under, and its end. */
+/** A one-time code of an e-mail: its text, the hash it is stored under, and its expiry. */
 export type EmailCode = { text: string; hash: Buffer; expiresAtMs: number };
 
-/** Letters the site knows. Their texts are in `locales/<lang>/mail.json` under the kind. */
+/** The kinds of e-mails. Their texts are in `locales/<lang>/mail.json` under the kind. */
 export type EmailMessage =
   | { kind: 'confirm-email'; parameters: Record<string, never>; code: EmailCode }
   | { kind: 'already-registered'; parameters: { accountNumber: string } }
@@ -17,23 +17,23 @@ export type StoredEmail = {
   recipient: string;
   kind: string;
   lng: string;
-  /** With `code`, while the letter still holds one. */
+  /** With `code`, while the e-mail still has one. */
   parameters: object;
   createdAt: Date;
 };
 
 export type Mail = {
-  /** Queues a letter in the transaction of its cause. */
+  /** Queues an e-mail in the transaction of its cause. */
   send: (tx: Transaction, recipient: string, lng: string, emailMessage: EmailMessage) => Promise<void>;
-  /** Newest letters first; the demo's outbox. */
+  /** Newest e-mails first, for the demo's outbox. */
   list: (limit: number) => Promise<StoredEmail[]>;
-  /** An adapter has delivered a letter: its code leaves the table. */
+  /** Marks an e-mail as delivered by an adapter and deletes its code. */
   markSent: (emailId: bigint, nowMs: number) => Promise<void>;
-  /** Takes used or ended codes out of their letters. */
+  /** Deletes used or ended codes from their e-mails. */
   deleteCodes: (tx: Transaction, hashes: readonly Buffer[]) => Promise<void>;
   /**
-   * Takes codes past their life out of their letters.
-   * @returns how many
+   * Deletes expired codes from their e-mails.
+   * @returns the number deleted
    */
   deleteExpiredCodes: (sql: Sql, nowMs: number) => Promise<number>;
 };
@@ -41,11 +41,10 @@ export type Mail = {
 type Row = Omit<StoredEmail, 'parameters'> & { parameters: object; sealedCode: Buffer | null };
 
 /**
- * E-mail through adapters. The default one, `outbox`, delivers nothing and keeps every letter readable in the demo.
- *
- * A one-time code stands in a letter as ciphertext only, under a secret that is not in the database, and leaves it when
- * the letter is delivered or the code is used, is ended by a password change, or expires.
- * @param secret of this installation; without it no letter with a code can be written or read
+ * E-mail through adapters. The default adapter, `outbox`, delivers nothing and keeps every e-mail readable in the
+ * demo. A one-time code is stored as ciphertext only, under a secret that is not in the database. It is deleted when
+ * the e-mail is delivered, or when the code is used, expires or is ended by a password change.
+ * @param secret of this installation; without it no e-mail with a code can be written or read
  */
 export function createMail(db: Database, secret: string | null): Mail {
   const key = (): string => {

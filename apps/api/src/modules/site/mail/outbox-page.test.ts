@@ -44,7 +44,7 @@ async function outbox(
 }
 
 describe('the outbox of the demo', () => {
-  it('shows the last 50 letters with subject, recipient, text and the link made of the code', async () => {
+  it('shows the last 50 e-mails with subject, recipient, text and the link containing the code', async () => {
     const { html, asked } = await outbox([
       emailMessage({}),
       emailMessage({ kind: 'password-reset', lng: 'ru' }),
@@ -64,7 +64,7 @@ describe('the outbox of the demo', () => {
     expect(html).toContain('2026-11-20 12:00:05 UTC');
   });
 
-  it('[RL-59] writes what strangers typed as text, and no script may run', async () => {
+  it('[RL-59] escapes user input, and blocks all scripts', async () => {
     const { html, headers } = await outbox([
       emailMessage({ recipient: '"<img src=x>"@example.org', lng: 'xx' }),
     ]);
@@ -95,11 +95,11 @@ describe('the outbox of the demo', () => {
     expect(answer.html.includes('c0de')).toBe(status === 200);
   });
 
-  it('says that it is for this machine only', async () => {
+  it('states that it is for this machine only', async () => {
     expect((await outbox([], '?lng=en')).html).toContain('Only this machine can open this page.');
   });
 
-  it('speaks the language asked for and says that it is empty', async () => {
+  it('uses the requested language and says when it is empty', async () => {
     expect((await outbox([], '?lng=ar')).html).toContain('<html lang="ar" dir="rtl">');
     expect((await outbox([])).html).toContain('Писем пока нет.');
     expect((await outbox([], '?lng=../../x')).html).toContain('<html lang="ru" dir="ltr">');

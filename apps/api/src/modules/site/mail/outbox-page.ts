@@ -5,22 +5,22 @@ import type { ClientAddressReader } from '../../../platform/http/client-address.
 import { escapeHtml, type Translations, loadTranslations } from '../../../platform/http/translations.ts';
 import type { Mail, StoredEmail } from './mail.ts';
 
-/** Older letters are not of interest to whoever tries the demo. */
+/** The demo shows only the newest e-mails. */
 const maxListedEmails = 50;
 
-/** Names of this machine in an address. */
+/** Host names of this machine. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the link of a letter leads; the page there has a button and does nothing before it (RL-57). */
+/** Paths of the links in e-mails. The page there does nothing before its button is pressed (RL-57). */
 const linkPaths: Record<string, string> = {
   'confirm-email': 'user/accountverify',
   'password-reset': 'user/passwordreset',
 };
 
 /**
- * `GET /demo/outbox`: the letters the site has sent, with their links, newest first. They are everybody's letters,
- * so this is for a demo on one's own machine: the composition root adds it outside production only, and it answers the
- * machine's own addresses under a name of its own only (a page elsewhere may lead its own name to this machine).
+ * `GET /demo/outbox`: the site's sent e-mails with their links, newest first. It shows the e-mails of all players, so
+ * it is for a demo on a local machine. The composition root adds it outside production only. It answers only this
+ * machine's addresses under its own host names, because another site's name may resolve to this machine.
  */
 export function addOutboxPage(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ function emailItem(emailMessage: StoredEmail, texts: Translations): string {
 <p>${translate('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
 }
 
-/** The address in a letter, from our own root; null for a letter that only tells something. */
+/** The address in an e-mail, from the site's root; null for an e-mail without a link. */
 function linkOf(emailMessage: StoredEmail, language: string): string | null {
   const path = linkPaths[emailMessage.kind];
   const { code } = emailMessage.parameters as { code?: string };

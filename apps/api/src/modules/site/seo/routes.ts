@@ -13,12 +13,12 @@ type DefaultTexts = { title: string; description: string };
 
 const noLanguage: Refusal = { refused: 'seo/no-language', message: 'This site does not speak it.' };
 
-/** HTTP to what search engines are told. */
+/** Endpoints for search engine metadata. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   const texts = loadTranslations('seo');
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
-  /** What the catalogue says of a game, a championship or a sport, the nearest that is named. */
+  /** The default metadata of a game, a championship or a sport, whichever is most specific. */
   const defaultTexts = (params: Params): DefaultTexts | Refusal => {
     const { language: lng, section } = params;
     const words = (kind: string, values: Record<string, string>): DefaultTexts => ({
@@ -92,7 +92,7 @@ const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
     ]),
   );
 
-/** Day and time of a start at an offset from UTC in hours. */
+/** Date and time of a start at an offset from UTC in hours. */
 function startText(atMs: number, lng: string, timezoneHours: number): string {
   const shifted = new Date(atMs + timezoneHours * 3_600_000);
   return shifted.toLocaleString(lng, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -12,13 +12,13 @@ const rules = (said: Record<string, SeoFields>) =>
   );
 const site = { languages: ['ru', 'en'], defaultLanguage: 'ru', mobileDomain: '', host: 'a.test' };
 
-describe('words about pages', () => {
-  it('an address is met by itself and by every level above', () => {
+describe('metadata rules', () => {
+  it('an address is matched by itself and by every level above', () => {
     expect(patternsOf('/news/cup/final')).toEqual(['/news/cup/final', '/news/cup/*', '/news/*', '/*']);
     expect(patternsOf('/')).toEqual(['/', '/*']);
   });
 
-  it('[SH-SEO-001] the nearest word wins field by field, a language over all of them', () => {
+  it('[SH-SEO-001] the nearest rule wins field by field, a language over all languages', () => {
     const said = rules({
       '*/*': { title: 'all', description: 'all', robots: 'noarchive' },
       'en/news/*': { title: 'en news' },
@@ -44,7 +44,7 @@ describe('words about pages', () => {
     });
   });
 
-  it('[SH-SEO-002] [SH-SEO-003] [SH-SEO-004] canonical, languages and the small screens’ site', () => {
+  it('[SH-SEO-002] [SH-SEO-003] [SH-SEO-004] canonical, languages and the mobile site', () => {
     const { page } = describePage(
       rules({}),
       { path: '/about', lng: 'en' },
@@ -95,17 +95,17 @@ describe('words about pages', () => {
     expect('problems' in read && read.problems.length).toBeGreaterThan(0);
   });
 
-  it.each(['/', '/*', '/news', '/news/*', '/a/b-c/*'])('%s is a pattern', (pattern) => {
+  it.each(['/', '/*', '/news', '/news/*', '/a/b-c/*'])('%s is a valid pattern', (pattern) => {
     expect(seoPattern.test(pattern)).toBe(true);
   });
   it.each(['', 'news', '//', '/news/', '/n*ws', '/*/news', '/news?x', 'https://a.test/'])(
-    '%j is none',
+    '%j is not a pattern',
     (pattern) => {
       expect(seoPattern.test(pattern)).toBe(false);
     },
   );
 
-  it('every address is met by some pattern that is one', () => {
+  it('every address is matched by some valid pattern', () => {
     const part = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

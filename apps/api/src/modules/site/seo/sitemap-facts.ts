@@ -3,7 +3,7 @@ import type { Content } from '../content/index.ts';
 import type { SiteConfig } from '../site-config/index.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
-/** States of games that have a page one may find. */
+/** States of games whose pages may be indexed. */
 const indexedStates: ReadonlySet<string> = new Set([
   'SCHEDULED',
   'LIVE',
@@ -12,7 +12,7 @@ const indexedStates: ReadonlySet<string> = new Set([
   'INTERRUPTED',
 ]);
 
-/** What exists now: pages in force, sports, championships and games of the catalogue in memory. */
+/** Everything that exists now: pages in force, and the sports, championships and games of the mirror. */
 export function readSitemapFacts(
   { content, mirror, config }: { content: Pick<Content, 'list'>; mirror: Mirror; config: SiteConfig },
   lang: string,

@@ -15,7 +15,7 @@ const APPEAL_COOKIE_AGE_SEC = 180 * 86_400;
 
 const isGroup = (name: string): name is ConfigGroup => Object.hasOwn(configGroups, name);
 
-/** Config, blocks, maintenance and moved addresses (host-shell, section 7). */
+/** Config, blocks, maintenance and redirects (host-shell, section 7). */
 export function siteRoutes(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
