@@ -10,8 +10,8 @@ const places = [
 ];
 
 /**
- * Finds a Chromium, and on Debian installs the distribution's when it is missing and we may.
- * @returns its path, or a sentence that says how to mend it.
+ * Finds a Chromium. On Debian it installs the distribution's package when it is missing and the user may.
+ * @returns its path, or a sentence with the remedy
  */
 export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; fix: string }> {
   const found = () => places.find((place) => place !== '' && existsSync(place));

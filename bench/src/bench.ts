@@ -1,4 +1,4 @@
-// `npm run bench -- [P1 P5 RL72 …] [--small] [--pairs=10]`: the performance goals beside their yardsticks.
+// `npm run bench -- [P1 P5 RL72 …] [--small] [--pairs=10]`: the performance goals, each beside its yardstick.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchOptions } from './options.ts';

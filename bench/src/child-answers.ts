@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * The child's next message that has this field, or this type.
+ * The child's next message with this field, or of this type.
  * @throws when the child ends before
  */
 export function answerOf<Answer>(child: ChildProcess, field: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-// One side of P6, in a process of its own: our hub behind our socket server, or `ws` alone sending the same bytes.
+// One side of P6, in a separate process: the site's hub and socket server, or `ws` alone sending the same bytes.
 import { createServer, type Server } from 'node:http';
 import { liveWindowsMs } from '@touchline/contracts/shared';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
@@ -8,10 +8,10 @@ import type { FanOutCommand } from './p06-fan-out.ts';
 
 /** Versions start here, so that every frame has the same length. */
 const firstClk = 1_000_000;
-/** A server that runs ahead of its readers measures its own queue. */
+/** A server that sends faster than its clients read would measure its own queue. */
 const aheadBytes = 64 * 1024;
 
-/** What a price change of one game weighs: one market with three outcomes. */
+/** The size of a price change of one game: one market with three outcomes. */
 const changeOf = (topic: string, clk: number) => ({
   set: { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
   del: [],
@@ -29,7 +29,7 @@ function ourSide(server: Server): Side {
     nowMs: Date.now,
     readSnapshot: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
-    // At once: what a window's work costs is measured, and not over how much of the window it is spread.
+    // At once: the cost of a window's work is measured, not its spread over the window.
     later: (_delayMs, work) => work(),
     every: (ms, work) => {
       if (ms === liveWindowsMs[0]) ofWindow.push(work);
@@ -57,7 +57,7 @@ function ourSide(server: Server): Side {
   };
 }
 
-/** Readers by topic and a loop: nothing less can do it. */
+/** Subscribers by topic and a loop: the least code that does it. */
 function bareSide(server: Server): Side {
   const subscribers = new Map<string, WebSocket[]>();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -98,7 +98,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({
     port: typeof address === 'object' && address ? address.port : 0,
-    // Payload of one delivery: every topic of a run has a name of the same length.
+    // Payload of one delivery: all topics of a run have names of the same length.
     payloadBytes: frameOf(topicOf(0), firstClk + 1).length,
     snapshotBytes: Buffer.byteLength(
       JSON.stringify({ type: 'image', topic: topicOf(0), clk: firstClk, set: {} }),

@@ -4,11 +4,11 @@ import type { SportSize } from './live-catalogue.ts';
 import type { GatewayCommand, GatewayReply } from './live-page-server.ts';
 import type { RecorderCommand, RecorderReply } from './render-recorder.ts';
 
-/** The built pages over a catalogue of a fixed seed: no database, the same games and prices at every run. */
+/** The built pages over a catalogue of a fixed seed: no database, the same games and prices in every run. */
 export type LivePageSite = {
-  /** Where a browser looks. */
+  /** The address for the browser. */
   url: string;
-  /** The page servers themselves, without the front. */
+  /** The page servers themselves, without the gateway. */
   pageUrls: readonly string[];
   sendToGateway: (order: GatewayCommand) => Promise<GatewayReply>;
   /** The first page server. */
@@ -20,7 +20,7 @@ export type LivePageSite = {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds what has changed, then starts the front and the page server in processes of their own. */
+/** Builds what has changed, then starts the gateway and the page server in separate processes. */
 export async function startLivePageSite(sizes: readonly SportSize[], pageServers = 1): Promise<LivePageSite> {
   execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root });
   const gateway = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
@@ -54,7 +54,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** One order at a time: the next message is its answer. */
+/** Sends one command at a time: the next message is its reply. */
 function told<Reply>(child: ChildProcess, order: object): Promise<Reply> {
   const reply = nextMessage<Reply>(child);
   child.send(order);

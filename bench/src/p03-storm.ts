@@ -13,12 +13,12 @@ const secondsPerRun = { full: 20, small: 4 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 const pricesPerSec = 2000;
-/** What a storm has to bring to be one: the goal speaks of 2,000 changes a second. */
+/** The minimum share of the intended load: the goal says 2,000 changes a second. */
 const minShareOfPrices = 0.98;
 
 /**
- * P3: p99 of placement over HTTP, line coupons, while prices of live games move and go to open sockets, beside the
- * same without the moves. Bets leave on schedule and are timed from the moment they should have left.
+ * P3: p99 of placement over HTTP, for line coupons, while prices of live games change and are sent to open sockets,
+ * beside the same without price changes. Bets are sent on schedule and timed from the moment they were due.
  */
 export async function benchStorm(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
@@ -52,7 +52,7 @@ export async function benchStorm(options: BenchOptions): Promise<Line[]> {
 
 type Storm = Awaited<ReturnType<typeof openStorm>>;
 
-/** The site with its feed, and its readers. */
+/** The site with its feed and its subscribers. */
 async function openStorm(site: PlacementSite, count: number) {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: site.url };
   const start = (file: string, args: string[] = []): ChildProcess =>
@@ -80,7 +80,7 @@ async function openStorm(site: PlacementSite, count: number) {
 }
 
 /**
- * Places bets for a while, with or without a storm.
+ * Places bets for a while, with or without price changes.
  * @returns p99 in ms
  */
 async function measure(storm: Storm, ms: number, prices: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** What a server of P6 is told: a change to each of these topics, so many times. */
+/** A command for a P6 server: publish a change to each of these topics, this many times. */
 export type FanOutCommand = { topics: string[]; rounds: number };
 
 type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
 
 const topicOf = (at: number): string => `game/${100_000 + at}`;
 
-/** P6: deliveries a second of our socket server beside `ws` alone; receipts are counted in bytes. */
+/** P6: deliveries per second of the site's socket server beside `ws` alone; receipts are counted in bytes. */
 export async function benchFanOut(options: BenchOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of cases) {
@@ -101,7 +101,7 @@ async function runRounds(
   };
 }
 
-/** A server's frame is not masked: two bytes of head, or four from 126 bytes on. */
+/** A server's frame has no mask: two header bytes, or four from 126 bytes on. */
 const framed = (payloadBytes: number): number => payloadBytes + (payloadBytes < 126 ? 2 : 4);
 
 const topicsOf = (one: Case, client: number): string[] =>
@@ -109,7 +109,7 @@ const topicsOf = (one: Case, client: number): string[] =>
     topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
   );
 
-/** Counts bytes of all readers; more than was expected is as wrong as less. */
+/** Counts the bytes of all subscribers; too many are as wrong as too few. */
 function createReceipts() {
   let left = 0;
   let isDone = (): void => {};

@@ -16,8 +16,8 @@ const topicsOfSubscriber = 5;
 const topicCount = 500;
 
 /**
- * RL-72 and RL-31: p99 of delivery to P6's readers, from the change in the server to the reader, beside sockets that
- * flood the same server, and without them.
+ * RL-72 and RL-31: p99 of delivery to P6's subscribers, from the change in the server to the subscriber, with and
+ * without sockets that flood the same server.
  */
 export async function benchHostileSockets(options: BenchOptions): Promise<Line[]> {
   const title = 'p99 of delivery beside hostile sockets / quiet';
@@ -33,7 +33,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   let flood: HostileReply = { sentFrames: 0, closes: 0 };
   const measure = async (isHostile: boolean): Promise<number> => {
     if (isHostile) hostile.send({ type: 'hostile', sockets: hostileSockets } satisfies HostileCommand);
-    // The flood is at its full height before it is measured beside.
+    // The flood has reached its full rate before it is measured.
     await runServer(server, 500);
     delays.length = 0;
     await runServer(server, measuredMs[options.size]);
@@ -48,7 +48,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   try {
     const pairs: { ours: number; yardstick: number }[] = [];
     for (let pair = 0; pair < options.pairs; pair++) {
-      // By turns, so that what slows the machine for a while is in both.
+      // Alternated, so that temporary slowness of the machine affects both.
       const isHostileFirst = pair % 2 === 0;
       const first = await measure(isHostileFirst);
       const second = await measure(!isHostileFirst);
@@ -73,7 +73,7 @@ async function runServer(server: ChildProcess, ms: number): Promise<void> {
   await done;
 }
 
-/** A reader as a browser is one: it parses what comes. The clock of a machine is that of both processes. */
+/** A subscriber like a browser: it parses what it receives. Both processes use the machine's clock. */
 function openSubscriber(port: number, at: number, delays: number[]): Promise<WebSocket> {
   const topics = Array.from({ length: topicsOfSubscriber }, (_, step) => ({
     topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfSubscriber)) % topicCount)}`,

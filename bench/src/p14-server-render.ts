@@ -6,29 +6,29 @@ import { inParallel } from './parallel.ts';
 import { createPageClient, type PageClient } from './page-client.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** As many at once as P1 has players: a page that waits for the api leaves the server to others. */
+/** Concurrency as in P1: a page that waits for the api leaves the server to others. */
 const concurrency = 16;
 /** As many as a site starts on this machine. */
 const pageServers = Math.min(4, availableParallelism());
 const fewGames = 20;
 const manyGames = 100;
-/** Drawn by lists of their own, so that one site answers for both sizes. */
+/** Two different lists, so that one site serves both sizes. */
 const manyPath = '/en/live/football';
 const fewPath = '/en/live/futsal';
 let visits = 0;
-/** Questions that are on their way at once and the same are drawn once; each page here has a query of its own. */
+/** Simultaneous identical requests share one render, so each page here has a unique query. */
 const ownOf = (path: string): string => `${path}?visit=${++visits}`;
-/** A page without a product whose reply may be kept, by its query. */
+/** A page without a product whose response may be cached, by its query. */
 const statedPath = (reason: number): string => `/en/external-app/mobile?reason=${reason}`;
-/** Pages of a sample: about a second's work of each sort, so that a pause of the collector is a small part of it. */
+/** Pages per sample: about a second of work of each kind, so that a GC pause is a small part of it. */
 const pagesOf = {
   full: { drawn: 300, plain: 1000, kept: 6000 },
   small: { drawn: 30, plain: 30, kept: 30 },
 } as const;
 
 /**
- * P14: whole pages over HTTP from the page servers, as many as a site starts here, beside `renderToString` of the same
- * trees in one of these processes; pages that are kept; and growth with the games. Guests only.
+ * P14: whole pages over HTTP from as many page servers as a site starts here, beside `renderToString` of the same
+ * trees in one of these processes. Also cached pages, and growth with the number of games. Guests only.
  */
 export async function benchServerRender(options: BenchOptions): Promise<Line[]> {
   const site = await startLivePageSite(
@@ -55,11 +55,13 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
 type RequestContext = { site: LivePageSite; client: PageClient; counts: Counts };
 type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
 
-/** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
+/**
+ * Complete pages per second over `renderToString` of every tree of that page, without data loading and composition.
+ */
 async function overRender(context: RequestContext, { pairs, size, onStep }: BenchOptions): Promise<Line> {
   const { site, counts } = context;
   const readMany = (): Promise<Sample> => readPages(context, counts.drawn, () => ownOf(manyPath));
-  // A site that people visit has drawn its pages before: until its code is compiled a page costs half as much again.
+  // A running site has rendered its pages before: until its code is compiled, a page costs half as much again.
   if (size === 'full') await warmUp(readMany);
   const { trees } = await recordTrees(context, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
@@ -84,8 +86,7 @@ async function overRender(context: RequestContext, { pairs, size, onStep }: Benc
 }
 
 /**
- * A page whose reply is in the page server's cache over one whose is not: another query each time. The trees drawn
- * tell that it is so, and what is drawn all the same.
+ * A cached page over an uncached one, which has a new query each time. The counted renders prove which one it was.
  */
 async function cachedOverUncached(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const { counts } = context;
@@ -112,7 +113,7 @@ async function cachedOverUncached(context: RequestContext, { pairs, onStep }: Be
   return { ...line, note: `${line.note}, trees drawn ${kept.trees} and ${drawn.trees}` };
 }
 
-/** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
+/** KB per second with few games over those with many: how much the cost per KB rises with the list. */
 async function growth(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
     (await context.client.read(context.site.pageUrls[0] ?? '', path)) / 1000;
@@ -142,7 +143,7 @@ async function recordTrees({ site, client }: RequestContext, path: string): Prom
   return site.sendToPageServer({ type: 'recorded' });
 }
 
-/** So many pages from the page servers in turn, and the CPU they spent on them. */
+/** Fetches this many pages from the page servers in turn, and measures their CPU time. */
 async function readPages(
   { site, client }: RequestContext,
   pages: number,

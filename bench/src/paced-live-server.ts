@@ -1,5 +1,5 @@
-// The live server for P6-HOSTILE: our hub with the process's own timers, whose topics change at a steady pace; told by its
-// parent for how long. Each change carries the moment it was made.
+// The live server of P6-HOSTILE: the site's hub with the process's own timers, whose topics change at a steady rate
+// for a time set by the parent. Each change carries its time.
 import { createServer } from 'node:http';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
@@ -9,7 +9,7 @@ export type PacedCommand = { type: 'paced'; ms: number };
 export type PacedReply = { changes: number };
 
 const topics = Array.from({ length: 500 }, (_, at) => `game/${100_000 + at}`);
-/** Markets of a game, so that an image is as large as a true one: about 60 KB. */
+/** Markets per game, so that a snapshot has a realistic size of about 60 KB. */
 const marketsOfGame = 300;
 /** 500 changes a second, evenly. */
 const changesAtOnce = 10;

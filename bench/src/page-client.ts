@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** Reads pages and counts their bytes. */
+/** Fetches pages and counts their bytes. */
 export type PageClient = {
-  /** @returns the bytes of the body. Throws when the answer is not 200: a refusal is quickly written. */
+  /** @returns the bytes of the body. Throws when the status is not 200, because a refusal is cheap to send. */
   read: (origin: string, path: string) => Promise<number>;
   close: () => void;
 };
@@ -12,8 +12,8 @@ type Connection = { isOpen: () => boolean; read: (path: string) => Promise<numbe
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * A reader that costs little beside the server it measures, with which it shares two cores: bytes are counted and not
- * made into texts. Kept connections, as many as there are questions at once. Answers must name their length.
+ * A client that costs little beside the measured server, with which it shares two cores: it counts bytes without
+ * decoding them. It uses keep-alive connections, one per simultaneous request. Responses need a Content-Length.
  */
 export function createPageClient(): PageClient {
   const free = new Map<string, Connection[]>();
@@ -23,7 +23,7 @@ export function createPageClient(): PageClient {
       const idle = free.get(origin) ?? [];
       free.set(origin, idle);
       let connection = idle.pop();
-      // The server closes what has been idle for some seconds.
+      // The server closes connections that were idle for some seconds.
       while (connection && !connection.isOpen()) connection = idle.pop();
       if (!connection) all.push((connection = openConnection(new URL(origin))));
       const bytes = await connection.read(path);

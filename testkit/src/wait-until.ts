@@ -1,12 +1,12 @@
 import type { Database } from '@touchline/api/platform/database/db';
 import { adminDatabaseOf } from './database-clock.ts';
 
-/** Between two looks at the database, in seconds. */
+/** Polling interval in seconds. */
 const pollEverySec = 0.02;
 
 /**
- * Waits until a condition over the database holds: for what another process or connection does. The test's own time
- * limit ends a wait for what never comes.
+ * Waits until a condition over the database holds: for work of another process or connection. The test's own time
+ * limit ends a wait without success.
  * @param condition SQL of a boolean, such as `not exists (select 1 from platform_outbox)`
  */
 export async function waitUntil(
@@ -21,7 +21,7 @@ export async function waitUntil(
   }
 }
 
-/** Waits until so many connections to this database wait for a lock. */
+/** Waits until this many connections to this database wait for a lock. */
 export const waitForLockWaiters = (db: Database, count: number): Promise<void> =>
   waitUntil(
     db,
@@ -29,8 +29,8 @@ export const waitForLockWaiters = (db: Database, count: number): Promise<void> =
   );
 
 /**
- * Holds what `lock` locks, in a transaction of its own and of the superuser's.
- * @returns a function that lets it go
+ * Holds the locks that `lock` takes, in a separate transaction of the superuser.
+ * @returns a function that releases them
  */
 export async function holdLock(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Log-in, sessions, tokens, codes, and what depends on where a request comes from. */
+/** Log-in, sessions, tokens, codes, and checks of the client address and the origin. */
 export const authenticationFaults: readonly Fault[] = [
   {
     name: 'a ban leaves the sessions open',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Bounds of stakes and payouts, open stakes by currency, payment call-backs, keys of lines and results. */
+/** Limits of stakes and payouts, open stakes by currency, payment call-backs, keys of lines and results. */
 export const boundFaults: readonly Fault[] = [
   {
     name: 'an approved re-quote is bound by its own factor though the price has fallen',

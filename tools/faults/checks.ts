@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const verify = 'apps/api/src/verify.db.test.ts';
 const controls = 'apps/api/src/invariants.db.test.ts';
 
-/** The checks of the books themselves. */
+/** The invariant checks themselves. */
 export const checkFaults: readonly Fault[] = [
   {
     name: 'the imbalance is always zero',

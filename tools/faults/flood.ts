@@ -8,7 +8,7 @@ const flood = ['apps/api/src/platform/live/live-flood.test.ts'];
 const door = ['apps/api/src/platform/live/live-server.net.test.ts'];
 const budgets = ['apps/api/src/hostile-budgets.test.ts'];
 
-/** Budgets of live sockets and of endpoints, and what keeps one visitor from taking the process. */
+/** Budgets of live sockets and of endpoints, and other limits that stop one visitor from overloading a process. */
 export const floodFaults: readonly Fault[] = [
   {
     name: 'a live topic that is being read is read again for each socket',

@@ -4,7 +4,7 @@ const ledger = 'apps/api/src/modules/banking/ledger/ledger.db.test.ts';
 const race = 'apps/api/src/modules/banking/ledger/ledger.race.test.ts';
 const place = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
 
-/** What an account holds. */
+/** Balances of accounts. */
 export const ledgerFaults: readonly Fault[] = [
   {
     name: 'an account is spent below zero by one transfer',

@@ -6,7 +6,7 @@ const unit = `${proposals}/proposals.db.test.ts`;
 const race = `${proposals}/proposals.race.test.ts`;
 const api = 'apps/api/src/ops/operator-api.db.test.ts';
 
-/** The operator's commands over the api, and what two people decide. */
+/** The operator's commands over the api, and two-person decisions. */
 export const operatorFaults: readonly Fault[] = [
   {
     name: 'an operator approves a proposal of its own',

@@ -7,7 +7,7 @@ const roleTests = ['apps/api/src/database-roles.db.test.ts'];
 const auditTests = ['apps/api/src/platform/database/audit.db.test.ts'];
 const serverTests = ['apps/api/src/platform/database/roles.net.test.ts'];
 
-/** Roles of the database, rights of the application, what settlement alone may change, the audit chain. */
+/** Database roles, rights of the application, columns that only settlement may change, the audit chain. */
 export const roleFaults: readonly Fault[] = [
   {
     name: 'the application may write the ledger by its own statements',

@@ -7,7 +7,7 @@ const kill = 'apps/api/src/settlement-kill.net.test.ts';
 const outbox = 'apps/api/src/platform/database/outbox.db.test.ts';
 const database = 'apps/api/src/platform/database/db.race.test.ts';
 
-/** What is paid, once, by whichever worker. */
+/** Payouts: each once, by any worker. */
 export const settlementFaults: readonly Fault[] = [
   {
     name: 'two workers settle one game at once',

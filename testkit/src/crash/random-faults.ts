@@ -9,8 +9,8 @@ export type InjectedFaultCounts = Record<InjectedFault, number>;
 const silentMs = 1_500;
 
 /**
- * Breaks the processes one after another until so many have been killed: SIGKILL, SIGSTOP and SIGCONT, connections to the
- * database reset, and connections that stay open and silent. Between two there is a pause in which the site works.
+ * Injects faults into the processes one after another until this many have been killed: SIGKILL, SIGSTOP and SIGCONT,
+ * resets of database connections, and connections that stay open and silent. Between two faults there is a pause.
  */
 export async function injectRandomFaults(
   processes: readonly SiteProcess[],

@@ -5,13 +5,13 @@ import { startTcpProxy, type TcpProxy, throughProxy } from './tcp-proxy.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
-/** One process of the site with a connection to the database that a test can break. It is started again when it dies. */
+/** One process of the site with a database connection that a test can break. It is restarted when it ends. */
 export type SiteProcess = {
   kind: ProcessKind;
-  /** Address of the front door; the same after a restart. */
+  /** The gateway's address; the same after a restart. */
   origin: string;
   proxy: TcpProxy;
-  /** How often it ended by itself, at a failpoint, and was started again. */
+  /** How often it ended by itself, at a failpoint, and was restarted. */
   exits: () => number;
   /** SIGKILL; resolves when it runs again. */
   kill: () => Promise<void>;
@@ -23,7 +23,7 @@ export type SiteProcess = {
 const sources = { api: 'main.ts', worker: 'worker.ts' } as const;
 const apiFolder = join(import.meta.dirname, '..', '..', '..', 'apps', 'api', 'src');
 
-/** The processes' bus: each message goes to all others, as the supervisor passes it on. */
+/** The processes' bus: each message goes to all others, as the supervisor relays it. */
 export type Relay = { join: (child: ChildProcess) => void };
 
 export function createRelay(): Relay {
@@ -117,7 +117,7 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A port of the system's that is free now; the process takes it again after each restart. */
+/** A port that is free now; the process uses it again after each restart. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

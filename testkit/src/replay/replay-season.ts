@@ -36,7 +36,7 @@ export type ReplayResult =
       outcome: 'replayed';
       name: string;
       games: number;
-      /** Wishes of robots that were not taken, by code. */
+      /** Planned bets that were refused, by code. */
       refused: ReadonlyMap<string, number>;
       score: LogScore;
       violations: Violation[];
@@ -63,8 +63,8 @@ type Rig = {
 };
 
 /**
- * Plays a whole season without waiting, with robots that bet on every game in every coupon type built so far. The
- * same files give the same coupons, to the last cent: time and randomness are the replay's own.
+ * Replays a whole season without waiting, with simulated players that bet on every game in every implemented coupon
+ * type. The same files give the same coupons, to the last cent: time and randomness belong to the replay.
  */
 export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayResult> {
   const opened = await openSeason(options.folder, options.league, options.season);
@@ -182,7 +182,7 @@ async function applyMessages(
   rig.markets.take(await rig.app.catalogue.apply(messages));
 }
 
-/** Every worker takes what is due until nothing is left, all at once, as the site's workers do. */
+/** All workers settle what is due until nothing is left, concurrently, as the site's workers do. */
 async function settleGames(rig: Rig): Promise<void> {
   const { app } = rig;
   await app.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ async function settleAll({ betting }: Pick<App, 'betting'>): Promise<void> {
   }
 }
 
-/** Places one wish; a live one is decided after its delay. */
+/** Places one planned bet; a live one is decided after its delay. */
 async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise<void> {
   if (!planned) return;
   const player = rig.players[rig.requests % rig.players.length];
@@ -239,7 +239,7 @@ async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise
   await rig.app.betting.decide(result.couponId);
 }
 
-/** A UUID made from a number: the same in every run. */
+/** A UUID from a number: the same in every run. */
 function requestIdOf(n: number): string {
   const hex = createHash('sha256').update(`replay:${n}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,7 +1,7 @@
 import { drawWithoutReplacement, type SeedStream, uniformInt } from '@touchline/game-kit';
 import type { Offer } from './open-markets.ts';
 
-/** A coupon a robot wants: which offers, of which type, for how much. */
+/** A coupon that a simulated player plans: offers, type and amount. */
 export type PlannedBet = {
   typeId: 0 | 1 | 2;
   systemValue?: number;
@@ -11,7 +11,7 @@ export type PlannedBet = {
 
 const amounts = ['1.00', '2.50', '5.00', '10.00', '12.34', '20.00'] as const;
 
-/** One of a list, evenly. */
+/** One element of a list, with equal probability. */
 const pick = <T>(stream: SeedStream, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : list[uniformInt(stream, list.length)];
 
