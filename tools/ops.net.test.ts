@@ -110,7 +110,7 @@ describe('npm run ops, as a process', () => {
     expect(await ops(config, 'login --as only@example.org --password-stdin', `${password}\n`)).toEqual({
       code: 1,
       out: '',
-      err: 'only@example.org is no operator.\n',
+      err: 'only@example.org is not an operator.\n',
     });
     expect(
       await db().query('select 1 from identity_session where user_id = $1 and ended_at is null', [

@@ -89,7 +89,7 @@ export function createOperatorClient(origin: string) {
           text: `Logged in as ${login} at ${origin}, until 30 minutes without a command or: npm run ops -- logout`,
         };
       await logOut();
-      return { ok: false, text: `${login} is no operator.` };
+      return { ok: false, text: `${login} is not an operator.` };
     },
   };
 }

@@ -113,6 +113,6 @@ describe('[RL-71] validators of text', () => {
   }, 60_000);
 
   it('a list of proxies is parsed in linear time', () => {
-    expect(() => readProxyList(`${'1.1.1.1,'.repeat(2000)}x`)).toThrow('"x" is no address or network');
+    expect(() => readProxyList(`${'1.1.1.1,'.repeat(2000)}x`)).toThrow('"x" is not an address or network');
   });
 });

@@ -59,7 +59,7 @@ function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => 
       waiting = null;
       for (const batch of late) take(batch);
     } catch (error) {
-      app.log.warn({ err: error }, 'catalogue mirror not loaded; trying again');
+      app.log.warn({ err: error }, 'catalogue mirror not loaded; retrying');
       setTimeout(() => void reload(), 1000);
     }
   };
@@ -71,7 +71,7 @@ function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => 
     // Names that could not be read are reloaded with everything else.
     if (batch.hasNewNames)
       app.mirror.refreshNames().catch((error: unknown) => {
-        app.log.warn({ err: error }, 'names not read; the whole mirror is loaded anew');
+        app.log.warn({ err: error }, 'names not read; the whole mirror is reloaded');
         reloadBefore([]);
       });
     if (!publish(batch)) reloadBefore([batch]);

@@ -81,13 +81,15 @@ const periodic = [
 ];
 
 const reloadContent = (): void =>
-  void app.content.load().catch((error: unknown) => log.warn({ err: error }, 'content was not read anew'));
+  void app.content
+    .load()
+    .catch((error: unknown) => log.warn({ err: error }, 'content could not be reloaded'));
 const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readSnapshot: (topic) => readSnapshot(app, topic),
-  onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
+  onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
 });
 periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));

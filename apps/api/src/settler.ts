@@ -44,7 +44,7 @@ export function startSettler(
       try {
         await settleAll();
       } catch (error) {
-        app.log.warn({ err: error }, 'due settlements could not be read; they are tried at the next poll');
+        app.log.warn({ err: error }, 'due settlements could not be read; retried at the next poll');
       }
     });
   };

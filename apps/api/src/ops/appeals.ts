@@ -15,7 +15,7 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
       ({ id, account, contact, message }) =>
         `${id}  ${account ?? 'guest'}  ${safeLine(contact)}  ${safeText(JSON.stringify(message))}`,
     );
-    return { ok: true, text: lines.join('\n') || 'No appeal waits.' };
+    return { ok: true, text: lines.join('\n') || 'There are no open appeals.' };
   }
   const id = readId(word);
   const reason = readReason(args);
@@ -35,7 +35,7 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
        where id = $1 and answered_at is null returning 1`,
       [id, outcome, answer, new Date(app.clock.nowMs())],
     );
-    if (rows.length === 0) return { ok: false, text: `No appeal ${id} waits.` };
+    if (rows.length === 0) return { ok: false, text: `There is no open appeal ${id}.` };
     await writeAudit(tx, {
       actor,
       action: `appeal.${verb}`,

@@ -33,7 +33,7 @@ type By = { actor: string; reason: string; caller: OpsArguments['caller'] };
 async function close(app: App, id: bigint, by: By): Promise<OpsResult> {
   return app.db.transaction(async (tx) => {
     if (!(await app.payments.closeIncident(tx, id, by)))
-      return { ok: false, text: `No incident ${id} is open.` };
+      return { ok: false, text: `There is no open incident ${id}.` };
     await audit(tx, 'callback.resolve', id, by, 'closed');
     return { ok: true, text: `Incident ${id} is closed.` };
   });

@@ -28,7 +28,7 @@ export async function runConfigCommand(app: App, args: OpsArguments, actor: stri
 const isKey = (name: string): name is ConfigKey => configKeys.some((key) => key.name === name);
 const noKey = (name: string): OpsResult => ({
   ok: false,
-  text: `There is no key ${JSON.stringify(name)}; see config list.`,
+  text: `Unknown key ${JSON.stringify(name)}; see config list.`,
 });
 const show = (app: App, key: ConfigKey): string => `${key} = ${JSON.stringify(app.siteConfig.get()[key])}`;
 
@@ -36,7 +36,7 @@ function listConfig(app: App, group: string): OpsResult {
   if (group !== '' && !Object.hasOwn(configGroups, group))
     return {
       ok: false,
-      text: `There is no group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
+      text: `Unknown group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
     };
   const safeText = configKeys.filter((key) => group === '' || key.group === group);
   return {

@@ -63,7 +63,7 @@ async function setPage(app: App, args: OpsArguments, actor: string): Promise<Ops
 function answer(change: ContentChange, key: string, lng: string, done: string): OpsResult {
   switch (change.outcome) {
     case 'changed':
-      return { ok: true, text: `Page ${key} in ${lng} ${done}; every process shows it within two seconds.` };
+      return { ok: true, text: `Page ${key} in ${lng} ${done}; it takes effect within two seconds.` };
     case 'no-page':
       return noPage(key, lng);
     case 'no-language':
@@ -81,13 +81,13 @@ function answer(change: ContentChange, key: string, lng: string, done: string): 
 
 const noPage = (key: string, lng: string): OpsResult => ({
   ok: false,
-  text: `There is no page ${key} in ${lng} to do this with.`,
+  text: `There is no page ${key} in ${lng}.`,
 });
 
 async function showHistory(app: App, key: string, lng: string): Promise<OpsResult> {
   if (lng === '') return usage;
   const edits = await app.content.history(lng, key);
-  if (edits.length === 0) return { ok: true, text: `Nobody has changed ${key} in ${lng}.` };
+  if (edits.length === 0) return { ok: true, text: `${key} in ${lng} has no edits.` };
   const lines = edits.map(({ id, source, actor, reason, createdAt }) => {
     const what = source === null ? 'reset' : `set, ${source.length} characters`;
     return `${createdAt.toISOString()}  #${id}  ${actor}  ${what}: ${reason}`;

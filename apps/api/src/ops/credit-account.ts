@@ -36,7 +36,7 @@ async function creditDirectly(
   const operator = await findOperator(app, tx, by.actor);
   if (!operator) return notAnOperator;
   const known = await tx.query('select 1 from operator_credit where credit_id = $1', [credit.id]);
-  const repeated = { ok: true, text: `Credit ${credit.id} was made before; nothing happened again.` };
+  const repeated = { ok: true, text: `Credit ${credit.id} was made before; nothing has changed.` };
   if (known.length > 0) return repeated;
   const houseMinor = await withinLimit(app, tx, operator.id, credit);
   if (houseMinor === null) return 'over-limit';

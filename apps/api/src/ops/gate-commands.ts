@@ -62,7 +62,7 @@ export async function runMaintenanceCommand(app: App, args: OpsArguments, actor:
   const [from, until, notifyFrom] = [time('from'), time('until'), time('notify-from')];
   if (from === undefined || until === undefined || notifyFrom === undefined) return usage;
   const starts = from ?? new Date(nowMs);
-  if (until !== null && until <= starts) return { ok: false, text: 'It would end before it starts.' };
+  if (until !== null && until <= starts) return { ok: false, text: 'The end must be after the start.' };
   const pass = randomBytes(12).toString('hex');
   return changing(app, args, actor, async (tx) => {
     const [row] = await tx.query<{ id: bigint }>(
@@ -102,12 +102,13 @@ export async function runBlockCommand(app: App, args: OpsArguments, actor: strin
         [id ?? -1n],
       );
       if (rows.length === 0) return { problem: `There is no block ${kind}.` };
-      return { action: 'block.remove', subject: `block:${kind}`, text: `Block ${kind} is lifted.` };
+      return { action: 'block.remove', subject: `block:${kind}`, text: `Block ${kind} is removed.` };
     });
   const value = rest.join(' ');
   const template = Number(args.options.get('template') ?? 1);
   if (verb !== 'add' || !KINDS.some((known) => known === kind)) return usage;
-  if (!isValueRight(kind, value)) return { ok: false, text: `${JSON.stringify(value)} is no ${kind}.` };
+  if (!isValueRight(kind, value))
+    return { ok: false, text: `${JSON.stringify(value)} is not a valid ${kind}.` };
   if (!TEMPLATES.includes(template)) return { ok: false, text: `Templates: ${TEMPLATES.join(', ')}.` };
   return changing(app, args, actor, async (tx) => {
     const [row] = await tx.query<{ id: bigint }>(
@@ -145,12 +146,19 @@ export async function runRedirectCommand(app: App, args: OpsArguments, actor: st
         [from],
       );
       if (rows.length === 0) return { problem: `${from} does not lead anywhere.` };
-      return { action: 'redirect.remove', subject: `redirect:${from}`, text: `${from} stays where it is.` };
+      return {
+        action: 'redirect.remove',
+        subject: `redirect:${from}`,
+        text: `The redirect of ${from} is removed.`,
+      };
     });
   const code = Number(args.options.get('code') ?? 301);
   if (verb !== 'add' || !PATH.test(from) || ![301, 302, 307, 308].includes(code)) return usage;
   if (!isTargetRight(app, to))
-    return { ok: false, text: `${to} is neither a path of this site nor on a host of allowedRedirectHosts.` };
+    return {
+      ok: false,
+      text: `${to} is not a path of this site, and its host is not in allowedRedirectHosts.`,
+    };
   return changing(app, args, actor, async (tx) => {
     const rows = await tx.query(
       `insert into site_gate_redirect (from_path, to_url, code, reason) values ($1, $2, $3, $4)

@@ -103,7 +103,7 @@ export async function overridePrice(app: App, args: OpsArguments, actor: string)
     if (outcome.prob === null) return { ok: false, text: 'This outcome has no fair price to compare with.' };
     if (milli * outcome.prob > 1000) {
       const fair = (1 / outcome.prob).toFixed(3);
-      return { ok: false, text: `${coefWord} is above the fair ${fair}: refused (DR-7.34).` };
+      return { ok: false, text: `${coefWord} is above the fair price ${fair}: refused (DR-7.34).` };
     }
     coefs[outcomeKey] = milli;
   }

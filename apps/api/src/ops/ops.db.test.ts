@@ -73,7 +73,7 @@ describe('operator commands', () => {
     const marketId = batch.markets[0]?.id ?? 0;
     expect(await ops(`override ${marketId} 1 3.001`)).toEqual({
       ok: false,
-      text: '3.001 is above the fair 3.000: refused (DR-7.34).',
+      text: '3.001 is above the fair price 3.000: refused (DR-7.34).',
     });
     expect(await ops(`override ${marketId} 1 2.900`)).toMatchObject({ ok: true });
     const bet: RigBet = { marketId, outcomeKey: '1', coefMilli: 2900, kind: 3, blockId: 1 };
@@ -112,7 +112,7 @@ describe('operator commands', () => {
     expect(await opsAs(first, line)).toMatchObject({ ok: true });
     expect(await opsAs(first, line)).toEqual({
       ok: true,
-      text: 'Credit 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11 was made before; nothing happened again.',
+      text: 'Credit 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11 was made before; nothing has changed.',
     });
     expect((await rig().balance(player)).available).toBe('12.50');
     expect(await lastAudit()).toMatchObject({

@@ -9,7 +9,7 @@ export async function showReferral(app: App, args: OpsArguments): Promise<OpsRes
   const user = await app.identity.findByLogin(app.db, accountNumber);
   if (!user) return { ok: false, text: `There is no player ${accountNumber}.` };
   const tags = await app.referrals.find(app.db, user.id);
-  if (!tags) return { ok: true, text: `Player ${accountNumber} came by no partner's link.` };
+  if (!tags) return { ok: true, text: `Player ${accountNumber} has no referral.` };
   const at = new Date(tags.registeredAtMs).toISOString();
-  return { ok: true, text: `Player ${accountNumber} registered ${at} by ${referralParams(tags)}` };
+  return { ok: true, text: `Player ${accountNumber} registered ${at} with ${referralParams(tags)}` };
 }

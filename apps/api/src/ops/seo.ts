@@ -25,9 +25,9 @@ function listWords(app: App): OpsResult {
 function answer(change: SeoChange, pattern: string, lng: string): OpsResult {
   switch (change.outcome) {
     case 'changed':
-      return { ok: true, text: `${pattern} in ${lng} is changed; every process follows within two seconds.` };
+      return { ok: true, text: `${pattern} in ${lng} is changed; it takes effect within two seconds.` };
     case 'no-rule':
-      return { ok: false, text: `Nothing is said of ${pattern} in ${lng}.` };
+      return { ok: false, text: `There is no rule for ${pattern} in ${lng}.` };
     case 'refused':
       return { ok: false, text: ['Nothing was changed:', ...change.problems].join('\n') };
   }

@@ -124,7 +124,7 @@ async function closeRequest(app: App, number: string, args: OpsArguments, actor:
 
 async function listChats(app: App): Promise<OpsResult> {
   const chats = await app.support.chats.list();
-  if (chats.length === 0) return { ok: true, text: 'Nobody has written to the consultant.' };
+  if (chats.length === 0) return { ok: true, text: 'There are no chats.' };
   return { ok: true, text: chats.map(chatLine).join('\n') };
 }
 
@@ -157,7 +157,7 @@ async function runChat(
     });
     return true;
   });
-  return isSaid ? { ok: true, text: 'Said.' } : { ok: false, text: `There is no chat ${chatId}.` };
+  return isSaid ? { ok: true, text: 'Message sent.' } : { ok: false, text: `There is no chat ${chatId}.` };
 }
 
 async function showChat(app: App, chatId: bigint): Promise<OpsResult> {

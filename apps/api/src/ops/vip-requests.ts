@@ -7,7 +7,7 @@ import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudi
 /** Lists the stakes that wait for a trader, the most urgent first. */
 export async function listVipRequests(app: App): Promise<OpsResult> {
   const requests = await app.betting.vipRequests();
-  if (requests.length === 0) return { ok: true, text: 'No stake waits for a decision.' };
+  if (requests.length === 0) return { ok: true, text: 'No stake is waiting for a decision.' };
   return { ok: true, text: requests.map(describe).join('\n') };
 }
 
@@ -42,11 +42,11 @@ export async function decideVipRequest(app: App, args: OpsArguments, actor: stri
     });
     return true;
   });
-  if (!isDone) return { ok: false, text: `Coupon ${couponId} waits for no decision.` };
-  if (!isAllowed) return { ok: true, text: `Coupon ${couponId} is refused; the stake is back.` };
+  if (!isDone) return { ok: false, text: `Coupon ${couponId} is not waiting for a decision.` };
+  if (!isAllowed) return { ok: true, text: `Coupon ${couponId} is refused; the stake is returned.` };
   const outcomes = {
     accepted: 'accepted',
-    refused: 'allowed, but its prices have moved: the stake is back',
+    refused: 'allowed, but its prices have changed: the stake is returned',
     gone: 'allowed, and another process has decided it',
   } as const;
   const outcome = await app.betting.decide(couponId);

@@ -125,9 +125,9 @@ async function secondOperator(
   const approver = await findOperator(app, tx, actor);
   if (!approver) return notAnOperator;
   if (approver.id === proposal.proposerId)
-    return { ok: false, text: `You made proposal ${proposal.id}: another operator approves it.` };
+    return { ok: false, text: `You made proposal ${proposal.id}: another operator must approve it.` };
   if (!(await app.identity.isOperator(tx, proposal.proposerId)))
-    return { ok: false, text: `${proposal.proposer} is no operator any more; propose it again.` };
+    return { ok: false, text: `${proposal.proposer} is no longer an operator; propose it again.` };
   return approver;
 }
 
@@ -140,13 +140,16 @@ async function stillProposed(
 ): Promise<ProposedArguments | OpsResult> {
   const hash = hashOf(proposal.command, proposal.arguments);
   if (!hash.equals(proposal.argumentsHash))
-    return { ok: false, text: `Proposal ${proposal.id} is not what was proposed.` };
+    return { ok: false, text: `Proposal ${proposal.id} was changed after it was proposed.` };
   const stored = JSON.parse(proposal.arguments) as ProposedArguments;
   const args = { words: stored.words, options: new Map(Object.entries(stored.options)) };
   const reading = await command.read(app, tx, args);
   if (reading.outcome === 'refused') return reading.result;
   if (hashOf(proposal.command, canonicalText(reading.proposed)).equals(hash)) return reading.proposed;
-  return { ok: false, text: `What proposal ${proposal.id} stands on has changed; propose it again.` };
+  return {
+    ok: false,
+    text: `The state that proposal ${proposal.id} depends on has changed; propose it again.`,
+  };
 }
 
 /** `reject <id>`: any operator, including the proposer, ends a proposal without running it. */

@@ -16,7 +16,7 @@ const opsAs = (actor: string, line: string, why = reason) =>
   runOps(rig().app, [...line.split(' '), '--reason', why], actor);
 const propose = async (line: string, by = first): Promise<string> => {
   const { ok, text } = await opsAs(by.accountNumber, line);
-  const id = /^Proposal (\d+): .*\. Nothing has happened yet/.exec(text)?.[1];
+  const id = /^Proposal (\d+): .*\. Nothing has changed yet/.exec(text)?.[1];
   if (!ok || id === undefined) throw new Error(text);
   return id;
 };
@@ -87,7 +87,7 @@ describe('two people', () => {
     const id = await propose(`void market ${marketId}`);
     expect(await approve(id, first)).toEqual({
       ok: false,
-      text: `You made proposal ${id}: another operator approves it.`,
+      text: `You made proposal ${id}: another operator must approve it.`,
     });
     expect([await stateOf(id), await resultsOf(marketId)]).toEqual(['open', []]);
     await expect(
@@ -146,7 +146,7 @@ describe('two people', () => {
     });
     expect(await approve(proposed)).toEqual({
       ok: false,
-      text: `${banned.accountNumber} is no operator any more; propose it again.`,
+      text: `${banned.accountNumber} is no longer an operator; propose it again.`,
     });
     expect([await resultsOf(own.marketId), await resultsOf(other.marketId)]).toEqual([[], []]);
   });
@@ -175,7 +175,7 @@ describe('two people', () => {
     const settled = await resultsOf(marketId);
     expect(await approve(id)).toEqual({
       ok: false,
-      text: `What proposal ${id} stands on has changed; propose it again.`,
+      text: `The state that proposal ${id} depends on has changed; propose it again.`,
     });
     expect([await stateOf(id), await resultsOf(marketId)]).toEqual(['open', settled]);
     expect(await opsAs(first.accountNumber, 'void game 999999')).toEqual({
@@ -196,7 +196,10 @@ describe('two people', () => {
     await admin().query('alter table operator_proposal disable trigger operator_proposal_keep');
     await change();
     await admin().query('alter table operator_proposal enable trigger operator_proposal_keep');
-    expect(await approve(id)).toEqual({ ok: false, text: `Proposal ${id} is not what was proposed.` });
+    expect(await approve(id)).toEqual({
+      ok: false,
+      text: `Proposal ${id} was changed after it was proposed.`,
+    });
     expect(await resultsOf(marketId)).toEqual([]);
   });
 
@@ -289,7 +292,7 @@ describe('credits', () => {
     const line = `credit ${number} 600.00 EUR --id 0b5c1a52-0b5c-4f55-9a77-0d9a3f1f0a22`;
     await opsAs(operator.accountNumber, line);
     expect((await opsAs(operator.accountNumber, line)).text).toMatch(
-      /was made before; nothing happened again\.$/,
+      /was made before; nothing has changed\.$/,
     );
     expect((await opsAs(operator.accountNumber, `credit ${number} 400.00 EUR`)).text).toMatch(/was credited/);
     expect((await rig().balance(player)).available).toBe('1000.00');
@@ -306,7 +309,7 @@ describe('credits', () => {
     expect(await approve(id)).toEqual({ ok: true, text: 'creditWithoutApprovalMax = "5000.00"' });
     expect(rig().app.siteConfig.get().creditWithoutApprovalMax).toBe('5000.00');
     expect((await approve(other)).text).toBe(
-      `What proposal ${other} stands on has changed; propose it again.`,
+      `The state that proposal ${other} depends on has changed; propose it again.`,
     );
     const reset = await propose('config reset creditWithoutApprovalMax');
     expect(await approve(reset)).toMatchObject({ ok: true });

@@ -32,7 +32,7 @@ export async function proposeCommand(
     const reading = await command.read(app, tx, args);
     if (reading.outcome === 'refused') return reading.result;
     if ((await countOpen(tx, proposer.id)) >= openLimit)
-      return { ok: false, text: `${openLimit} of your proposals wait; reject some first.` };
+      return { ok: false, text: `${openLimit} of your proposals are open; reject some first.` };
     const argumentsText = canonicalText(reading.proposed);
     const argumentsHash = hashOf(name, argumentsText);
     const { id, expiresAt } = await addProposal(tx, {
@@ -55,7 +55,7 @@ export async function proposeCommand(
     });
     return {
       ok: true,
-      text: `Proposal ${id}: ${reading.summary}. Nothing has happened yet: another operator approves it until ${expiresAt.toISOString()}.`,
+      text: `Proposal ${id}: ${reading.summary}. Nothing has changed yet: another operator must approve it until ${expiresAt.toISOString()}.`,
     };
   });
 }

@@ -56,6 +56,6 @@ export const voidLines: TwoPersonCommand = {
       },
     ]);
     await audit({ action: `${what}.void`, subject: `${what}:${id}`, before: null, after: null });
-    return { ok: true, text: `What was undecided in ${what} ${id} is void; stakes come back.` };
+    return { ok: true, text: `Undecided markets of ${what} ${id} are void; stakes are returned.` };
   },
 };

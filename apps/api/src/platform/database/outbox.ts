@@ -85,7 +85,7 @@ export function startOutboxRelay(options: {
       try {
         await drain();
       } catch (error) {
-        options.log.warn({ err: error }, 'outbox relay failed; it goes on at the next poll');
+        options.log.warn({ err: error }, 'outbox relay failed; it continues at the next poll');
       }
     });
   };

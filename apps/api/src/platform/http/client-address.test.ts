@@ -59,7 +59,7 @@ describe('the client address', () => {
   });
 
   it('a proxy list with an invalid entry is refused', () => {
-    expect(() => readProxyList('10.0.0.0/8, nonsense')).toThrow('"nonsense" is no address or network');
+    expect(() => readProxyList('10.0.0.0/8, nonsense')).toThrow('"nonsense" is not an address or network');
     expect(() => readProxyList('10.0.0.0/8,,192.168.0.1')).not.toThrow();
   });
 });

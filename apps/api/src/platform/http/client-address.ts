@@ -65,7 +65,7 @@ export function readProxyList(text: string): BlockList {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const isWhole = bits === undefined || /^\d{1,3}$/.test(bits);
-    if (family === 0 || !isWhole) throw new Error(`${JSON.stringify(entry)} is no address or network`);
+    if (family === 0 || !isWhole) throw new Error(`${JSON.stringify(entry)} is not an address or network`);
     const kind = family === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, kind);
     else list.addSubnet(address, Number(bits), kind);

@@ -81,7 +81,7 @@ export async function addGateway(
         ...originHeaders(options.readClientAddress(request as FastifyRequest)),
       }),
       onError: (reply, { error }) => {
-        options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
+        options.log.warn({ err: error, traceId: reply.request.id }, 'page could not be proxied');
         void shortPage(reply as FastifyReply, { status: 503, waitSec: 2 });
       },
     },

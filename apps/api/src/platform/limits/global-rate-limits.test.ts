@@ -90,7 +90,7 @@ describe('[RL-72] global rate limits', () => {
         level: 40,
         flow: 'login',
         ratePerSec: 4,
-        msg: 'the budget of everybody together is spent',
+        msg: 'the global rate limit is used up',
       });
   });
 });

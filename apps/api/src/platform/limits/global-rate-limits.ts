@@ -54,7 +54,7 @@ export function createGlobalRateLimits(deps: {
   const logLimited = (flow: Flow, bucket: Bucket): void => {
     if (bucket.atMs - bucket.loggedAtMs < logEveryMs) return;
     bucket.loggedAtMs = bucket.atMs;
-    deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the budget of everybody together is spent');
+    deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the global rate limit is used up');
   };
   const waitSec = (flow: Flow): number => {
     const bucket = filled(flow);

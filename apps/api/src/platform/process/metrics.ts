@@ -74,26 +74,31 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     sources.openIncidents,
   );
-  gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
-    const ageMs = await sources.feedAgeMs();
-    return ageMs === null ? -1 : ageMs / 1000;
-  });
+  gauge(
+    'touchline_feed_age_seconds',
+    'Time since the last alive message of the feed',
+    registers,
+    async () => {
+      const ageMs = await sources.feedAgeMs();
+      return ageMs === null ? -1 : ageMs / 1000;
+    },
+  );
   gauge(
     'touchline_mirror_differences',
-    'Games and markets that this node showed otherwise than the database, at its last check',
+    'Games and markets in which this node differed from the database at the last check',
     registers,
     async () => sources.mirrorDifferences(),
   );
   gauge(
     'touchline_clock_drift_seconds',
-    'How far the clock of the database is ahead of this node’s',
+    'How far the database clock is ahead of the clock of this node',
     registers,
     async () => (await readClockDrift({ db: sources.db, clock: sources })) / 1000,
   );
   gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
   gauge(
     'touchline_socket_buffer_bytes',
-    'Bytes not yet taken by live sockets',
+    'Bytes buffered for live sockets',
     registers,
     async () => sources.hubStats().bufferedBytes,
   );

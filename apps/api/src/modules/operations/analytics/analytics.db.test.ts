@@ -166,7 +166,7 @@ describe('daily partitions', () => {
     const own = createTestApp(db());
     own.clock.advance(200 * 86_400_000);
     const ops = () => runOps(own.app, ['analytics', 'today'], 'tester');
-    expect(await ops()).toEqual({ ok: true, text: 'No event has come today.' });
+    expect(await ops()).toEqual({ ok: true, text: 'No events today.' });
     await own.browser().post('/fatman-api/site', batch([menu, menu, bet]));
     expect(await ops()).toEqual({
       ok: true,

@@ -225,7 +225,7 @@ describe('the chat with the consultant', () => {
     expect(answer.headers['set-cookie']).toMatch(/^support_chat=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await ops('chat', await chatOf('Is anybody'), '--text', 'Yes.')).toEqual({
       ok: true,
-      text: 'Said.',
+      text: 'Message sent.',
     });
     const messages = await heard(guest);
     expect(messages).toMatchObject([

@@ -120,7 +120,7 @@ export function createIdentity(deps: {
     read: createBatcher({ run: (hashes) => readSessions(db, hashes), ...sessionBatching }),
     see: (seen) =>
       void mark(seen).catch((error: unknown) =>
-        log.warn({ err: error }, 'a session could not be marked as seen'),
+        log.warn({ err: error }, 'the last activity of a session could not be stored'),
       ),
   };
   /** The identity in a token, while its session is open. */

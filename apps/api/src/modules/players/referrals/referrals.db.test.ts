@@ -64,7 +64,7 @@ describe('the tags of a new player', () => {
     expect(refCode).toBe('');
     expect(await ops(accountNumber)).toEqual({
       ok: true,
-      text: `Player ${accountNumber} came by no partner's link.`,
+      text: `Player ${accountNumber} has no referral.`,
     });
   });
 

@@ -79,7 +79,7 @@ export function createContent(deps: ContentDeps): Content {
       edits.set(name, { ...parsed.page, key, source, changedAtMs: createdAt.getTime() });
     } else {
       // Written under the rules of an older release: the earlier text stays in force.
-      log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page does not fit');
+      log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page is invalid');
     }
     lastId = edit.id;
   };

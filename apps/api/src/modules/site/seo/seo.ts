@@ -62,7 +62,7 @@ export function createSeo({
     }
     const parsed = seoFields.safeParse(data);
     if (parsed.success) rules.set(key, { pattern, lng, fields: parsed.data });
-    else log.warn({ pattern, lng }, 'a stored word about a page does not fit');
+    else log.warn({ pattern, lng }, 'a stored metadata rule is invalid');
   };
 
   let loading: Promise<void> = Promise.resolve();

@@ -111,8 +111,8 @@ describe('npm run ops -- config', () => {
         'afterLoginRedirects.0.route_to: ',
       ],
       ['mobileDomain', 'https://evil.test/', 'mobileDomain: '],
-      ['__proto__', '{}', 'There is no key "__proto__"'],
-      ['noSuchKey', '1', 'There is no key "noSuchKey"'],
+      ['__proto__', '{}', 'Unknown key "__proto__"'],
+      ['noSuchKey', '1', 'Unknown key "noSuchKey"'],
     ];
     const before = test.app.siteConfig.get();
     for (const [key, value, problem] of bad) {

@@ -84,7 +84,7 @@ function splitByValidity(values: Record<string, unknown>): {
   for (const [name, value] of Object.entries(values)) {
     const schema = schemaOf(name);
     const parsed = schema?.safeParse(value);
-    if (!parsed) problems.push(`${name}: there is no such key`);
+    if (!parsed) problems.push(`${name}: unknown key`);
     else if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(name, issue)));
     else fitting[name] = value;
   }

@@ -33,7 +33,7 @@ export function siteRoutes(deps: {
       const names = query.groups.split(',');
       const unknown = names.find((name) => !isGroup(name));
       if (unknown !== undefined)
-        return { refused: 'site/no-config-group', message: `There is no group ${unknown}.` };
+        return { refused: 'site/no-config-group', message: `Unknown group ${unknown}.` };
       return Object.fromEntries(names.filter(isGroup).map((name) => [name, siteConfig.publicPart([name])]));
     },
     redirect: async ({ body }) => ({ data: siteGate.redirect(body.url) }),

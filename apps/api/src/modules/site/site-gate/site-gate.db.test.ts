@@ -166,7 +166,7 @@ describe('maintenance', () => {
     const backwards = ['--from', '2027-01-02T00:00:00Z', '--until', '2027-01-01T00:00:00Z'];
     expect(await ops('maintenance', 'start', ...backwards)).toEqual({
       ok: false,
-      text: 'It would end before it starts.',
+      text: 'The end must be after the start.',
     });
     expect((await ops('maintenance', 'start', '--until', 'tomorrow')).ok).toBe(false);
     expect(await ops('maintenance', 'end')).toEqual({ ok: false, text: 'No maintenance is on or planned.' });

@@ -116,7 +116,7 @@ export async function sweepWaiting(deps: PlaceDeps, log: Log): Promise<number> {
         : await decideWaiting(deps, coupon.id);
       if (outcome !== 'gone') ended++;
     } catch (error) {
-      log.warn({ err: error, couponId: String(coupon.id) }, 'waiting coupon not decided; it is tried again');
+      log.warn({ err: error, couponId: String(coupon.id) }, 'waiting coupon not decided; it will be retried');
     }
   }
   return ended;

@@ -60,7 +60,10 @@ describe('a stake over the maximum', () => {
     expect(await ops(`vip allow ${id}`)).toEqual({ ok: true, text: `Coupon ${id} is accepted.` });
     expect(await read(player, id)).toMatchObject({ state: 'open', amount: '250.00', coefMilli: 2000 });
     expect(await rig().balance(player)).toEqual({ available: '750.00', held: '0.00' });
-    expect(await ops(`vip allow ${id}`)).toEqual({ ok: false, text: `Coupon ${id} waits for no decision.` });
+    expect(await ops(`vip allow ${id}`)).toEqual({
+      ok: false,
+      text: `Coupon ${id} is not waiting for a decision.`,
+    });
     const audit = await db().query('select actor, action, reason from platform_audit where subject = $1', [
       `coupon:${id}`,
     ]);
@@ -80,7 +83,7 @@ describe('a stake over the maximum', () => {
   it("[DR-4.74] when allowed after a price fall, it is re-quoted by the player's odds-change policy", async () => {
     const { player, bet, id } = await ask();
     await rig().price(bet.gameId, [1900, 3400, 3600]);
-    expect((await ops(`vip allow ${id}`)).text).toContain('its prices have moved');
+    expect((await ops(`vip allow ${id}`)).text).toContain('its prices have changed');
     expect(await read(player, id)).toMatchObject({ state: 'refused', refusal: { code: 'betting/requoted' } });
     expect(await rig().balance(player)).toEqual({ available: '1000.00', held: '0.00' });
   });

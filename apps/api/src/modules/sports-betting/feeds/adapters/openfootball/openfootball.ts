@@ -54,9 +54,9 @@ function logLackingHalves(season: PlayableSeason, log: Log): void {
     .filter(({ full, half }) => full && !half)
     .map(({ home, away }) => `${home} - ${away}`);
   if (lacking.length > 0)
-    log.warn({ matches: lacking }, 'no half-time score: lines that hang on it are void in these matches');
+    log.warn({ matches: lacking }, 'no half-time score: lines that depend on it are void in these matches');
   const unplayed = matches.filter(({ full }) => !full).length;
-  if (unplayed > 0) log.warn({ unplayed }, 'matches without a final score are told as postponed');
+  if (unplayed > 0) log.warn({ unplayed }, 'matches without a final score are published as postponed');
 }
 
 export function planReplay(

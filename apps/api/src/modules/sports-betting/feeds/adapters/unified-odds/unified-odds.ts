@@ -39,7 +39,7 @@ function startFolder(deps: AdapterDeps, folder: string): RunningAdapter {
   );
   return {
     recover: (producer, request) =>
-      deps.log.info({ producer, ...request }, 'recovery wanted; a folder of messages has none to give'),
+      deps.log.info({ producer, ...request }, 'recovery requested; a folder of messages cannot provide one'),
     stop: async () => {
       isStopped = true;
       await running;
