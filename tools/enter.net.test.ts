@@ -22,15 +22,15 @@ it('[RL-90] when npm is killed, the process it started is told to stop', async (
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  const heard = (word: string): Promise<void> =>
+  let output = '';
+  const received = (word: string): Promise<void> =>
     new Promise((resolve) => {
-      shell.stdout.on('data', () => said.includes(word) && resolve());
+      shell.stdout.on('data', () => output.includes(word) && resolve());
     });
-  shell.stdout.on('data', (chunk: Buffer) => (said += chunk));
-  await heard('started');
+  shell.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  await received('started');
   shell.kill('SIGKILL');
-  await heard('stopped');
-  expect(said).toBe('started\nstopped\n');
+  await received('stopped');
+  expect(output).toBe('started\nstopped\n');
   rmSync(folder, { recursive: true, force: true });
 });

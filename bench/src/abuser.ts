@@ -28,8 +28,8 @@ const addressOf = (place: number): string =>
   `127.${1 + (place >> 16)}.${(place >> 8) & 0xff}.${place & 0xff}`;
 
 async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseCommand): Promise<AbuseReply> {
-  const asked = abuseFlows.find(({ name }) => name === flow);
-  if (!asked) throw new Error(`no flow ${flow}`);
+  const command = abuseFlows.find(({ name }) => name === flow);
+  if (!command) throw new Error(`no flow ${flow}`);
   const connections = Array.from({ length: Math.max(minConnections, contexts) }, (_, at) => ({
     ...openBareConnection(port, addressOf(firstPlace + (at % contexts))),
     userId: userIds[at % userIds.length] ?? 0,
@@ -44,8 +44,8 @@ async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseCo
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       // Many clients guess at many accounts, one client at one.
-      const isPasswordGuess = asked.flow === 'login' && contexts > 1;
-      const { path, body, isPlayer } = asked.request(isPasswordGuess ? at : userId);
+      const isPasswordGuess = command.flow === 'login' && contexts > 1;
+      const { path, body, isPlayer } = command.request(isPasswordGuess ? at : userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body
         ? connection.post(path, headers, JSON.stringify(body))

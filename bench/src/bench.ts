@@ -33,9 +33,9 @@ const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
 };
 
 const args = process.argv.slice(2);
-const asked = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.toUpperCase());
+const requested = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.toUpperCase());
 const unknown = [
-  ...asked.filter((id) => !(id in benchmarks)),
+  ...requested.filter((id) => !(id in benchmarks)),
   ...args.filter((arg) => arg.startsWith('--') && arg !== '--small' && !arg.startsWith('--pairs=')),
 ];
 const pairs = Number(args.find((arg) => arg.startsWith('--pairs='))?.slice(8) ?? 10);
@@ -52,7 +52,7 @@ const options: BenchOptions = {
 const before = machineFacts();
 const lines: Line[] = [];
 for (const [id, bench] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(id)) continue;
+  if (requested.length > 0 && !requested.includes(id)) continue;
   process.stderr.write(`${id} …\n`);
   for (const line of await bench(options)) {
     lines.push(line);

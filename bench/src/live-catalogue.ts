@@ -65,14 +65,14 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     list: (sportKey, clk, priced) => {
       const sport = sports.find(({ key }) => key === sportKey) ?? null;
       const isAsked = ({ sportId }: { sportId: number }): boolean => sport === null || sportId === sport.id;
-      const shown = games.filter(isAsked);
-      const pricedIds = new Set(shown.slice(0, priced).map(({ id }) => id));
+      const displayed = games.filter(isAsked);
+      const pricedIds = new Set(displayed.slice(0, priced).map(({ id }) => id));
       return {
         topic: `live/${sport?.id ?? 0}`,
         clk,
         sport,
         champs: champs.filter(isAsked),
-        games: shown,
+        games: displayed,
         markets: [...markets.values()].filter(({ gameId, isMain }) => isMain && pricedIds.has(gameId)),
         isDegraded: false,
       };

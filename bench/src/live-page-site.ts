@@ -34,15 +34,15 @@ export async function startLivePageSite(sizes: readonly SportSize[], pageServers
   const first = startPages();
   const pages = [first, ...Array.from({ length: pageServers - 1 }, startPages)];
   const pageUrls = await Promise.all(pages.map(addressOf));
-  const sendToGateway = (order: GatewayCommand) => told<GatewayReply>(gateway, order);
+  const sendToGateway = (order: GatewayCommand) => sendAndWait<GatewayReply>(gateway, order);
   await sendToGateway({ type: 'ssr-address', url: pageUrls[0] ?? '' });
   return {
     url,
     pageUrls,
     sendToGateway,
-    sendToPageServer: (order) => told<RecorderReply>(first, order),
+    sendToPageServer: (order) => sendAndWait<RecorderReply>(first, order),
     cpuOfPages: async () => {
-      const replies = await Promise.all(pages.map((one) => told<RecorderReply>(one, { type: 'cpu' })));
+      const replies = await Promise.all(pages.map((one) => sendAndWait<RecorderReply>(one, { type: 'cpu' })));
       return replies.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     },
     stop: async () => void (await Promise.all([...pages, gateway].map(ended))),
@@ -55,7 +55,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Sends one command at a time: the next message is its reply. */
-function told<Reply>(child: ChildProcess, order: object): Promise<Reply> {
+function sendAndWait<Reply>(child: ChildProcess, order: object): Promise<Reply> {
   const reply = nextMessage<Reply>(child);
   child.send(order);
   return reply;

@@ -38,12 +38,12 @@ export function createPageClient(): PageClient {
 
 function openConnection({ hostname, port, host }: URL): Connection {
   const socket: Socket = connect({ port: Number(port), host: hostname, noDelay: true });
-  let asked: PromiseWithResolvers<number> | null = null;
+  let requests: PromiseWithResolvers<number> | null = null;
   let head: Buffer | null = null;
   let length = 0;
   let left = 0;
   let isClosed = false;
-  const fail = (error: Error): void => asked?.reject(error);
+  const fail = (error: Error): void => requests?.reject(error);
   const begin = (chunk: Buffer): Buffer | null => {
     const seen = head ? Buffer.concat([head, chunk]) : chunk;
     const end = seen.indexOf(headEnd);
@@ -58,7 +58,7 @@ function openConnection({ hostname, port, host }: URL): Connection {
     const body = left > 0 ? chunk : begin(chunk);
     if (!body) return;
     left -= body.length;
-    if (left === 0) asked?.resolve(length);
+    if (left === 0) requests?.resolve(length);
   });
   socket.on('error', fail);
   socket.on('end', () => (isClosed = true));
@@ -69,9 +69,9 @@ function openConnection({ hostname, port, host }: URL): Connection {
   return {
     isOpen: () => !isClosed,
     read: (path) => {
-      asked = Promise.withResolvers<number>();
+      requests = Promise.withResolvers<number>();
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
-      return asked.promise;
+      return requests.promise;
     },
     close: () => socket.destroy(),
   };

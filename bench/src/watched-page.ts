@@ -110,9 +110,9 @@ async function clickPrices(page: Page, { prices, clicks }: Watch): Promise<numbe
       await page.waitForTimeout(clickIntervalMs);
     }
   }
-  const told = await page.evaluate<number[]>('[...benchProbe.events.values()]');
-  const untold = Math.max(0, clicks - told.length);
-  return [...told, ...Array.from({ length: untold }, () => minEventMs)];
+  const reported = await page.evaluate<number[]>('[...benchProbe.events.values()]');
+  const untold = Math.max(0, clicks - reported.length);
+  return [...reported, ...Array.from({ length: untold }, () => minEventMs)];
 }
 
 /** Used heap of the page after a GC, in MB. */

@@ -230,8 +230,8 @@ export const authenticationFaults: readonly Fault[] = [
     name: 'any host is written into absolute addresses',
     class: 'origin',
     file: 'apps/api/src/modules/site/site-config/listed-host.ts',
-    find: "return mainDomain === '' && ownMachine.test(asked) ? asked : null;",
-    replace: 'return asked;',
+    find: "return mainDomain === '' && ownMachine.test(requested) ? requested : null;",
+    replace: 'return requested;',
     tests: ['apps/api/src/modules/site/site-config/listed-host.test.ts'],
   },
   {

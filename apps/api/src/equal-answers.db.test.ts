@@ -13,11 +13,11 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 
 /** All parts of a reply that a visitor sees, except those random in each reply. */
 const bytesOf = ({ status, body, headers }: TestAnswer): string => {
-  const shown = Object.entries(headers)
+  const visibleHeaders = Object.entries(headers)
     .filter(([name]) => !['date', 'x-trace-id', 'set-cookie'].includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(body).replace(/"traceId":"[^"]*"/, '"traceId":""');
-  return JSON.stringify([status, text, shown]);
+  return JSON.stringify([status, text, visibleHeaders]);
 };
 
 /** A different address for each call, because one address has budgets. */

@@ -260,10 +260,10 @@ describe('[RL-70] hostile bodies', () => {
           )
           .join('&');
         const address = addressOf(path, operation, next);
-        const asked = [`${address}?${query}&unknownField=1`, `${address}?${query}`];
+        const urls = [`${address}?${query}&unknownField=1`, `${address}?${query}`];
         const first = queries[0];
-        if (first) asked.push(`${address}?${first.name}=1&${first.name}=2`);
-        for (const [kind, url] of asked.entries()) {
+        if (first) urls.push(`${address}?${first.name}=1&${first.name}=2`);
+        for (const [kind, url] of urls.entries()) {
           const { status } = await player.get(url);
           const isRight = kind === 0 ? status >= 400 && status < 500 : status < 500;
           if (!isRight) wrong.push(`${status} ${url.slice(0, 200)}`);

@@ -40,7 +40,7 @@ describe('[RL-72] ten times the free calls at once', () => {
   it.each(abuseFlows.map((flow) => [flow.name, flow] as const))(
     '%s: no more than its budget is served, other replies have the time to wait, and other callers are served',
     async (name, flow) => {
-      const ask = (browser: TestBrowser, address: string): Promise<TestAnswer> => {
+      const sendRequest = (browser: TestBrowser, address: string): Promise<TestAnswer> => {
         // A market that does not exist: each placement is read and refused.
         const { path, body } = flow.request(1);
         const from = { 'x-forwarded-for': address };
@@ -49,12 +49,12 @@ describe('[RL-72] ten times the free calls at once', () => {
       const { isPlayer } = flow.request(1);
       const browser = isPlayer ? await player() : test.browser();
       const other = isPlayer ? await player() : test.browser();
-      const told = await Promise.all(
-        Array.from({ length: callsOf(flow) }, () => ask(browser, '198.51.100.1')),
+      const replies = await Promise.all(
+        Array.from({ length: callsOf(flow) }, () => sendRequest(browser, '198.51.100.1')),
       );
       const counted: Record<string, number> = {};
       const undecided: unknown[] = [];
-      for (const { status, body } of told) {
+      for (const { status, body } of replies) {
         const { code = '', details } =
           (body as { error?: { code: string; details?: { waitSec?: number } } }).error ?? {};
         const isEnd = ends.test(code);
@@ -65,7 +65,7 @@ describe('[RL-72] ten times the free calls at once', () => {
       }
       expect(undecided.slice(0, 3)).toEqual([]);
       expect(counted).toEqual(answers[name]);
-      const elsewhere = await ask(other, '198.51.100.2');
+      const elsewhere = await sendRequest(other, '198.51.100.2');
       const code = (elsewhere.body as { error?: { code: string } }).error?.code ?? '';
       // The log-in's counter is the account itself, so from another address it needs a captcha too.
       if (!name.includes('one account')) expect(code).not.toMatch(ends);

@@ -47,7 +47,11 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 /** Calls as the `at`-th client: a guest with a separate address, or one of the players. */
-async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
+async function sendRequest(
+  flow: AbuseFlow,
+  at: number,
+  more: Record<string, string> = {},
+): Promise<TestAnswer> {
   const { path, body, isPlayer } = flow.request(1 + at);
   const player = at === heavyPlayer ? players.at(-1) : players[at % most];
   const cookies = isPlayer ? player?.cookies : undefined;
@@ -66,7 +70,7 @@ const codeOf = ({ body }: TestAnswer): string =>
   (body as { error?: { code: string } }).error?.code ?? 'served';
 const isTooMuch = ({ status }: TestAnswer): boolean => status === 429;
 const sendAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => ask(flow, at)));
+  Promise.all(Array.from({ length: count }, (_, at) => sendRequest(flow, at)));
 
 const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-limit' };
 const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name, flow] as const);
@@ -84,7 +88,7 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
           body: { error: { code: refusals[name] ?? 'request/rate-limit', details: { waitSec: 1 } } },
         });
       loadClock.advance(1000);
-      expect(isTooMuch(await ask(flow, 0))).toBe(false);
+      expect(isTooMuch(await sendRequest(flow, 0))).toBe(false);
     },
   );
 
@@ -102,7 +106,9 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
       for (let at = 0; at < most; at++) results.push(await solve());
       loadClock.advance(1000);
       await sendAll(flow, manyCalls);
-      const humans = await Promise.all(results.map((result, at) => ask(flow, manyCalls + at, result)));
+      const humans = await Promise.all(
+        results.map((result, at) => sendRequest(flow, manyCalls + at, result)),
+      );
       const late = humans.filter(isTooMuch);
       expect(late).toHaveLength(most / 2);
       for (const answer of late)
@@ -112,7 +118,7 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
         });
       expect(humans.filter((answer) => codeOf(answer) === code)).toEqual([]);
       loadClock.advance(1000);
-      const later = await ask(flow, 0);
+      const later = await sendRequest(flow, 0);
       expect([codeOf(later) === code, isTooMuch(later)]).toEqual([false, false]);
     },
   );
@@ -133,7 +139,7 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
     await sendAll(flow, little);
     // A quarter is used now. The heavy user takes another quarter and has then used a tenth of their own budget.
     const answers = await Promise.all(
-      Array.from({ length: flow.free * 3 }, () => ask(flow, heavyPlayer, heavyUser)),
+      Array.from({ length: flow.free * 3 }, () => sendRequest(flow, heavyPlayer, heavyUser)),
     );
     expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
     const others = await sendAll(flow, 2 * little + 1);
@@ -146,11 +152,14 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
       // One more call at once than one caller may make.
       await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
       const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
-      const sendHeavyLoad = () => ask(flow, 0, heavyUser);
+      const sendHeavyLoad = () => sendRequest(flow, 0, heavyUser);
       const answers = await Promise.all(Array.from({ length: flow.free * 3 }, sendHeavyLoad));
       expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
       // One call of the global limit is left, for another caller.
-      expect([isTooMuch(await ask(flow, 1)), isTooMuch(await ask(flow, 2))]).toEqual([false, true]);
+      expect([isTooMuch(await sendRequest(flow, 1)), isTooMuch(await sendRequest(flow, 2))]).toEqual([
+        false,
+        true,
+      ]);
     },
   );
 
@@ -161,16 +170,19 @@ describe('[RL-72] many clients who each stay below their own budget', () => {
     const [first, second, late] = [await solve(), await solve(), await solve()];
     await test.app.siteConfig.change({ logInsPerSec: 4 });
     const tried = 'session/bad-credentials';
-    expect([codeOf(await ask(flow, 1)), codeOf(await ask(flow, 2)), codeOf(await ask(flow, 3))]).toEqual([
+    expect([
+      codeOf(await sendRequest(flow, 1)),
+      codeOf(await sendRequest(flow, 2)),
+      codeOf(await sendRequest(flow, 3)),
+    ]).toEqual([tried, tried, '100']);
+    expect([codeOf(await sendRequest(flow, 4, first)), codeOf(await sendRequest(flow, 5, second))]).toEqual([
       tried,
       tried,
-      '100',
     ]);
-    expect([codeOf(await ask(flow, 4, first)), codeOf(await ask(flow, 5, second))]).toEqual([tried, tried]);
-    expect(codeOf(await ask(flow, 6, late))).toBe('request/rate-limit');
+    expect(codeOf(await sendRequest(flow, 6, late))).toBe('request/rate-limit');
     loadClock.advance(250);
-    expect(codeOf(await ask(flow, 6, late))).toBe(tried);
+    expect(codeOf(await sendRequest(flow, 6, late))).toBe(tried);
     loadClock.advance(250);
-    expect(codeOf(await ask(flow, 7, late))).toBe('100');
+    expect(codeOf(await sendRequest(flow, 7, late))).toBe('100');
   });
 });

@@ -88,9 +88,9 @@ describe('raw sockets', () => {
     ['headers of 20 KB', request('GET /web-api/session HTTP/1.1', [`X-A: ${'a'.repeat(20_000)}`])],
   ])('[RL-63] [RL-71] %s: one refusal, the connection ends, nothing behind it is read', async (_, bytes) => {
     const response = await raw(bytes);
-    const told = statuses(response);
-    expect(told.length).toBeLessThanOrEqual(1);
-    expect(told.every((status) => status >= 400 && status < 500)).toBe(true);
+    const replies = statuses(response);
+    expect(replies.length).toBeLessThanOrEqual(1);
+    expect(replies.every((status) => status >= 400 && status < 500)).toBe(true);
     expect(response).not.toContain('200 OK');
   });
 
@@ -109,24 +109,26 @@ describe('raw sockets', () => {
   it.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])(
     '[RL-63] the method %s reaches no handler',
     async (method) => {
-      const told = statuses(
+      const replies = statuses(
         await raw(last(`${method} /web-api/auth/disconnect HTTP/1.1`, ['X-Requested-With: x'])),
       );
-      expect(told.every((status) => status === 404 || status === 400 || status === 405)).toBe(true);
+      expect(replies.every((status) => status === 404 || status === 400 || status === 405)).toBe(true);
     },
   );
 
   it('[RL-63] a country claimed by a client has no effect', async () => {
-    const ask = async (headers: string[]) =>
+    const sendRequest = async (headers: string[]) =>
       (await raw(last('GET /bff-api/config/all.json?lang=en HTTP/1.1', headers))).split('\r\n\r\n')[1];
-    const plain = await ask([]);
+    const plain = await sendRequest([]);
     expect(plain).toContain('geoCountryId');
     for (const name of ['X-Country-Code', 'x-country-code'])
-      expect(await ask([`${name}: IT`, 'X-Forwarded-For: 10.0.0.1', 'Forwarded: for=10.0.0.1'])).toBe(plain);
+      expect(await sendRequest([`${name}: IT`, 'X-Forwarded-For: 10.0.0.1', 'Forwarded: for=10.0.0.1'])).toBe(
+        plain,
+      );
   });
 
   it('[RL-63] [RL-72] an address claimed by a client gets no new budget', async () => {
-    const told: number[] = [];
+    const replies: number[] = [];
     for (let n = 0; n < 61; n++) {
       const headers = [
         `X-Forwarded-For: 198.51.100.${n}`,
@@ -136,9 +138,9 @@ describe('raw sockets', () => {
       const answer = await fetch(`http://127.0.0.1:${port}/captcha/update?action=login&code=100`, {
         headers: Object.fromEntries(headers.map((line) => line.split(': ') as [string, string])),
       });
-      told.push(answer.status);
+      replies.push(answer.status);
     }
-    expect(told).toEqual([...Array<number>(60).fill(200), 429]);
+    expect(replies).toEqual([...Array<number>(60).fill(200), 429]);
   });
 
   it('[RL-71] a body over 64 KB, an address over 4 KB and a thousand headers are refused', async () => {

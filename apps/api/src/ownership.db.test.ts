@@ -153,7 +153,7 @@ const send = (browser: TestBrowser, { method, path, body }: Call, headers = {}):
   method === 'GET' ? browser.get(path, headers) : browser.post(path, body, headers);
 
 /** The parts of a reply that a caller can compare: of a refusal its code, otherwise everything. */
-const told = ({ status, body }: TestAnswer): object => {
+const comparable = ({ status, body }: TestAnswer): object => {
   const { error } = body as { error?: { code: string } };
   return { status, said: error ? error.code : body };
 };
@@ -199,35 +199,35 @@ describe('a player’s property', () => {
     });
 
     it('[RL-53] replies to another player as if the thing did not exist, and changes nothing', async () => {
-      const stranger = await rig().addPlayer(100_00n);
+      const otherPlayer = await rig().addPlayer(100_00n);
       const before = await stateOf(owner);
-      const foreign = told(await send(stranger.browser, call(ownersIds)));
-      expect(foreign).toEqual(told(await send(stranger.browser, call(absentIds))));
+      const foreign = comparable(await send(otherPlayer.browser, call(ownersIds)));
+      expect(foreign).toEqual(comparable(await send(otherPlayer.browser, call(absentIds))));
       expect(foreign).not.toMatchObject({ status: 200 });
       expect(await stateOf(owner)).toEqual(before);
     });
 
     it('[RL-49] [RL-53] replies to another player’s token for views as to that player, or not at all', async () => {
-      const stranger = await rig().addPlayer(100_00n);
+      const otherPlayer = await rig().addPlayer(100_00n);
       const [session] = await db().query<{ id: bigint }>(
         'select id from identity_session where user_id = $1',
-        [stranger.userId],
+        [otherPlayer.userId],
       );
       const { token } = await rig().app.identity.tokens.issue('views', {
-        userId: stranger.userId,
+        userId: otherPlayer.userId,
         sessionId: session?.id ?? 0n,
       });
       const authorization = `Bearer ${token}`;
       const browser = rig().browser();
-      const foreign = told(await send(browser, call(ownersIds), { authorization }));
-      expect(foreign).toEqual(told(await send(browser, call(absentIds), { authorization })));
+      const foreign = comparable(await send(browser, call(ownersIds), { authorization }));
+      expect(foreign).toEqual(comparable(await send(browser, call(absentIds), { authorization })));
       expect([403, 404]).toContain((foreign as { status: number }).status);
     });
 
     it('[RL-53] replies to a guest as if it did not exist', async () => {
       const before = await stateOf(owner);
-      const foreign = told(await send(rig().browser(), call(ownersIds)));
-      expect(foreign).toEqual(told(await send(rig().browser(), call(absentIds))));
+      const foreign = comparable(await send(rig().browser(), call(ownersIds)));
+      expect(foreign).toEqual(comparable(await send(rig().browser(), call(absentIds))));
       // A quote is public; a guest's quote ignores the account.
       expect((foreign as { status: number }).status).toBe(name.endsWith('/quote') ? 200 : 401);
       expect(await stateOf(owner)).toEqual(before);
@@ -244,8 +244,8 @@ describe('a player’s property', () => {
         const ended = rig().browser();
         ended.cookies.set('session', cookie);
         const ids = { ...ownersIds, accountId: player.accountId };
-        const answer = told(await send(ended, call(ids)));
-        expect(answer).toEqual(told(await send(rig().browser(), call(ids))));
+        const answer = comparable(await send(ended, call(ids)));
+        expect(answer).toEqual(comparable(await send(rig().browser(), call(ids))));
         expect(await stateOf(player)).toEqual(before);
       },
     );

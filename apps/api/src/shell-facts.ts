@@ -77,8 +77,8 @@ async function visitorFacts(
 /** Languages hidden from signed-out visitors are left out for them (SH-LG-008). */
 function siteLanguages(config: SiteConfig, isSignedIn: boolean): Language[] {
   const hidden = new Set(isSignedIn ? [] : config.langHiddenUnauthorized);
-  const shown = allLanguages.filter(({ id }) => config.languages.includes(id) && !hidden.has(id));
-  return shown.length > 0 ? shown : allLanguages;
+  const visible = allLanguages.filter(({ id }) => config.languages.includes(id) && !hidden.has(id));
+  return visible.length > 0 ? visible : allLanguages;
 }
 
 /** The requested host, as the page server or a trusted proxy forwarded it. */

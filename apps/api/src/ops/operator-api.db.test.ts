@@ -298,7 +298,7 @@ describe('one person without a second', () => {
       'config set creditWithoutApprovalMax "1000000.00"',
       'config set rates {"USD":"1000000"}',
     ];
-    const say = [
+    const senders = [
       (line: string) => asOperator(alone, line),
       (line: string) => command(browserOf(again.token), line),
       (line: string) =>
@@ -318,7 +318,7 @@ describe('one person without a second', () => {
       expect(id, line).toBeDefined();
       const options = { reason: 'alone', actor: second.accountNumber, as: second.accountNumber };
       const answers = [
-        ...(await Promise.all(say.map((one) => one(`approve ${id}`)))),
+        ...(await Promise.all(senders.map((one) => one(`approve ${id}`)))),
         await browserOf(alone.sessionToken).post(path, { words: ['approve', id], options }),
         await browserOf(again.token).post(path, { words: ['approve', id, second.accountNumber], options }),
       ];

@@ -197,9 +197,9 @@ describe('the audit chain', () => {
   it('[RL-78] an exported head is checked; a log line is written only when the head has moved', async () => {
     const lines: { auditAnchor: string }[] = [];
     const log = { info: (line: { auditAnchor: string }) => lines.push(line) } as unknown as Log;
-    const look = createAuditExport({ db: db(), log });
-    await look();
-    await look();
+    const exportHead = createAuditExport({ db: db(), log });
+    await exportHead();
+    await exportHead();
     const head = await readAuditHead(db());
     if (!head) throw new Error('no head');
     expect(lines).toEqual([{ auditAnchor: anchorOf(head) }]);

@@ -22,8 +22,8 @@ async function nextTurn(): Promise<void> {
 describe('the batcher', () => {
   it('inputs of one event-loop turn are batched and divided among the free concurrency', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });
-    const answers = [1, 2, 3].map((input) => ask(input));
+    const run = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });
+    const answers = [1, 2, 3].map((input) => run(input));
     expect(held.groups).toEqual([]);
     await nextTurn();
     expect(held.groups).toEqual([[1, 2], [3]]);
@@ -33,8 +33,8 @@ describe('the batcher', () => {
 
   it('[RL-43] a single input runs alone, in the same turn', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
-    const answer = ask(1);
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
+    const answer = run(1);
     await nextTurn();
     expect(held.groups).toEqual([[1]]);
     held.ends[0]?.();
@@ -43,12 +43,12 @@ describe('the batcher', () => {
 
   it('inputs that arrive while all concurrency is used are batched, in order', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
-    const first = ask(1);
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
+    const first = run(1);
     await nextTurn();
-    const others = [2, 3, 4].map((input) => ask(input));
+    const others = [2, 3, 4].map((input) => run(input));
     await nextTurn();
-    others.push(ask(5));
+    others.push(run(5));
     await nextTurn();
     expect(held.groups).toEqual([[1]]);
     held.ends[0]?.();
@@ -61,8 +61,8 @@ describe('the batcher', () => {
 
   it('one run takes at most maxBatch inputs', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 3 });
-    const answers = [1, 2, 3, 4, 5].map((input) => ask(input));
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 3 });
+    const answers = [1, 2, 3, 4, 5].map((input) => run(input));
     await nextTurn();
     held.ends[0]?.();
     await answers[0];
@@ -77,7 +77,7 @@ describe('the batcher', () => {
 
   it('[RL-43] one bad input fails alone', async () => {
     const runs: number[][] = [];
-    const ask = createBatcher<number, number>({
+    const run = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         if (inputs.includes(3)) throw new Error('three');
@@ -86,7 +86,7 @@ describe('the batcher', () => {
       concurrency: 1,
       maxBatch: 8,
     });
-    const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => ask(input)));
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => run(input)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
       1,
       2,
@@ -98,7 +98,7 @@ describe('the batcher', () => {
 
   it('[RL-36] no input is retried when the database is gone', async () => {
     const runs: number[][] = [];
-    const ask = createBatcher<number, number>({
+    const run = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -106,13 +106,13 @@ describe('the batcher', () => {
       concurrency: 1,
       maxBatch: 8,
     });
-    const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    const answers = await Promise.allSettled([run(1), run(2), run(3)]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(runs).toEqual([[1, 2, 3]]);
   });
 
   it('a missing output is an error; no input gets the output of another', async () => {
-    const ask = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
-    await expect(ask(1)).rejects.toThrow('0 answers to 1 inputs');
+    const run = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
+    await expect(run(1)).rejects.toThrow('0 answers to 1 inputs');
   });
 });

@@ -4,7 +4,7 @@ import { createClientAddress, readProxyList } from './client-address.ts';
 
 const SECRET = 'a'.repeat(64);
 
-function ask(headers: Record<string, string>, peer = '203.0.113.7') {
+function readFrom(headers: Record<string, string>, peer = '203.0.113.7') {
   const clientAddress = createClientAddress({
     trustedProxies: ['10.0.0.0/8', '2001:db8::/32'],
     internalSecret: SECRET,
@@ -19,30 +19,34 @@ const CLAIMS = { 'x-forwarded-for': '198.51.100.1', 'x-country-code': 'fr', 'x-f
 describe('the client address', () => {
   it('[RL-63] forwarded headers of untrusted peers are ignored and removed', () => {
     for (const name of ['x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-internal'])
-      expect(ask({ [name]: '10.0.0.1' })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
-    expect(ask({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
+      expect(readFrom({ [name]: '10.0.0.1' })).toEqual({
+        address: '203.0.113.7',
+        countryCode: null,
+        left: [],
+      });
+    expect(readFrom({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
   });
 
   it('[RL-63] the nearest address that is not a trusted proxy is the visitor', () => {
-    expect(ask({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
-    expect(ask({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
-    expect(ask({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
+    expect(readFrom({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
+    expect(readFrom({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
+    expect(readFrom({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
     // The visitor claimed the first of the list; the proxy appended its peer.
     const appended = { 'x-forwarded-for': '1.1.1.1, 198.51.100.9, 10.9.9.9' };
-    expect(ask(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
+    expect(readFrom(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
   });
 
   it('[RL-63] the page server is trusted by its secret only', () => {
-    expect(ask({ ...CLAIMS, 'x-internal': SECRET }, '127.0.0.1')).toMatchObject({
+    expect(readFrom({ ...CLAIMS, 'x-internal': SECRET }, '127.0.0.1')).toMatchObject({
       address: '198.51.100.1',
       countryCode: 'FR',
     });
-    expect(ask({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
+    expect(readFrom({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
       address: '127.0.0.1',
     });
     // The same number of characters as the secret, and one byte more.
-    const letters = ask({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
-    expect(letters).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
+    const sameLength = readFrom({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
+    expect(sameLength).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
     const none = createClientAddress({ trustedProxies: [], internalSecret: null });
     const request = {
       raw: { headers: { 'x-internal': '', ...CLAIMS }, socket: { remoteAddress: '127.0.0.1' } },
@@ -52,7 +56,7 @@ describe('the client address', () => {
   });
 
   it('invalid proxy headers give no address and no country', () => {
-    expect(ask({ 'x-forwarded-for': 'x, <b>', 'x-country-code': 'france' }, '10.0.0.1')).toMatchObject({
+    expect(readFrom({ 'x-forwarded-for': 'x, <b>', 'x-country-code': 'france' }, '10.0.0.1')).toMatchObject({
       address: '10.0.0.1',
       countryCode: null,
     });

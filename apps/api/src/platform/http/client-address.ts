@@ -92,10 +92,10 @@ export function createClientAddress(settings: ClientAddressSettings): ClientAddr
       .split(',')
       .map((part) => plainAddress(part.trim()))
       .filter((part) => isIP(part) !== 0);
-    const told = chain.findLast((address) => !isProxy(address)) ?? chain[0];
+    const headerValue = chain.findLast((address) => !isProxy(address)) ?? chain[0];
     const country = String(headers['x-country-code'] ?? '').toUpperCase();
     return {
-      address: told ?? peerOf(request),
+      address: headerValue ?? peerOf(request),
       countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
     };
   };
@@ -110,11 +110,11 @@ export function createClientAddress(settings: ClientAddressSettings): ClientAddr
       return networks.check(address, family === 6 ? 'ipv6' : 'ipv4');
     },
     protocolOf: ({ raw }) => {
-      const told = String(raw.headers['x-forwarded-proto'] ?? '')
+      const headerValue = String(raw.headers['x-forwarded-proto'] ?? '')
         .split(',')
         .at(-1)
         ?.trim();
-      if (told) return told === 'https' ? 'https' : 'http';
+      if (headerValue) return headerValue === 'https' ? 'https' : 'http';
       return (raw.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http';
     },
     isInternal: (request) => isInternal(request.raw.headers),

@@ -10,7 +10,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has
 /** The texts of one area, `locales/<lang>/<area>.json`, for the few pages that the api renders itself. */
 export type Translations = {
   /** The requested language when it has texts, otherwise the default one. */
-  language: (asked: unknown) => string;
+  language: (requested: unknown) => string;
   direction: (language: string) => 'ltr' | 'rtl';
   /** @returns the text with its values put in; empty for a key that does not exist. */
   text: (language: string, key: string, values?: Record<string, string>) => string;
@@ -25,7 +25,8 @@ export function loadTranslations(area: string, folder: string = localesDir): Tra
     texts.set(entry.name, JSON.parse(json) as Record<string, string>);
   }
   return {
-    language: (asked) => (typeof asked === 'string' && texts.has(asked) ? asked : fallbackLanguage),
+    language: (requested) =>
+      typeof requested === 'string' && texts.has(requested) ? requested : fallbackLanguage,
     direction: directionOf,
     text: (language, key, values = {}) => {
       const text = texts.get(language)?.[key] ?? '';

@@ -7,14 +7,14 @@ import { createGlobalRateLimits, burstOf } from './global-rate-limits.ts';
 import { silentLog } from '../process/log.ts';
 
 describe('[RL-72] global rate limits', () => {
-  const asked = fc.array(fc.record({ flow: fc.constantFrom(...flows), aheadMs: fc.nat(400) }), {
+  const arbitraryCalls = fc.array(fc.record({ flow: fc.constantFrom(...flows), aheadMs: fc.nat(400) }), {
     maxLength: 200,
   });
   const perSec = fc.integer({ min: 1, max: 60 });
 
   it('in any period at most a full bucket and its refill pass, and no call waits while tokens remain', () => {
     fc.assert(
-      fc.property(asked, perSec, (calls, ratePerSec) => {
+      fc.property(arbitraryCalls, perSec, (calls, ratePerSec) => {
         const clock = virtualClock(0);
         const budgets = createGlobalRateLimits({
           nowMs: clock.nowMs,

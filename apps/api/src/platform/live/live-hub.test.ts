@@ -104,7 +104,7 @@ function createClient(): Client {
 }
 
 const market = (coefMilli: number, status = 'OPEN') => ({ coefMilli, status });
-const ask = (topic: string, clk?: number, windowMs = 500) =>
+const subscribeFrame = (topic: string, clk?: number, windowMs = 500) =>
   JSON.stringify({ type: 'subscribe', windowMs, topics: [{ topic, ...(clk === undefined ? {} : { clk }) }] });
 const guest = { userId: null, sessionId: null };
 
@@ -113,7 +113,7 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     change('game/7', { set: { m1: market(1810) }, del: [] });
     change('game/7', { set: { m1: market(1820), m2: market(3000) }, del: [] });
     expect(client.replies.length).toBe(1);
@@ -136,24 +136,24 @@ describe('live hub', () => {
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
-    for (const connection of connections) await connection.receive(ask('live/1'));
-    const told = () =>
+    for (const connection of connections) await connection.receive(subscribeFrame('live/1'));
+    const received = () =>
       clients.map(({ replies }) => replies.slice(1).map((reply) => 'clk' in reply && reply.clk));
     const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
-    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
+    expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
     // Meanwhile a price moves, a subscriber leaves and the next window starts. No subscriber gets anything twice or
     // outdated.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
     // 33 subscribers in three turns, spread over 400 ms of the window.
     expect(turn()).toEqual([193]);
-    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
+    expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
     turn();
     advance(500);
     turn();
-    expect(told()).toEqual([...many(itemsPerTurn, [2, 3]), ...many(itemsPerTurn, [3]), []]);
+    expect(received()).toEqual([...many(itemsPerTurn, [2, 3]), ...many(itemsPerTurn, [3]), []]);
     for (const { cache, closed } of clients.slice(0, -1))
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
@@ -162,7 +162,7 @@ describe('live hub', () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 10 * itemsPerTurn }, createClient);
-    for (const { socket } of clients) await hub.connect(socket, guest).receive(ask('live/1'));
+    for (const { socket } of clients) await hub.connect(socket, guest).receive(subscribeFrame('live/1'));
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
     // Due every 40 ms of 400. The second comes after 90: the third is due at once, the fourth at 120.
@@ -176,9 +176,9 @@ describe('live hub', () => {
     const { hub, change, failures, cutSource } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const [early, late] = [createClient(), createClient()];
-    await hub.connect(early.socket, guest).receive(ask('game/7'));
+    await hub.connect(early.socket, guest).receive(subscribeFrame('game/7'));
     cutSource();
-    await hub.connect(late.socket, guest).receive(ask('game/8'));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('game/8'));
     expect([late.closed, late.replies]).toEqual([1011, []]);
     hub.resetAll();
     // An unhandled rejection would fail this run.
@@ -194,7 +194,7 @@ describe('live hub', () => {
       const { hub, change } = createRig();
       change(topic, { set: { a: market(1) }, del: [] });
       const client = createClient();
-      await hub.connect(client.socket, guest).receive(ask(topic));
+      await hub.connect(client.socket, guest).receive(subscribeFrame(topic));
       expect(client.replies).toEqual([{ type: 'image', topic, clk: 1, set: { a: market(1) } }]);
     },
   );
@@ -203,7 +203,7 @@ describe('live hub', () => {
     'refuses the topic %s',
     async (topic) => {
       const client = createClient();
-      await createRig().hub.connect(client.socket, guest).receive(ask(topic));
+      await createRig().hub.connect(client.socket, guest).receive(subscribeFrame(topic));
       expect(client.replies).toEqual([{ type: 'refused', topic: null, code: 'live/bad-message' }]);
     },
   );
@@ -212,21 +212,21 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const first = createClient();
-    await hub.connect(first.socket, guest).receive(ask('game/7'));
+    await hub.connect(first.socket, guest).receive(subscribeFrame('game/7'));
     for (let n = 2; n <= 5; n++) change('game/7', { set: { m1: market(n) }, del: [] });
     advance(500);
     const resumed = createClient();
-    await hub.connect(resumed.socket, guest).receive(ask('game/7', 3));
+    await hub.connect(resumed.socket, guest).receive(subscribeFrame('game/7', 3));
     expect(resumed.replies).toEqual([
       { type: 'delta', topic: 'game/7', from: 3, clk: 5, set: { m1: market(5) }, del: [] },
     ]);
     advance(61_000);
     change('game/7', { set: { m1: market(6) }, del: [] });
     const late = createClient();
-    await hub.connect(late.socket, guest).receive(ask('game/7', 3));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('game/7', 3));
     expect(late.replies[0]).toMatchObject({ type: 'image', clk: 6 });
     const future = createClient();
-    await hub.connect(future.socket, guest).receive(ask('game/7', 99));
+    await hub.connect(future.socket, guest).receive(subscribeFrame('game/7', 99));
     expect(future.replies[0]).toMatchObject({ type: 'image', clk: 6 });
   });
 
@@ -235,16 +235,16 @@ describe('live hub', () => {
     change('line/1', { set: { m1: market(1) }, del: [] });
     change('live/1', { set: { m2: market(1) }, del: [] });
     const staying = createClient();
-    await hub.connect(staying.socket, guest).receive(ask('live/1'));
+    await hub.connect(staying.socket, guest).receive(subscribeFrame('live/1'));
     const leaving = createClient();
     const connection = hub.connect(leaving.socket, guest);
-    await connection.receive(ask('line/1'));
+    await connection.receive(subscribeFrame('line/1'));
     connection.end();
     change('line/1', { set: { m1: market(2) }, del: [] });
     advance(50_000);
     const back = createClient();
     const again = hub.connect(back.socket, guest);
-    await again.receive(ask('line/1', 1));
+    await again.receive(subscribeFrame('line/1', 1));
     expect(back.replies[0]).toMatchObject({ type: 'delta', from: 1, clk: 2 });
     await again.receive(JSON.stringify({ type: 'unsubscribe', topics: ['line/1'] }));
     advance(59_000);
@@ -254,7 +254,7 @@ describe('live hub', () => {
     change('line/1', { set: { m1: market(3) }, del: [] });
     expect(hub.stats().topics).toBe(1);
     const late = createClient();
-    await hub.connect(late.socket, guest).receive(ask('line/1', 2));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('line/1', 2));
     expect(late.replies[0]).toEqual({ type: 'image', topic: 'line/1', clk: 3, set: { m1: market(3) } });
     change('live/1', { set: { m2: market(2) }, del: [] });
     advance(500);
@@ -265,11 +265,11 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const fast = createClient();
-    await hub.connect(fast.socket, guest).receive(ask('game/7', undefined, 2000));
+    await hub.connect(fast.socket, guest).receive(subscribeFrame('game/7', undefined, 2000));
     change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
     expect(fast.replies.at(-1)).toMatchObject({ type: 'delta', set: { m1: { status: 'SUSPENDED' } } });
     const slow = createClient();
-    await hub.connect(slow.socket, guest).receive(ask('game/7', undefined, 2000));
+    await hub.connect(slow.socket, guest).receive(subscribeFrame('game/7', undefined, 2000));
     slow.buffered = 300 * 1024;
     change('game/7', { set: { m1: market(1800) }, del: [] });
     change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
@@ -286,7 +286,7 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     client.buffered = 300 * 1024;
     change('game/7', { set: { m1: market(2) }, del: [] });
     advance(3000);
@@ -302,8 +302,8 @@ describe('live hub', () => {
     source.set('user/5', { clk: 1, set: { balance: {} } });
     const own = createClient();
     const foreign = createClient();
-    await hub.connect(own.socket, { userId: 5n, sessionId: 50n }).receive(ask('user/5'));
-    await hub.connect(foreign.socket, { userId: 6n, sessionId: 60n }).receive(ask('user/5'));
+    await hub.connect(own.socket, { userId: 5n, sessionId: 50n }).receive(subscribeFrame('user/5'));
+    await hub.connect(foreign.socket, { userId: 6n, sessionId: 60n }).receive(subscribeFrame('user/5'));
     expect(own.replies[0]).toMatchObject({ type: 'image', topic: 'user/5' });
     expect(foreign.replies).toEqual([{ type: 'refused', topic: 'user/5', code: 'live/not-yours' }]);
     hub.closeSessions('5', ['49']);
@@ -340,7 +340,7 @@ describe('live hub', () => {
     const topics = Array.from({ length: 200 }, (_, at) => `user/${forms[at] ?? String(1000 + at)}`);
     for (const topic of topics) source.set(topic, { clk: 1, set: { balance: { available: '1.00' } } });
     for (const [at, topic] of topics.entries())
-      await clients[at % clients.length]?.connection.receive(ask(topic));
+      await clients[at % clients.length]?.connection.receive(subscribeFrame(topic));
     for (const topic of topics) change(topic, { set: { balance: { available: '2.00' } }, del: [] });
     advance(5000);
     const replies = clients
@@ -358,7 +358,7 @@ describe('live hub', () => {
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
-    for (const connection of connections) await connection.receive(ask('live/1'));
+    for (const connection of connections) await connection.receive(subscribeFrame('live/1'));
     const beats = () =>
       clients.map(({ replies }) => replies.filter(({ type }) => type === 'heartbeat').length);
     const many = (length: number, beat: number): number[] => Array.from({ length }, () => beat);
@@ -374,7 +374,7 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: {}, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     hub.setDegraded(true);
     advance(5000);
     expect(client.replies.at(-1)).toEqual({
@@ -411,9 +411,9 @@ describe('live hub', () => {
     for (let n = 1; n <= 101; n++) source.set(`game/${n}`, { clk: 0, set: {} });
     const client = createClient();
     const connection = hub.connect(client.socket, guest);
-    await connection.receive(ask('game/5000'));
+    await connection.receive(subscribeFrame('game/5000'));
     expect(client.replies).toEqual([{ type: 'refused', topic: 'game/5000', code: 'live/no-topic' }]);
-    for (let n = 1; n <= 101; n++) await connection.receive(ask(`game/${n}`));
+    for (let n = 1; n <= 101; n++) await connection.receive(subscribeFrame(`game/${n}`));
     expect(client.replies.at(-1)).toEqual({
       type: 'refused',
       topic: 'game/101',
@@ -450,7 +450,7 @@ describe('live hub', () => {
         change('game/7', { set: {}, del: [] });
         const client = createClient();
         let connection = hub.connect(client.socket, guest);
-        await connection.receive(ask('game/7'));
+        await connection.receive(subscribeFrame('game/7'));
         const lastClk = (): number => {
           const last = client.replies
             .filter((reply) => reply.type === 'image' || reply.type === 'delta')
@@ -467,7 +467,7 @@ describe('live hub', () => {
           if (step.kind === 'reconnect') {
             connection.end();
             connection = hub.connect(client.socket, guest);
-            await connection.receive(ask('game/7', lastClk()));
+            await connection.receive(subscribeFrame('game/7', lastClk()));
           }
           await Promise.resolve();
         }

@@ -58,15 +58,15 @@ const handshake = (path: string): string =>
     '',
   ].join('\r\n');
 
-function send(port: number, bytes: string): { socket: Socket; heard: Promise<string> } {
+function send(port: number, bytes: string): { socket: Socket; received: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => {});
     socket.on('close', () => resolve(text));
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 /** The status with which a web socket is refused, or 101. */
@@ -86,26 +86,26 @@ describe('the live server', () => {
     '[RL-56] an upgrade of %s is 404, and the server goes on',
     async (path) => {
       const { port } = await startLiveServer(async () => guest);
-      expect(await send(port, handshake(path)).heard).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
+      expect(await send(port, handshake(path)).received).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
       expect(await isAlive(port)).toBe('alive');
     },
   );
 
   it('a visitor who disconnects during identification leaves nothing behind', async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const known = Promise.withResolvers<LiveVisitor>();
     let calls = 0;
     const { port, hub } = await startLiveServer(async () => {
       calls += 1;
-      asked.resolve();
+      requested.resolve();
       return calls === 1 ? known.promise : guest;
     }, 1);
-    const { socket, heard } = send(port, handshake(livePath));
-    await asked.promise;
+    const { socket, received } = send(port, handshake(livePath));
+    await requested.promise;
     // The seat is taken from the handshake on.
     expect(await statusOf(port)).toBe(429);
     socket.resetAndDestroy();
-    await heard;
+    await received;
     expect(await isAlive(port)).toBe('alive');
     known.resolve(guest);
     expect(await statusOf(port)).toBe(101);

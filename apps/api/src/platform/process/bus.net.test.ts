@@ -77,10 +77,10 @@ describe.each(rigs)('bus over %s', (_, rig) => {
   it.skipIf(rig === null)('keeps the order of one publisher and stops when a subscription ends', async () => {
     const { first, second } = await open();
     const subject = `o${Math.trunc(performance.now() * 1000)}`;
-    const heard: number[] = [];
+    const received: number[] = [];
     const done = new Promise<void>((resolve) => {
       const stop = second.subscribe(subject, (payload: { n: number }) => {
-        heard.push(payload.n);
+        received.push(payload.n);
         if (payload.n === 99) {
           stop();
           resolve();
@@ -91,7 +91,7 @@ describe.each(rigs)('bus over %s', (_, rig) => {
     for (let n = 0; n <= 100; n++) first.publish(subject, { n });
     await done;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(heard).toEqual(Array.from({ length: 100 }, (__, n) => n));
+    expect(received).toEqual(Array.from({ length: 100 }, (__, n) => n));
     await first.close();
     if (second !== first) await second.close();
   });

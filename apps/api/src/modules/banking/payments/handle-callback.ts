@@ -27,8 +27,8 @@ export async function handleNotice(
       await supersedeIncidents(tx, methodId, notice, clock.nowMs());
       return { outcome: applied.outcome, incidentId: null };
     }
-    const kept = { kind: applied.outcome, methodId, notice, asked: applied.asked };
-    const stored = { ...kept, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
+    const incident = { kind: applied.outcome, methodId, notice, asked: applied.asked };
+    const stored = { ...incident, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
     return { outcome: applied.outcome, incidentId: await storeIncident(tx, stored) };
   });
   await failpoint('deposit-committed');

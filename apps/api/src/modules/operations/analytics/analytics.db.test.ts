@@ -122,16 +122,16 @@ describe('the collector', () => {
 
 describe('third-party counters', () => {
   afterEach(() => test.app.siteConfig.reset(['counters']));
-  const ask = (query: string) => test.browser().get(`/web-api/analytics/counters?${query}`);
+  const sendRequest = (query: string) => test.browser().get(`/web-api/analytics/counters?${query}`);
   const none = { tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' };
 
   it('[DM-AN-008] [DM-AN-009] are returned by domain and projectId; none is configured by default', async () => {
-    expect((await ask('domain=bets.example&projectId=1')).body).toEqual({ counters: none });
+    expect((await sendRequest('domain=bets.example&projectId=1')).body).toEqual({ counters: none });
     const counters = { ...none, counterId: '77', counterUrl: 'https://counter.example/c.js' };
     expect(await test.app.siteConfig.change({ counters })).toEqual([]);
-    expect((await ask('domain=bets.example&projectId=1')).body).toEqual({ counters });
-    expect((await ask('domain=bets.example&projectId=2')).body).toEqual({ counters: null });
-    expect((await ask('projectId=1')).status).toBe(400);
+    expect((await sendRequest('domain=bets.example&projectId=1')).body).toEqual({ counters });
+    expect((await sendRequest('domain=bets.example&projectId=2')).body).toEqual({ counters: null });
+    expect((await sendRequest('projectId=1')).status).toBe(400);
   });
 
   it('a script address that is not https refuses the whole configuration', async () => {

@@ -130,8 +130,8 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
         [listLimit],
       ),
     next: async (chatId, afterId, waitMs, signal) => {
-      const said = Promise.withResolvers<void>();
-      const end = (): void => said.resolve();
+      const arrived = Promise.withResolvers<void>();
+      const end = (): void => arrived.resolve();
       // Subscribed before the read, so that a message in between is not missed.
       const stop = bus.subscribe(chatSubject, (payload: { chatId: string }) => {
         if (payload.chatId === String(chatId)) end();
@@ -140,10 +140,10 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
       try {
-        await Promise.race([bus.settled(), said.promise]);
+        await Promise.race([bus.settled(), arrived.promise]);
         const known = await messages(chatId, afterId);
         if (known.length > 0) return known;
-        await said.promise;
+        await arrived.promise;
         return await messages(chatId, afterId);
       } finally {
         stop();

@@ -155,8 +155,8 @@ describe('a feedback', () => {
     const browser = test.browser();
     for (let at = 0; at < 10; at++)
       expect((await browser.post('/web-api/support/feedback', feedback())).status).toBe(200);
-    const asked = await browser.post('/web-api/support/feedback', feedback());
-    expect([asked.status, codeOf(asked)]).toEqual([400, '111']);
+    const requested = await browser.post('/web-api/support/feedback', feedback());
+    expect([requested.status, codeOf(requested)]).toEqual([400, '111']);
     const captcha = await passCaptcha(browser, 'form', 111);
     const passed = await browser.post('/web-api/support/feedback', feedback(), {
       'x-captcha-result': captcha,
@@ -193,9 +193,9 @@ describe('the chat with the consultant', () => {
   /** A long poll that waits the full time has failed the test. */
   const halfWaitMs = chatWaitMs / 2;
   beforeEach(() => test.app.siteConfig.change({ consultantParams: { id: 'desk' } }));
-  const say = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
+  const sendMessage = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
     browser.post('/web-api/support/chat/messages', { messageId, text, lng: 'en' });
-  const heard = async (browser: TestBrowser, query = '') => {
+  const received = async (browser: TestBrowser, query = '') => {
     const { body } = await browser.get(`/web-api/support/chat${query}`);
     return (body as { messages: { id: number; author: string; text: string }[] }).messages;
   };
@@ -212,44 +212,44 @@ describe('the chat with the consultant', () => {
     });
     await test.app.siteConfig.reset(['consultantParams']);
     expect((await test.browser().get('/web-api/support/info')).body).toMatchObject({ hasConsultant: false });
-    const refused = await say(test.browser(), 'hello');
+    const refused = await sendMessage(test.browser(), 'hello');
     expect([refused.status, codeOf(refused)]).toEqual([404, 'support/no-consultant']);
     expect((await test.browser().get('/web-api/support/chat')).status).toBe(404);
   });
 
   it('of a guest is identified by a cookie that scripts cannot read, set with the first message', async () => {
     const guest = test.browser();
-    expect(await heard(guest)).toEqual([]);
+    expect(await received(guest)).toEqual([]);
     expect(guest.cookies.size).toBe(0);
-    const answer = await say(guest, 'Is anybody there?');
+    const answer = await sendMessage(guest, 'Is anybody there?');
     expect(answer.headers['set-cookie']).toMatch(/^support_chat=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await ops('chat', await chatOf('Is anybody'), '--text', 'Yes.')).toEqual({
       ok: true,
       text: 'Message sent.',
     });
-    const messages = await heard(guest);
+    const messages = await received(guest);
     expect(messages).toMatchObject([
       { author: 'visitor', text: 'Is anybody there?' },
       { author: 'operator', text: 'Yes.' },
     ]);
-    expect(await heard(guest, `?after=${messages[0]?.id}`)).toMatchObject([{ text: 'Yes.' }]);
-    expect(await heard(test.browser())).toEqual([]);
+    expect(await received(guest, `?after=${messages[0]?.id}`)).toMatchObject([{ text: 'Yes.' }]);
+    expect(await received(test.browser())).toEqual([]);
   });
 
   it('of a player is the same in every browser, and not visible with a guest’s cookie', async () => {
     const { browser } = await player();
-    await say(browser, 'My bet of Friday');
+    await sendMessage(browser, 'My bet of Friday');
     expect(browser.cookies.has('support_chat')).toBe(false);
-    expect(await heard(browser)).toMatchObject([{ text: 'My bet of Friday' }]);
-    const stranger = test.browser();
-    stranger.cookies.set('support_chat', 'x'.repeat(32));
-    expect(await heard(stranger)).toEqual([]);
+    expect(await received(browser)).toMatchObject([{ text: 'My bet of Friday' }]);
+    const otherVisitor = test.browser();
+    otherVisitor.cookies.set('support_chat', 'x'.repeat(32));
+    expect(await received(otherVisitor)).toEqual([]);
   });
 
   it('a waiting long poll is answered by the next message', async () => {
     const guest = test.browser();
-    await say(guest, 'waiting here');
-    const [own] = await heard(guest);
+    await sendMessage(guest, 'waiting here');
+    const [own] = await received(guest);
     const { bus } = test.app;
     const { subscribe } = bus;
     const isWaiting = Promise.withResolvers<void>();
@@ -257,7 +257,7 @@ describe('the chat with the consultant', () => {
       isWaiting.resolve();
       return subscribe(subject, handler);
     };
-    const next = heard(guest, `?after=${own?.id}&wait=true`);
+    const next = received(guest, `?after=${own?.id}&wait=true`);
     await isWaiting.promise;
     const chatId = await chatOf('waiting here');
     await ops('chat', chatId, '--text', 'Here I am.');
@@ -273,8 +273,8 @@ describe('the chat with the consultant', () => {
     "a message sent during the long poll's read is returned at once",
     async () => {
       const guest = test.browser();
-      await say(guest, 'between');
-      const [own] = await heard(guest);
+      await sendMessage(guest, 'between');
+      const [own] = await received(guest);
       const chatId = BigInt(await chatOf('between'));
       const { bus, db: pool } = test.app;
       const { query } = pool;
@@ -287,7 +287,7 @@ describe('the chat with the consultant', () => {
         bus.publish('support-chat', { chatId: String(chatId) });
         return rows;
       };
-      expect(await heard(guest, `?after=${own?.id}&wait=true`)).toMatchObject([
+      expect(await received(guest, `?after=${own?.id}&wait=true`)).toMatchObject([
         { author: 'operator', text: 'Just now.' },
       ]);
     },
@@ -298,8 +298,8 @@ describe('the chat with the consultant', () => {
     '[RL-90] a waiting long poll is answered when the server stops, and does not delay the stop',
     async () => {
       const guest = test.browser();
-      await say(guest, 'still here?');
-      const [own] = await heard(guest);
+      await sendMessage(guest, 'still here?');
+      const [own] = await received(guest);
       const server = createAppServer(test.app, {
         isReplyChecked: true,
         allowedOrigins: [],
@@ -326,16 +326,16 @@ describe('the chat with the consultant', () => {
   it('[RL-38] a message sent twice with one id is stored once', async () => {
     const guest = test.browser();
     const id = randomUUID();
-    const first = await say(guest, 'once', id);
-    expect((await say(guest, 'once', id)).body).toEqual(first.body);
-    expect(codeOf(await say(guest, 'other', id))).toBe('support/id-reused');
-    expect(await heard(guest)).toHaveLength(1);
+    const first = await sendMessage(guest, 'once', id);
+    expect((await sendMessage(guest, 'once', id)).body).toEqual(first.body);
+    expect(codeOf(await sendMessage(guest, 'other', id))).toBe('support/id-reused');
+    expect(await received(guest)).toHaveLength(1);
   });
 
   it('[RL-72] one visitor may send twenty messages a minute', async () => {
     const guest = test.browser();
-    for (let at = 0; at < 20; at++) expect((await say(guest, `line ${at}`)).status).toBe(200);
-    const answer = await say(guest, 'and one more');
+    for (let at = 0; at < 20; at++) expect((await sendMessage(guest, `line ${at}`)).status).toBe(200);
+    const answer = await sendMessage(guest, 'and one more');
     expect([answer.status, codeOf(answer)]).toEqual([429, 'support/too-many']);
   });
 

@@ -80,15 +80,15 @@ describe('log-in', () => {
       return (body as { error: { code: string } }).error.code;
     };
     await test.app.siteConfig.change({ captchaWork: 1000 });
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (let n = 0; n < 25; n++) {
       const code = await guess();
-      asked.push(code);
+      requested.push(code);
       if (code === 'session/bad-credentials') continue;
       const result = await passCaptcha(test.browser(), 'login', 112);
       expect(await guess({ 'x-captcha-result': result })).toBe('session/bad-credentials');
     }
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ...Array<string>(5).fill('session/bad-credentials'),
       ...Array<string>(5).fill('100'),
       ...Array<string>(15).fill('111'),
@@ -240,9 +240,10 @@ describe('password reset', () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
-    const ask = (email: string) => test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' });
-    const unknown = await ask('nobody@example.org');
-    const known = await ask(player.email);
+    const sendRequest = (email: string) =>
+      test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' });
+    const unknown = await sendRequest('nobody@example.org');
+    const known = await sendRequest(player.email);
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const { code } = ((await test.app.mail.list(1))[0]?.parameters ?? {}) as { code: string };
     const reset = (uPassword: string) =>

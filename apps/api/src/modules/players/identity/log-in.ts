@@ -86,14 +86,14 @@ async function countedName(
   login: string,
   cookie: string | null,
 ): Promise<{ name: string; isKnownDevice: boolean }> {
-  const stranger = { name: `account:${login.trim().toLowerCase()}`, isKnownDevice: false };
-  if (!(await knownDevices.isKnown(cookie))) return stranger;
+  const unknownDevice = { name: `account:${login.trim().toLowerCase()}`, isKnownDevice: false };
+  if (!(await knownDevices.isKnown(cookie))) return unknownDevice;
   const user = await findByLogin(db, login);
-  if (!user) return stranger;
+  if (!user) return unknownDevice;
   const { id: userId, passwordChangedAt } = user;
   const passwordChangedAtMs = passwordChangedAt?.getTime() ?? 0;
   const name = await knownDevices.nameFor(cookie, { userId, passwordChangedAtMs });
-  return name === null ? stranger : { name, isKnownDevice: true };
+  return name === null ? unknownDevice : { name, isKnownDevice: true };
 }
 
 type SignedIn = { user: User; session: OpenedSession };

@@ -35,7 +35,7 @@ const input = (login: string, password: string) => ({
   captcha: null,
   knownDevice: null,
 });
-const nobody = { address: null, agent: null };
+const noCaller = { address: null, agent: null };
 const openSessions = async (userId: bigint): Promise<number> =>
   (
     await db().query<{ n: number }>(
@@ -75,7 +75,7 @@ describe('simultaneous log-in and password change', () => {
       await change;
       expect((await old).outcome).toBe('bad-credentials');
       expect(await openSessions(userId)).toBe(0);
-      expect(await identity.resetPassword(code, 'a third good secret', nobody)).toEqual({
+      expect(await identity.resetPassword(code, 'a third good secret', noCaller)).toEqual({
         outcome: 'changed',
       });
     }

@@ -76,7 +76,7 @@ describe('attacks on the code of a password reset', () => {
     expect((await confirm({ code: ofOther, uPassword: encodeCredential('another good one 2') })).status).toBe(
       200,
     );
-    const nobody = await requestCode('nobody@example.org');
+    const unknownUser = await requestCode('nobody@example.org');
     const code = await requestCode('owner@example.org');
     const [stored] = await db().query<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash from identity_code c join identity_user u on u.id = c.user_id
@@ -86,7 +86,7 @@ describe('attacks on the code of a password reset', () => {
       expired,
       ofOther,
       ofRegistration,
-      nobody,
+      unknownUser,
       stored?.hash,
       Buffer.from(stored?.hash ?? '', 'hex').toString('base64url'),
       code.slice(0, -1),

@@ -43,8 +43,11 @@ export function setSessionCookies(
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const gone = '; Max-Age=0';
-  reply.header('set-cookie', [sessionCookie(request, '', gone), `ua=; Path=/; SameSite=Lax${gone}`]);
+  const expireNow = '; Max-Age=0';
+  reply.header('set-cookie', [
+    sessionCookie(request, '', expireNow),
+    `ua=; Path=/; SameSite=Lax${expireNow}`,
+  ]);
 }
 
 /**

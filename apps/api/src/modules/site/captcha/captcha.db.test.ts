@@ -176,14 +176,14 @@ describe('a captcha', () => {
 
   it('[RL-72] more than sixty a minute from one address have to wait', async () => {
     const own = createTestApp(db());
-    const ask = (path: string, headers = {}) => own.browser().get(path, headers);
+    const sendRequest = (path: string, headers = {}) => own.browser().get(path, headers);
     const address = '/captcha/update?action=login&code=100';
-    for (let n = 0; n < 60; n++) expect((await ask(address)).status).toBe(200);
-    expect(await ask(address)).toMatchObject({
+    for (let n = 0; n < 60; n++) expect((await sendRequest(address)).status).toBe(200);
+    expect(await sendRequest(address)).toMatchObject({
       status: 429,
       body: { error: { code: 'request/rate-limit', details: { waitSec: expect.any(Number) as number } } },
     });
-    expect((await ask(address, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
+    expect((await sendRequest(address, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
     await own.close();
   });
 });
@@ -210,11 +210,11 @@ describe('a result', () => {
   it("[RL-46] failed log-ins without a captcha do not lock out the account's owner", async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
-    const stranger = { 'x-forwarded-for': '198.51.100.66' };
+    const otherAddress = { 'x-forwarded-for': '198.51.100.66' };
     for (let n = 0; n < 30; n++)
-      expect(await logIn(test.browser(), user.accountNumber, 'nope nope', undefined, stranger)).toMatchObject(
-        { status: 400, body: { error: { code: '100' } } },
-      );
+      expect(
+        await logIn(test.browser(), user.accountNumber, 'nope nope', undefined, otherAddress),
+      ).toMatchObject({ status: 400, body: { error: { code: '100' } } });
     const owner = test.browser();
     const result = await passCaptcha(owner, 'login', 100);
     expect((await logIn(owner, user.accountNumber, 'correct horse', result)).status).toBe(200);
@@ -365,9 +365,9 @@ describe('a fingerprint', () => {
     expect(idOf(await issue(browser))).not.toBe(idOf(await issue(browser)));
     expect(browser.cookies.has('device_id')).toBe(false);
     browser.cookies.set('cookies_agree_type', 'functionality');
-    const kept = idOf(await issue(browser));
-    expect(browser.cookies.get('device_id')).toBe(kept);
-    expect(idOf(await issue(browser))).toBe(kept);
+    const remaining = idOf(await issue(browser));
+    expect(browser.cookies.get('device_id')).toBe(remaining);
+    expect(idOf(await issue(browser))).toBe(remaining);
     browser.cookies.set('device_id', "'; drop table");
     expect(idOf(await issue(browser))).toMatch(/^[\w-]{22}$/);
   });

@@ -101,15 +101,15 @@ export function createCaptcha(deps: {
   /** What an attempt with these names needs. Each name has its own counter. */
   const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<CaptchaNeed> => {
     const config = siteConfig.get();
-    const told = await Promise.all(
+    const needed = await Promise.all(
       Object.entries(names).map(async ([name, times]): Promise<CaptchaNeed> => {
         const { count, leftSec } = await counters[action].add(name);
         const free = freeOf[action](config) * times;
         return { leftSec, need: needOf({ action, count, free, isSignedIn, isOn: config.isCaptchaOn }) };
       }),
     );
-    const need = strictest(told.map((one) => one.need));
-    const waiting = told.filter((one) => one.need.kind === 'wait');
+    const need = strictest(needed.map((one) => one.need));
+    const waiting = needed.filter((one) => one.need.kind === 'wait');
     return { need, leftSec: Math.max(0, ...waiting.map((one) => one.leftSec)) };
   };
 

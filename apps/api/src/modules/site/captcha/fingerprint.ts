@@ -33,10 +33,10 @@ export function createFingerprints(deps: { clock: Clock; secret: () => Promise<B
     },
     read: async (token) => {
       if (token.length > 400) return null;
-      const told = readSigned(await deps.secret(), 'device', token) as
+      const device = readSigned(await deps.secret(), 'device', token) as
         | (Device & { expiresAt: number })
         | null;
-      return told && told.expiresAt > nowSec() ? { id: told.id } : null;
+      return device && device.expiresAt > nowSec() ? { id: device.id } : null;
     },
   };
 }

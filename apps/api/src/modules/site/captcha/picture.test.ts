@@ -14,8 +14,8 @@ describe('[SH-CA-004] the picture', () => {
 
   it('has a glyph for every letter and uses every letter', () => {
     expect(Object.keys(glyphs).toSorted()).toEqual(captchaAlphabet.split('').toSorted());
-    const shown = new Set(Array.from({ length: 300 }, (_, seed) => textOf(bytesOf(seed)).split('')).flat());
-    expect(shown.size).toBe(captchaAlphabet.length);
+    const letters = new Set(Array.from({ length: 300 }, (_, seed) => textOf(bytesOf(seed)).split('')).flat());
+    expect(letters.size).toBe(captchaAlphabet.length);
   });
 
   it('accepts lower case and spaces, and rejects any wrong letter', () => {

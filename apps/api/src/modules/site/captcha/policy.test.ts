@@ -34,8 +34,8 @@ describe('[SH-HT-012] which captcha an attempt needs', () => {
 
   it('more tries never need less', () => {
     const weight = (count: number, free: number) => {
-      const told = need(count, { free });
-      return told.kind === 'nothing' ? 0 : told.kind === 'wait' ? 1000 : told.code;
+      const needed = need(count, { free });
+      return needed.kind === 'nothing' ? 0 : needed.kind === 'wait' ? 1000 : needed.code;
     };
     fc.assert(
       fc.property(fc.nat(500), fc.nat(50), (count, free) => weight(count + 1, free) >= weight(count, free)),

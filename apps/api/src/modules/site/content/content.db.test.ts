@@ -227,8 +227,8 @@ describe("the operator's texts", () => {
     const make = () => createContent({ db: db(), bus, log: silentLog, languages: () => ['en'] });
     const [writer, reader] = [make(), make()];
     await reader.load();
-    const heard: object[] = [];
-    bus.subscribe(contentChangedSubject, (payload: never) => void heard.push(payload));
+    const hints: object[] = [];
+    bus.subscribe(contentChangedSubject, (payload: never) => void hints.push(payload));
     const edit = { key: 'points', lng: 'en', actor: 'a', reason: 'r' };
     await writer.set({ ...edit, source: source('One') });
     await Promise.all([
@@ -238,7 +238,7 @@ describe("the operator's texts", () => {
     expect(reader.page('en', 'points')?.title).toBe('Promo points');
     await Promise.all([reader.load(), reader.load()]);
     expect(reader.page('en', 'points')?.title).toBe('Two');
-    expect(heard).toEqual([{}, {}, {}]);
+    expect(hints).toEqual([{}, {}, {}]);
     await reader.reset(edit);
     await writer.load();
     expect(writer.page('en', 'points')?.title).toBe('Promo points');

@@ -21,8 +21,8 @@ describe('placeholders', () => {
   it('are formatted in the language, with Latin digits', () => {
     expect(fill('{maxPayout.EUR}', 'ru').replaceAll(/\s/g, ' ')).toBe('60 000,00 EUR');
     expect(fill('{rechargeMin.KWD}', 'ar')).toBe('\u20660.500 KWD\u2069');
-    const kept = ['en', 'ru', 'ar'].map((lng) => fill('{supportRetention}', lng).replaceAll(/\s/g, ' '));
-    expect(kept).toEqual(['730 days', '730 дней', '730 يومًا']);
+    const retention = ['en', 'ru', 'ar'].map((lng) => fill('{supportRetention}', lng).replaceAll(/\s/g, ' '));
+    expect(retention).toEqual(['730 days', '730 дней', '730 يومًا']);
   });
 
   it('mark unset values, and remove a link whose target is unset', () => {

@@ -35,15 +35,16 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
     page: async ({ query, request, reply }) => {
       const page = content.page(query.lng, query.key);
       if (!page) return noPage;
-      return kept(request, reply, presentPage(page, fill(query.lng)));
+      return revalidated(request, reply, presentPage(page, fill(query.lng)));
     },
     news: async ({ query, request, reply }) =>
-      kept(request, reply, newsPage(below(query.lng, 'news/'), query.page ?? 1, newsPageSize)),
-    rules: async ({ query, request, reply }) => kept(request, reply, rulesTree(below(query.lng, 'rules/'))),
+      revalidated(request, reply, newsPage(below(query.lng, 'news/'), query.page ?? 1, newsPageSize)),
+    rules: async ({ query, request, reply }) =>
+      revalidated(request, reply, rulesTree(below(query.lng, 'rules/'))),
     alphabet: async ({ query, request, reply }) =>
-      kept(request, reply, alphabetTree(below(query.lng, 'alphabet/'))),
+      revalidated(request, reply, alphabetTree(below(query.lng, 'alphabet/'))),
     partners: async ({ query, request, reply }) =>
-      kept(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
+      revalidated(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
     terminals: async ({ query, request, reply }) => {
       const page = content.page(query.lng, 'cash_terminals');
       if (!page) return noPage;
@@ -53,7 +54,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
       if (query.city !== undefined && chosen.length === 0) {
         return { refused: 'content/no-city', message: 'There is no such city in the list.' };
       }
-      return kept(request, reply, {
+      return revalidated(request, reply, {
         title: filled.text(page.title),
         description: filled.text(page.description),
         intro,
@@ -82,7 +83,7 @@ function presentPage(page: KnownPage, fill: Fill): ContentPage {
 }
 
 /** Cacheable by everyone, and revalidated each time: the reply is 304 while nothing has changed. */
-async function kept<Body extends object>(
+async function revalidated<Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Body,

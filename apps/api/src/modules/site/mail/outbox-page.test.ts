@@ -28,11 +28,11 @@ async function outbox(
   const server = fastify({ trustProxy: true });
   const clientAddress = createClientAddress({ trustedProxies, internalSecret: null });
   server.addHook('onRequest', async (request) => clientAddress.strip(request));
-  const asked: number[] = [];
+  const requested: number[] = [];
   addOutboxPage(server, {
     mail: {
       list: async (limit) => {
-        asked.push(limit);
+        requested.push(limit);
         return [...emailMessages];
       },
     },
@@ -40,18 +40,18 @@ async function outbox(
   });
   const answer = await server.inject({ url: `/demo/outbox${query}`, remoteAddress, headers });
   await server.close();
-  return { status: answer.statusCode, html: answer.body, headers: answer.headers, asked };
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers, requested };
 }
 
 describe('the outbox of the demo', () => {
   it('shows the last 50 e-mails with subject, recipient, text and the link containing the code', async () => {
-    const { html, asked } = await outbox([
+    const { html, requested } = await outbox([
       emailMessage({}),
       emailMessage({ kind: 'password-reset', lng: 'ru' }),
       emailMessage({ kind: 'already-registered', parameters: { accountNumber: '100000007' } }),
       emailMessage({ kind: 'password-changed', lng: 'ar', parameters: {} }),
     ]);
-    expect(asked).toEqual([50]);
+    expect(requested).toEqual([50]);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
     expect(links).toEqual([
       '/en/user/accountverify?code=c0de-_c0dec0dec0dec0de',
@@ -91,7 +91,7 @@ describe('the outbox of the demo', () => {
   ])('[RL-63] is for this machine only: from %s', async (_, from, status) => {
     const answer = await outbox([emailMessage({})], '', from);
     expect(answer.status).toBe(status);
-    expect(answer.asked).toEqual(status === 200 ? [50] : []);
+    expect(answer.requested).toEqual(status === 200 ? [50] : []);
     expect(answer.html.includes('c0de')).toBe(status === 200);
   });
 

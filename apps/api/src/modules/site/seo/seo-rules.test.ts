@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readSeoFields, seoPattern, type SeoFields } from './seo-fields.ts';
 import { describePage, patternsOf, ruleKey } from './seo-rules.ts';
 
-const rules = (said: Record<string, SeoFields>) =>
+const rules = (ruleFields: Record<string, SeoFields>) =>
   new Map(
-    Object.entries(said).map(([place, fields]) => [
+    Object.entries(ruleFields).map(([place, fields]) => [
       ruleKey(place.slice(0, place.indexOf('/')), place.slice(place.indexOf('/'))),
       fields,
     ]),
@@ -19,12 +19,12 @@ describe('metadata rules', () => {
   });
 
   it('[SH-SEO-001] the nearest rule wins field by field, a language over all languages', () => {
-    const said = rules({
+    const ruleFields = rules({
       '*/*': { title: 'all', description: 'all', robots: 'noarchive' },
       'en/news/*': { title: 'en news' },
       '*/news/cup': { robots: 'nofollow' },
     });
-    const { page } = describePage(said, { path: '/news/cup', lng: 'en' }, site, {
+    const { page } = describePage(ruleFields, { path: '/news/cup', lng: 'en' }, site, {
       title: 'own',
       description: '',
     });
@@ -34,7 +34,7 @@ describe('metadata rules', () => {
       metaRobots: 'nofollow',
       hierarchyMetaRobots: 'noarchive',
     });
-    expect(describePage(said, { path: '/news/cup', lng: 'ru' }, site).page.title).toBe('all');
+    expect(describePage(ruleFields, { path: '/news/cup', lng: 'ru' }, site).page.title).toBe('all');
     expect(
       describePage(rules({}), { path: '/', lng: 'ru' }, site, { title: 'own', description: 'd' }).page,
     ).toMatchObject({
@@ -63,14 +63,14 @@ describe('metadata rules', () => {
         toDomain: { host: 'm.a.test' },
       },
     ]);
-    const said = rules({ '*/about': { canonical: { mode: 'url', targetUrl: '/contacts' } } });
-    expect(describePage(said, { path: '/about', lng: 'en' }, site).page.customCanonical).toEqual({
+    const ruleFields = rules({ '*/about': { canonical: { mode: 'url', targetUrl: '/contacts' } } });
+    expect(describePage(ruleFields, { path: '/about', lng: 'en' }, site).page.customCanonical).toEqual({
       mode: 'url',
       targetUrl: '/contacts',
       domain: { host: 'a.test' },
     });
     expect(
-      describePage(said, { path: '/x', lng: 'en' }, { ...site, host: null }).page.customCanonical,
+      describePage(ruleFields, { path: '/x', lng: 'en' }, { ...site, host: null }).page.customCanonical,
     ).toBeNull();
   });
 

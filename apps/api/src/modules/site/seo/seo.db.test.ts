@@ -221,7 +221,7 @@ describe('files for search engines', () => {
 
   it('decisions of rules by address or agent are cached for their context only, and refusals are not cached', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-en-1.xml'];
-    const kept = (headers: Record<string, string>) =>
+    const cacheControlOf = (headers: Record<string, string>) =>
       Promise.all(
         paths.map(async (path) => (await get(path, { host: 'a.test', ...headers })).headers['cache-control']),
       );
@@ -231,13 +231,13 @@ describe('files for search engines', () => {
     ] as const) {
       const added = await runOps(rig().app, ['block', 'add', kind, value, '--reason', 'a test'], 'tester');
       await rig().app.siteGate.load();
-      expect(await kept(headers), kind).toEqual(['no-store', 'no-store', 'no-store']);
-      expect(await kept({}), kind).toEqual(Array<string>(3).fill('private, max-age=300'));
+      expect(await cacheControlOf(headers), kind).toEqual(['no-store', 'no-store', 'no-store']);
+      expect(await cacheControlOf({}), kind).toEqual(Array<string>(3).fill('private, max-age=300'));
       const id = /\d+/.exec(added.text)?.[0] ?? '';
       await runOps(rig().app, ['block', 'remove', id, '--reason', 'a test'], 'tester');
       await rig().app.siteGate.load();
     }
-    expect(await kept({})).toEqual(Array<string>(3).fill('public, max-age=300'));
+    expect(await cacheControlOf({})).toEqual(Array<string>(3).fill('public, max-age=300'));
   });
 
   it('a closed site is closed to robots as a whole: VIP domain, a block, maintenance', async () => {

@@ -24,13 +24,13 @@ export type SiteFilesDeps = {
 /** `/robots.txt`, `/sitemap.xml` and the files it lists. */
 export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void {
   const { clock, siteConfig, siteGate } = deps;
-  const kept = new Map<string, { paths: string[]; untilMs: number }>();
+  const cached = new Map<string, { paths: string[]; untilMs: number }>();
 
   const pathsIn = (lang: string): string[] => {
-    const known = kept.get(lang);
+    const known = cached.get(lang);
     if (known && known.untilMs > clock.nowMs()) return known.paths;
     const paths = sitemapPaths(readSitemapFacts({ ...deps, config: siteConfig.get() }, lang));
-    kept.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
+    cached.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
     return paths;
   };
   const languages = (): string[] => {

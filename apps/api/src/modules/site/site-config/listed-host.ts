@@ -13,8 +13,8 @@ type Domains = Pick<SiteConfig, 'mainDomain' | 'mobileDomain' | 'mirrorDomains'>
  */
 export function listedHost(domains: Domains, host: string): string | null {
   const { mainDomain, mobileDomain, mirrorDomains } = domains;
-  const asked = host.toLowerCase();
-  if (!hostPattern.test(asked)) return null;
-  if ([mainDomain, mobileDomain, ...mirrorDomains].includes(asked)) return asked;
-  return mainDomain === '' && ownMachine.test(asked) ? asked : null;
+  const requested = host.toLowerCase();
+  if (!hostPattern.test(requested)) return null;
+  if ([mainDomain, mobileDomain, ...mirrorDomains].includes(requested)) return requested;
+  return mainDomain === '' && ownMachine.test(requested) ? requested : null;
 }

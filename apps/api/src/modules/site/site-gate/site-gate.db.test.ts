@@ -175,19 +175,19 @@ describe('maintenance', () => {
 
 describe('redirects', () => {
   it('[SH-RD-002] an operator adds one, the service returns it, and it is removed', async () => {
-    const ask = async (url: string) =>
+    const sendRequest = async (url: string) =>
       ((await browser().post('/redirects-api/api/v1/redirect-light', { url })).body as { data: object }).data;
     expect(await ops('redirect', 'add', 'summer', 'promotions/summer', '--code', '302')).toMatchObject({
       ok: true,
     });
-    expect(await ask('/ru/summer')).toMatchObject({
+    expect(await sendRequest('/ru/summer')).toMatchObject({
       redirect: true,
       code: 302,
       url: '/ru/promotions/summer',
     });
     expect(await ops('redirect', 'add', 'summer', 'live')).toMatchObject({ ok: false });
     await ops('redirect', 'remove', 'summer');
-    expect(await ask('/ru/summer')).toMatchObject({ redirect: false });
+    expect(await sendRequest('/ru/summer')).toMatchObject({ redirect: false });
   });
 
   it('[RL-61] a rule never redirects to an unlisted host', async () => {

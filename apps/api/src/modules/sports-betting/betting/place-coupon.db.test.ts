@@ -314,7 +314,7 @@ describe('one id, one outcome', () => {
   });
 
   it('[RL-39] [RL-72] simultaneous refusals are each decided on their own bets and stored under their own id', async () => {
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
         const player = await rig().addPlayer(100_00n);
         const bet = await rig().addPricedGame('line', 2000);
@@ -324,7 +324,9 @@ describe('one id, one outcome', () => {
       }),
     );
     const placeAll = () =>
-      Promise.all(asked.map(({ player, bet, id, change }) => rig().place(player, [bet], { id, ...change })));
+      Promise.all(
+        requested.map(({ player, bet, id, change }) => rig().place(player, [bet], { id, ...change })),
+      );
     const told = (answers: Awaited<ReturnType<typeof placeAll>>) =>
       answers.map((answer) => {
         const { details } = (answer.body as { error: { details: { coefsMilli?: number[] } } }).error;
@@ -332,11 +334,11 @@ describe('one id, one outcome', () => {
       });
     const first = told(await placeAll());
     expect(first).toEqual(
-      asked.map((_, at) =>
+      requested.map((_, at) =>
         at % 4 === 0 ? ['betting/amount-precision', undefined] : ['betting/requoted', 1501 + at],
       ),
     );
-    for (const { bet } of asked) await rig().price(bet.gameId, [2000, 3400, 3600]);
+    for (const { bet } of requested) await rig().price(bet.gameId, [2000, 3400, 3600]);
     expect(told(await placeAll())).toEqual(first);
   });
 

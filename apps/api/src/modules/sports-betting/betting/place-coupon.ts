@@ -185,8 +185,8 @@ async function tryPlace(
   if (typeof stake === 'string') return refusedWith(stake);
   const settings = deps.settings();
   const nowMs = deps.clock.nowMs();
-  const asked = toRequest(input, { stake, currency, accountType, rows });
-  const request = await withApproval(deps, input, asked, nowMs);
+  const requested = toRequest(input, { stake, currency, accountType, rows });
+  const request = await withApproval(deps, input, requested, nowMs);
   if (!request) return refusedWith('QUOTE_EXPIRED');
   const player = playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });

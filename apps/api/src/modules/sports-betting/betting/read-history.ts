@@ -32,8 +32,8 @@ export async function readHistories(sql: Sql, requests: readonly HistoryRequest[
 /** One statement for each requested sort of page. */
 async function readPages(sql: Sql, requests: readonly HistoryRequest[]): Promise<CouponRow[][]> {
   const pages: CouponRow[][] = requests.map(() => []);
-  const asked = Map.groupBy(requests.entries(), ([, { which }]) => which);
-  for (const [which, some] of asked) {
+  const requested = Map.groupBy(requests.entries(), ([, { which }]) => which);
+  for (const [which, some] of requested) {
     const rows = await sql.query<CouponRow & { at: number }>(
       `select h.at, ${couponColumns} from betting_history($1, $2, $3, $4, $5) h join betting_coupon c on c.id = h.id
        order by h.at, c.id desc`,

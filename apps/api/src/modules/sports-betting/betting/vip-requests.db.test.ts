@@ -21,7 +21,7 @@ const ops = (line: string) =>
   runOps(rig().app, [...line.split(' '), '--reason', 'a test of the command'], 'trader');
 
 /** 250.00 on a line bet at 2.000 whose maximum is 100.00. */
-async function ask(change: Record<string, unknown> = {}): Promise<{
+async function requestStake(change: Record<string, unknown> = {}): Promise<{
   player: RigPlayer;
   bet: RigBet & { gameId: number };
   id: number;
@@ -44,7 +44,7 @@ describe('a stake over the maximum', () => {
   });
 
   it('[DR-4.85] waits for a trader with the stake held, and is among the open coupons', async () => {
-    const { player, id } = await ask();
+    const { player, id } = await requestStake();
     expect(await rig().balance(player)).toEqual({ available: '750.00', held: '250.00' });
     expect(await read(player, id)).toMatchObject({ state: 'pending-vip', amount: '250.00', coefMilli: 2000 });
     const { body } = await player.browser.get('/web-api/coupons?lng=en&filter=open');
@@ -56,7 +56,7 @@ describe('a stake over the maximum', () => {
   });
 
   it('[DR-4.85] [RL-77] becomes a coupon when allowed, once; the decision is audited', async () => {
-    const { player, id } = await ask();
+    const { player, id } = await requestStake();
     expect(await ops(`vip allow ${id}`)).toEqual({ ok: true, text: `Coupon ${id} is accepted.` });
     expect(await read(player, id)).toMatchObject({ state: 'open', amount: '250.00', coefMilli: 2000 });
     expect(await rig().balance(player)).toEqual({ available: '750.00', held: '0.00' });
@@ -71,7 +71,7 @@ describe('a stake over the maximum', () => {
   });
 
   it('[DR-4.85] when refused, the stake is released, and the player sees the maximum', async () => {
-    const { player, id } = await ask();
+    const { player, id } = await requestStake();
     expect(await ops(`vip refuse ${id}`)).toMatchObject({ ok: true });
     expect(await read(player, id)).toMatchObject({
       state: 'refused',
@@ -81,7 +81,7 @@ describe('a stake over the maximum', () => {
   });
 
   it("[DR-4.74] when allowed after a price fall, it is re-quoted by the player's odds-change policy", async () => {
-    const { player, bet, id } = await ask();
+    const { player, bet, id } = await requestStake();
     await rig().price(bet.gameId, [1900, 3400, 3600]);
     expect((await ops(`vip allow ${id}`)).text).toContain('its prices have changed');
     expect(await read(player, id)).toMatchObject({ state: 'refused', refusal: { code: 'betting/requoted' } });
@@ -89,7 +89,7 @@ describe('a stake over the maximum', () => {
   });
 
   it('[DR-4.86] undecided after 15 minutes, its stake is released, and not earlier', async () => {
-    const { player, id } = await ask();
+    const { player, id } = await requestStake();
     rig().clock.advance(15 * minuteMs - 1);
     await rig().app.betting.sweep();
     expect((await read(player, id)).state).toBe('pending-vip');
@@ -115,7 +115,7 @@ describe('a stake over the maximum', () => {
   });
 
   it('[DR-4.87] [DR-5.43] the stake is released when the player has excluded himself meanwhile', async () => {
-    const { player, id } = await ask();
+    const { player, id } = await requestStake();
     await db().query(
       `insert into identity_restriction (user_id, kind, starts_at, source) values ($1, 'self-excluded', $2, 'test')`,
       [player.userId, new Date(rig().clock.nowMs())],
@@ -130,11 +130,11 @@ describe('a stake over the maximum', () => {
   it('[DR-4.84] live bets, and a site that does not offer it, get the ordinary refusal', async () => {
     const player = await rig().addPlayer(1000_00n);
     const live = await rig().addPricedGame('live', 2000);
-    const asked = { amount: '250.00', isVipBet: true };
-    expect(codeOf(await rig().place(player, [live], asked))).toBe('betting/stake-over-max');
+    const requested = { amount: '250.00', isVipBet: true };
+    expect(codeOf(await rig().place(player, [live], requested))).toBe('betting/stake-over-max');
     await rig().app.siteConfig.change({ isVipBetAllowed: false });
     const line = await rig().addPricedGame('line', 2000);
-    expect(codeOf(await rig().place(player, [line], asked))).toBe('betting/stake-over-max');
+    expect(codeOf(await rig().place(player, [line], requested))).toBe('betting/stake-over-max');
     await rig().app.siteConfig.change({ isVipBetAllowed: true });
   });
 

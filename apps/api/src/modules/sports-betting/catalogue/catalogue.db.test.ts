@@ -309,9 +309,9 @@ describe('mirror', () => {
       ({ id }) => ({ marketId: id, outcomeKey: 'over' }),
     );
     const known = picks.flatMap((pick) => cachedLegs(mirror, producers, [pick]) ?? []);
-    const shown = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
+    const displayed = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
     expect(known.length).toBeGreaterThan(0);
-    expect(known).toEqual(await catalogue.readLegs(db(), shown));
+    expect(known).toEqual(await catalogue.readLegs(db(), displayed));
   });
 
   it('a missing batch is a gap', async () => {

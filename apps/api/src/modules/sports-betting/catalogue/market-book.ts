@@ -19,8 +19,8 @@ export function bookMarket(market: PricedMarket): MarketBook {
   const outcomes = new Map<string, BookedOutcome>();
   let sum: bigint | undefined = 0n;
   for (const outcome of market.outcomes) {
-    const shown = shownCoefMilli(market, outcome);
-    const coefMilli = shown === null ? null : BigInt(shown);
+    const displayed = shownCoefMilli(market, outcome);
+    const coefMilli = displayed === null ? null : BigInt(displayed);
     outcomes.set(outcome.key, { isActive: outcome.active, coefMilli });
     if (!outcome.active || sum === undefined) continue;
     sum = coefMilli === null || coefMilli <= 0n ? undefined : sum + (1000n * millionth) / coefMilli;

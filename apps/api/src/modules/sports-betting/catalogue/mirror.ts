@@ -182,9 +182,9 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const market of batch.markets) applyMarket(games, market, stepOf);
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
-    const shown = presentGameLive(game);
+    const displayed = presentGameLive(game);
     for (const topic of [`game/${row.id}`, ...listTopics(row).map((list) => list.topic)]) {
-      stepOf(topic).set[liveKeys.game(row.id)] = shown;
+      stepOf(topic).set[liveKeys.game(row.id)] = displayed;
     }
   }
   return steps;
@@ -201,11 +201,11 @@ function applyMarket(
   if (isShown(market)) game.markets.set(market.id, market);
   else game.markets.delete(market.id);
   const key = liveKeys.market(market.id);
-  const shown = presentMarket(market);
-  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = shown;
+  const displayed = presentMarket(market);
+  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = displayed;
   else stepOf(`game/${market.gameId}`).del.push(key);
   for (const { topic, isShownThere } of listTopics(game.row)) {
-    if (isShownThere(market)) stepOf(topic).set[key] = shown;
+    if (isShownThere(market)) stepOf(topic).set[key] = displayed;
     else if (before && isShownThere(before)) stepOf(topic).del.push(key);
   }
 }

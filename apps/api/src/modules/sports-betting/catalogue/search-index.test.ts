@@ -122,12 +122,12 @@ describe('search', () => {
       section: fc.constantFrom('line' as const, 'live' as const),
       state: fc.constantFrom('SCHEDULED', 'ENDED'),
     });
-    const asked = fc.array(word, { minLength: 1, maxLength: 3 });
+    const queries = fc.array(word, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(
         fc.array(game, { maxLength: 12 }),
         name,
-        fc.array(asked, { minLength: 1, maxLength: 4 }),
+        fc.array(queries, { minLength: 1, maxLength: 4 }),
         (games, champ, texts) => {
           const samples = games.map((sample, at) => ({ id: at + 1, ...sample }));
           const index = createSearchIndex(mirrorOf(samples, champ));
@@ -139,17 +139,17 @@ describe('search', () => {
           for (const words of texts) {
             const on = samples.filter(({ state }) => state === 'SCHEDULED');
             const found = on.filter(({ home, away }) => has(words, home, away, champ, england));
-            const told = index.find(words.join(' '));
-            expect(told.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
+            const result = index.find(words.join(' '));
+            expect(result.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
             const teams = on.flatMap(({ id, home, away }) => [
               ...(has(words, home) ? [id * 10] : []),
               ...(has(words, away) ? [id * 10 + 1] : []),
             ]);
-            expect(told.teams.every(({ id }) => teams.includes(id))).toBe(true);
-            expect(told.teams).toHaveLength(Math.min(teams.length, FOUND_LIMITS.teams));
+            expect(result.teams.every(({ id }) => teams.includes(id))).toBe(true);
+            expect(result.teams).toHaveLength(Math.min(teams.length, FOUND_LIMITS.teams));
             const count = (which: string) => on.filter(({ section }) => section === which).length;
             const isChamp = on.length > 0 && has(words, champ, england);
-            expect(told.champs.map(({ gameCount }) => gameCount)).toEqual(
+            expect(result.champs.map(({ gameCount }) => gameCount)).toEqual(
               isChamp ? [{ line: count('line'), live: count('live') }] : [],
             );
           }

@@ -23,14 +23,14 @@ const { db } = useTestDatabase();
 const startMs = Date.UTC(2026, 10, 20, 12);
 let clock = virtualClock(startMs);
 let catalogue: Catalogue;
-let asked: RecoveryRequest[] = [];
+let requested: RecoveryRequest[] = [];
 let producer = 'p0';
 let runs = 0;
 
 beforeEach(() => {
   clock = virtualClock(startMs + 1000);
   catalogue = createCatalogue({ db: db(), bus: createMemoryBus(), clock, log: silentLog });
-  asked = [];
+  requested = [];
   producer = `p${++runs}`;
 });
 
@@ -41,7 +41,7 @@ async function openIntake(own: Catalogue = catalogue): Promise<Intake> {
     log: silentLog,
     catalogue: own,
     producers: [{ id: producer, aliveTimeoutMs: 20_000, minRequestGapMs: 0, windowMs: 0 }],
-    recover: (_, request) => void asked.push(request),
+    recover: (_, request) => void requested.push(request),
   });
   await intake.open();
   return intake;
@@ -102,7 +102,7 @@ async function statusesOf(gameId: number): Promise<Record<string, string>> {
 
 async function rise(intake: Intake, between: CanonicalMessage[] = []): Promise<void> {
   await intake.publish([alive()]);
-  const requestId = asked.at(-1)?.requestId ?? 0;
+  const requestId = requested.at(-1)?.requestId ?? 0;
   await intake.publish([{ ...head(), kind: 'SnapshotBegin', requestId, isFull: true }]);
   await intake.publish(between);
   await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId }]);
@@ -115,7 +115,7 @@ describe('the intake', () => {
     expect(await stateNow()).toBe('DOWN');
     await intake.publish([alive()]);
     expect(await stateNow()).toBe('RECOVERING');
-    expect(asked).toEqual([expect.objectContaining({ requestId: 1, afterMs: null })]);
+    expect(requested).toEqual([expect.objectContaining({ requestId: 1, afterMs: null })]);
     await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId: 7 }]);
     expect(await stateNow()).toBe('RECOVERING');
     await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId: 1 }]);
@@ -361,14 +361,16 @@ describe('the demo feed over the catalogue', () => {
 
     clock.advance(3 * 3_600_000);
     const again = createWorld(smallPlan(), await readOpenGames(db(), 'demo'));
-    const told = [...again.tick(clock.nowMs())].flat();
-    const closed = told.flatMap((m) => (m.kind === 'EventState' && m.state === 'CLOSED' ? [m.gameId] : []));
+    const messages = [...again.tick(clock.nowMs())].flat();
+    const closed = messages.flatMap((m) =>
+      m.kind === 'EventState' && m.state === 'CLOSED' ? [m.gameId] : [],
+    );
     const due = before.filter(({ startAtMs }) => startAtMs < clock.nowMs() - 2.2 * 3_600_000);
     expect(closed).toEqual(expect.arrayContaining(due.map(({ id }) => id)));
-    const firstNew = told.findIndex(
+    const firstNew = messages.findIndex(
       (message) => message.kind === 'FixtureUpsert' && message.games.length > 0,
     );
-    const lastClosed = told.findLastIndex((m) => m.kind === 'EventState' && m.state === 'CLOSED');
+    const lastClosed = messages.findLastIndex((m) => m.kind === 'EventState' && m.state === 'CLOSED');
     expect(firstNew).toBeGreaterThan(lastClosed);
     const plan = smallPlan();
     const endOf = (id: number): number => {
@@ -379,7 +381,7 @@ describe('the demo feed over the catalogue', () => {
     const ends = closed.map(endOf);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
 
-    await intake.publish(told);
+    await intake.publish(messages);
     const left = await db().query(
       `select 1 from catalogue_market m join catalogue_game g on g.id = m.game_id
        where g.state in ('ENDED', 'CLOSED') and g.producer = 'demo' and m.status not in ('SETTLED', 'CANCELLED')`,

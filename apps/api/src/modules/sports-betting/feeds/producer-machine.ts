@@ -87,13 +87,13 @@ function onAlive(
   { atMs, producerTs, isSubscribed }: ProducerEvent & { kind: 'alive' },
   terms: ProducerTerms,
 ): Step {
-  const heard: ProducerMachine = { ...machine, aliveAtMs: atMs };
-  if (machine.state === 'UP' && isSubscribed) return still({ ...heard, processedTs: producerTs });
-  if (machine.state === 'RECOVERING' && isSubscribed) return still(heard);
+  const received: ProducerMachine = { ...machine, aliveAtMs: atMs };
+  if (machine.state === 'UP' && isSubscribed) return still({ ...received, processedTs: producerTs });
+  if (machine.state === 'RECOVERING' && isSubscribed) return still(received);
   // Not subscribed: the producer has lost the connection, so earlier requests are void.
-  const down = isSubscribed ? still(heard) : markDown(heard);
-  const asked = requestRecovery(down.machine, atMs, terms);
-  return { machine: asked.machine, effects: [...down.effects, ...asked.effects] };
+  const down = isSubscribed ? still(received) : markDown(received);
+  const requested = requestRecovery(down.machine, atMs, terms);
+  return { machine: requested.machine, effects: [...down.effects, ...requested.effects] };
 }
 
 /** Requests what was missed, unless the last request is too recent. */

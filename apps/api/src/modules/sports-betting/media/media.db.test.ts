@@ -162,11 +162,11 @@ describe('the demo camera', () => {
   });
 
   it('[DM-MD-001] a game reports its video and match tracker, and nothing when there are none', async () => {
-    const shown = await addGame({ zoneId: 'zone-1', videoId: 'demo-1' });
+    const listed = await addGame({ zoneId: 'zone-1', videoId: 'demo-1' });
     const plain = await addGame();
     const game = async (id: number) =>
       (await test.browser().get(`/web-api/catalogue/game/${id}?lng=en`)).body;
-    expect(await game(shown)).toMatchObject({ game: { zoneId: 'zone-1', videoId: 'demo-1' } });
+    expect(await game(listed)).toMatchObject({ game: { zoneId: 'zone-1', videoId: 'demo-1' } });
     expect(Object.keys((await game(plain))['game'])).not.toEqual(expect.arrayContaining(['zoneId']));
   });
 });

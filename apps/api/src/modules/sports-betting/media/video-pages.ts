@@ -72,19 +72,19 @@ function watchedGame(mirror: VideoDeps['mirror'], text: string): WatchedGame | n
 
 /** Makes requested segments that are still available, and caches them for the next request. */
 function createPieceStore({ zones, clock }: VideoDeps) {
-  const kept = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
   return ({ id, startAtMs, teams }: WatchedGame, file: string): Uint8Array | null => {
     const number = Number(/^piece-(\d{1,9})\.m4s$/.exec(file)?.[1] ?? Number.NaN);
     const { first, last } = piecesAt(startAtMs, clock.nowMs());
     // One segment more than listed: a player may have read the playlist just before it moved.
     if (file !== pieceFile(number) || number < first - 1 || number > last) return null;
     const key = `${id}/${number}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const made = makePiece(teams, startAtMs, number, zones.history(id));
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > maxPieces && oldest !== undefined) kept.delete(oldest);
+    cached.set(key, made);
+    const [oldest] = cached.keys();
+    if (cached.size > maxPieces && oldest !== undefined) cached.delete(oldest);
     return made;
   };
 }

@@ -10,9 +10,9 @@ export function clockRate({ event, speed }: Simulation): number {
   return (60_000 / event.pace.msPerMinute) * speed;
 }
 
-function stageOf(snapshot: EventSnapshot, told: readonly Incident[]): string {
+function stageOf(snapshot: EventSnapshot, incidents: readonly Incident[]): string {
   const scope = snapshot.scope ?? '';
-  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   if (whistle?.kind !== 'period-ended' || snapshot.phase !== 'live') return scope;
   if (whistle.scope === 'OT') return 'SO';
   return whistle.scope === 'H1' || whistle.scope === 'Q2' ? 'HT' : 'BREAK';
@@ -26,7 +26,7 @@ export function boardOf(
   atMs: number,
 ): Board {
   const { score, periods, clock, server, points, redCards } = snapshot;
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const rate = clockRate(simulation);
   const isRunning = clock?.isRunning === true && snapshot.phase === 'live';
   return {
@@ -34,7 +34,7 @@ export function boardOf(
       home: score.home,
       away: score.away,
       periods: periods.map(({ home, away }, index) => ({ no: index + 1, home, away })),
-      stage: stageOf(snapshot, told),
+      stage: stageOf(snapshot, incidents),
       clock: clock ? { sec: clock.seconds, isRunning, atMs, ...(rate === 1 ? {} : { rate }) } : null,
       ...(server === undefined ? {} : { server }),
       ...(points === undefined ? {} : { points: { home: points[0], away: points[1] } }),

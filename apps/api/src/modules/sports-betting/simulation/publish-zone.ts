@@ -14,8 +14,8 @@ export function publishZone(game: PlayedGame, nowMs: number): ZoneFact | null {
   const snapshot = stateAt(simulation, elapsedMs);
   const zone = zoneAt(simulation, elapsedMs, gameId, snapshot.server);
   const { score } = boardOf(simulation, snapshot, elapsedMs, nowMs);
-  const shown = JSON.stringify([zone, { ...score, clock: score.clock?.isRunning }]);
-  if (shown === game.zoneShown) return null;
-  game.zoneShown = shown;
+  const displayed = JSON.stringify([zone, { ...score, clock: score.clock?.isRunning }]);
+  if (displayed === game.zoneShown) return null;
+  game.zoneShown = displayed;
   return { gameId, atMs: nowMs, ...zone, score };
 }

@@ -59,7 +59,7 @@ export function createWorld<Fixture extends { gameId: number }>(
   function* publishNew(fixtures: readonly Fixture[], nowMs: number): Iterable<CanonicalMessage[]> {
     for (let from = 0; from < fixtures.length; from += chunkSize) {
       const messages: CanonicalMessage[] = [];
-      const told: Fixture[] = [];
+      const published: Fixture[] = [];
       for (const fixture of fixtures.slice(from, from + chunkSize)) {
         const game = plan.play(fixture);
         if (nowMs >= game.simulation.startAtMs + game.simulation.endMs) {
@@ -67,10 +67,10 @@ export function createWorld<Fixture extends { gameId: number }>(
           continue;
         }
         games.set(fixture.gameId, game);
-        told.push(fixture);
+        published.push(fixture);
         messages.push(...stepGame(game, nowMs));
       }
-      if (told.length > 0) yield [plan.publishFixtures(told, nowMs), ...messages];
+      if (published.length > 0) yield [plan.publishFixtures(published, nowMs), ...messages];
     }
   }
 

@@ -48,27 +48,27 @@ describe('codes', () => {
     const rect = fc.tuple(fc.nat(63), fc.nat(43), fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 255 }));
     fc.assert(
       fc.property(fc.array(rect, { minLength: 1, maxLength: 6 }), (rects) => {
-        let shown: Picture = newPicture(size, [90, 100, 110]);
-        let read = readSlice(Buffer.from(encodePicture(shown, null, 0)), null, size);
+        let picture: Picture = newPicture(size, [90, 100, 110]);
+        let read = readSlice(Buffer.from(encodePicture(picture, null, 0)), null, size);
         expect([read.isKey, read.sent]).toEqual([true, 12]);
-        expect(read.picture.light).toEqual(shown.light);
+        expect(read.picture.light).toEqual(picture.light);
         for (const [index, [x, y, width, height, light]] of rects.entries()) {
           const next = {
-            ...shown,
-            light: shown.light.slice(),
-            blue: shown.blue.slice(),
-            red: shown.red.slice(),
+            ...picture,
+            light: picture.light.slice(),
+            blue: picture.blue.slice(),
+            red: picture.red.slice(),
           };
           fillRect(next, x, y, width, height, [light, 255 - light || 1, light]);
-          read = readSlice(Buffer.from(encodePicture(next, shown, index + 1)), read.picture, size);
+          read = readSlice(Buffer.from(encodePicture(next, picture, index + 1)), read.picture, size);
           expect(read.number).toBe(index + 1);
           expect(read.picture.light).toEqual(next.light);
           expect(read.picture.blue).toEqual(next.blue);
           expect(read.picture.red).toEqual(next.red);
-          shown = next;
+          picture = next;
         }
         // Repeating the same picture costs next to nothing.
-        expect(encodePicture(shown, shown, 7).length).toBeLessThan(8);
+        expect(encodePicture(picture, picture, 7).length).toBeLessThan(8);
       }),
       { numRuns: 60 },
     );

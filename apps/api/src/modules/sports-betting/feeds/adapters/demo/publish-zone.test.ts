@@ -54,7 +54,7 @@ describe('the match tracker of a live game', () => {
   });
 
   it('[SH-PR-006] shows a goal exactly when the score has just counted it, at the right end', () => {
-    let shown = 0;
+    let lastFact = 0;
     for (let slot = 0; slot < 8; slot++) {
       const game = gameOf(10, slot);
       const { simulation } = game;
@@ -65,7 +65,7 @@ describe('the match tracker of a live game', () => {
         const before = stateAt(simulation, incident.elapsedMs - 1).score;
         const after = stateAt(simulation, incident.elapsedMs).score;
         expect(after.home - before.home + (after.away - before.away)).toBe(1);
-        shown++;
+        lastFact++;
       }
       for (let ms = 0; ms < simulation.endMs; ms += 500) {
         if (zoneAt(simulation, ms, game.gameId).act !== 'goal') continue;
@@ -76,7 +76,7 @@ describe('the match tracker of a live game', () => {
         ).toBe(true);
       }
     }
-    expect(shown).toBeGreaterThan(10);
+    expect(lastFact).toBeGreaterThan(10);
   });
 
   it('[DR-7.3] reveals nothing early: future events change no fact', () => {

@@ -37,18 +37,18 @@ function playOut(
   game: PlayedGame,
   untilMs: number,
   stepMs = 1000,
-  onStep: (messages: CanonicalMessage[], nowMs: number, told: PublishedGame) => void = () => {},
-): { told: PublishedGame; messages: CanonicalMessage[] } {
-  const told = newPublishedGame();
+  onStep: (messages: CanonicalMessage[], nowMs: number, published: PublishedGame) => void = () => {},
+): { published: PublishedGame; messages: CanonicalMessage[] } {
+  const published = newPublishedGame();
   const all: CanonicalMessage[] = [];
   const { startAtMs } = game.simulation;
   for (let nowMs = startAtMs - 60_000; nowMs <= startAtMs + untilMs && !game.isOver; nowMs += stepMs) {
     const messages = stepGame(game, nowMs);
-    receiveMessages(told, messages);
-    onStep(messages, nowMs, told);
+    receiveMessages(published, messages);
+    onStep(messages, nowMs, published);
     all.push(...messages);
   }
-  return { told, messages: all };
+  return { published, messages: all };
 }
 
 const hourMs = 3_600_000;
@@ -61,14 +61,14 @@ describe('a game of the feed', () => {
     '[DR-7.43] a game of %s moves from the line to live, ends, and every line it ever had is settled twice',
     (league) => {
       const game = gameOf(league, 5);
-      const { told, messages } = playOut(game, 8 * hourMs);
+      const { published, messages } = playOut(game, 8 * hourMs);
       expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
-      expect(told.statuses.size).toBeGreaterThan(4);
-      expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
-      expect([...new Set(told.certainty.values())]).toEqual([2]);
+      expect(published.statuses.size).toBeGreaterThan(4);
+      expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
+      expect([...new Set(published.certainty.values())]).toEqual([2]);
       const { simulation } = game;
       const { score } = stateAt(simulation, simulation.endMs);
-      expect(told.score).toEqual({ home: score.home, away: score.away });
+      expect(published.score).toEqual({ home: score.home, away: score.away });
     },
   );
 
@@ -104,8 +104,8 @@ describe('a game of the feed', () => {
     const clockAt = new Map<number, number>();
     const quick = gameOf('quick', 9);
     const game = { ...quick, terms: { ...quick.terms, repriceEveryMs: 1000 } };
-    playOut(game, 300_000, 1000, (messages, nowMs, told) => {
-      openAt.set(nowMs - game.simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+    playOut(game, 300_000, 1000, (messages, nowMs, published) => {
+      openAt.set(nowMs - game.simulation.startAtMs, [...published.statuses.values()].includes('OPEN'));
       for (const message of messages) {
         if (message.kind === 'ScoreUpdate')
           clockAt.set(nowMs - game.simulation.startAtMs, message.score.clock?.sec ?? 0);
@@ -134,10 +134,10 @@ describe('a game of the feed', () => {
     '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
     (league, stages) => {
       const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
-      const heard = messages.flatMap((message) =>
+      const messageTimes = messages.flatMap((message) =>
         message.kind === 'ScoreUpdate' ? [message.score.stage] : [],
       );
-      expect(heard.filter((stage, index) => stage !== heard[index - 1])).toEqual(stages);
+      expect(messageTimes.filter((stage, index) => stage !== messageTimes[index - 1])).toEqual(stages);
     },
   );
 
@@ -146,8 +146,8 @@ describe('a game of the feed', () => {
     const { simulation } = game;
     const goal = simulation.incidents.find((one) => one.kind === 'goal' && !one.isPenalty);
     const openAt = new Map<number, boolean>();
-    playOut(game, 2.5 * hourMs, 1000, (_, nowMs, told) => {
-      openAt.set(nowMs - simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+    playOut(game, 2.5 * hourMs, 1000, (_, nowMs, published) => {
+      openAt.set(nowMs - simulation.startAtMs, [...published.statuses.values()].includes('OPEN'));
     });
     const goalMs = Math.ceil((goal?.elapsedMs ?? 0) / 1000) * 1000;
     for (let atMs = goalMs - 9000; atMs < goalMs + 29_000; atMs += 1000) expect(openAt.get(atMs)).toBe(false);
@@ -159,7 +159,7 @@ describe('a game of the feed', () => {
     const often = gameOf('football', 5);
     const game = { ...often, terms: { ...often.terms, repriceEveryMs: 3000 } };
     const known = new Map<string, string>();
-    let told = 0;
+    let published = 0;
     playOut(game, hourMs / 2, 1000, (messages) => {
       for (const message of messages) {
         if (message.kind === 'MarketsStop') known.clear();
@@ -173,10 +173,10 @@ describe('a game of the feed', () => {
         });
         // An alive message repeats the whole game; all other messages are changes.
         if (isNew.includes(true)) expect(isNew).not.toContain(false);
-        told += isNew.filter(Boolean).length;
+        published += isNew.filter(Boolean).length;
       }
     });
-    expect(told).toBeGreaterThan(200);
+    expect(published).toBeGreaterThan(200);
   });
 
   it('[DR-7.39] never changes the outcomes of a line, so that every bet on it can be settled', () => {
@@ -212,9 +212,9 @@ describe('a game of the feed', () => {
 describe('rare incidents of the demo feed (DR-7.41)', () => {
   it('[DR-7.41] [DR-3.40] a postponed game waits for its window and is void as a whole', () => {
     const game = gameOf('football', 5, { isPostponed: true });
-    const { told, messages } = playOut(game, 26 * hourMs, 60_000);
+    const { published, messages } = playOut(game, 26 * hourMs, 60_000);
     expect(statesOf(messages)).toEqual(['POSTPONED', 'CANCELLED', 'CLOSED']);
-    expect([...new Set(told.statuses.values())]).toEqual(['CANCELLED']);
+    expect([...new Set(published.statuses.values())]).toEqual(['CANCELLED']);
     expect(kindsOf(messages)).not.toContain('Settle');
   });
 
@@ -222,25 +222,25 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     const game = gameOf('football', 5, { isPostponed: false, abandonedAtShare: 0.8 });
     const { simulation } = game;
     let voidedAtMs = 0;
-    const { told, messages } = playOut(game, 30 * hourMs, 60_000, (news, nowMs) => {
+    const { published, messages } = playOut(game, 30 * hourMs, 60_000, (news, nowMs) => {
       if (kindsOf(news).includes('Cancel')) voidedAtMs = nowMs - simulation.startAtMs;
     });
     expect(statesOf(messages)).toEqual(['LIVE', 'ABANDONED', 'CLOSED']);
     expect(voidedAtMs).toBeGreaterThanOrEqual(simulation.endMs + 24 * hourMs);
     expect(voidedAtMs).toBeLessThan(simulation.endMs + 24 * hourMs + 120_000);
-    const statuses = new Set(told.statuses.values());
+    const statuses = new Set(published.statuses.values());
     expect(statuses).toEqual(new Set(['SETTLED', 'CANCELLED']));
-    expect(told.statuses.get('1x2/')).toBe('CANCELLED');
+    expect(published.statuses.get('1x2/')).toBe('CANCELLED');
   });
 
   it('[DR-7.41] [DR-3.37] a tennis match with a retirement is settled at once', () => {
     const game = gameOf('tennis', 5, { isPostponed: false, abandonedAtShare: 0.9 });
-    const { told, messages } = playOut(game, 5 * hourMs);
+    const { published, messages } = playOut(game, 5 * hourMs);
     expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
     expect(
-      [...told.statuses.values()].every((status) => status === 'SETTLED' || status === 'CANCELLED'),
+      [...published.statuses.values()].every((status) => status === 'SETTLED' || status === 'CANCELLED'),
     ).toBe(true);
-    expect(told.statuses.get('winner/')).toBe('SETTLED');
+    expect(published.statuses.get('winner/')).toBe('SETTLED');
   });
 
   it('[DR-7.41] a disallowed goal is rolled back with everything it had decided', () => {
@@ -249,7 +249,7 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     const { simulation } = game;
     const phantom = simulation.incidents.find(({ kind }) => kind === 'goal-cancelled');
     let rolledBack = 0;
-    const { told } = playOut(game, 4 * hourMs, 1000, (messages, nowMs, state) => {
+    const { published } = playOut(game, 4 * hourMs, 1000, (messages, nowMs, state) => {
       for (const message of messages) {
         if (message.kind !== 'RollbackSettle') continue;
         rolledBack += message.lines.length;
@@ -258,12 +258,12 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
       }
     });
     expect(rolledBack).toBeGreaterThan(0);
-    expectSettledByResult(game, told);
+    expectSettledByResult(game, published);
   });
 
   it('[DR-7.41] a settlement that was rolled back is published again a minute later and confirmed after that', () => {
     const game = gameOf('football', 5, { isPostponed: false, rollbackAfterMs: 200_000 });
-    const { told, messages } = playOut(game, 4 * hourMs);
+    const { published, messages } = playOut(game, 4 * hourMs);
     const afterEnd = messages.slice(
       messages.findIndex((m) => m.kind === 'EventState' && m.state === 'ENDED'),
     );
@@ -277,22 +277,22 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
       'Settle',
       'EventState',
     ]);
-    expectSettledByResult(game, told);
+    expectSettledByResult(game, published);
   });
 });
 
 /** The last published results equal the engine's results of the final score. */
-function expectSettledByResult(game: PlayedGame, told: PublishedGame): void {
+function expectSettledByResult(game: PlayedGame, published: PublishedGame): void {
   const result = resultAt(game.simulation, game.simulation.endMs + hourMs);
   for (const line of game.lines.values()) {
     const settlement = settleMarket(line, result);
     expect(settlement.outcome).toBe('decided');
     if (settlement.outcome !== 'decided') continue;
     for (const { key } of line.outcomes) {
-      const name = [...told.results.keys()].find(
+      const name = [...published.results.keys()].find(
         (one) => one === `${line.typeKey}/${specKey(line.spec)}/${key}`,
       );
-      expect(told.results.get(name ?? '')).toBe(settlement.byOutcome.get(key)?.statusId);
+      expect(published.results.get(name ?? '')).toBe(settlement.byOutcome.get(key)?.statusId);
     }
   }
 }
@@ -320,18 +320,18 @@ describe('a restart of the feed (DR-7.46)', () => {
   ])('[DR-7.46] a game left %s ends in the same state as one never left', (_, leftMs, backMs) => {
     const whole = playOut(gameOf('football', 5), 8 * hourMs);
     const first = gameOf('football', 5);
-    const { told } = playOut(first, leftMs);
+    const { published } = playOut(first, leftMs);
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
     const { startAtMs } = second.simulation;
     for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
-      receiveMessages(told, stepGame(second, nowMs));
+      receiveMessages(published, stepGame(second, nowMs));
     }
-    expect(told.state).toBe('CLOSED');
-    expect(told.score).toEqual(whole.told.score);
-    for (const [name, result] of told.results) {
-      expect(whole.told.results.get(name) ?? result).toBe(result);
+    expect(published.state).toBe('CLOSED');
+    expect(published.score).toEqual(whole.published.score);
+    for (const [name, result] of published.results) {
+      expect(whole.published.results.get(name) ?? result).toBe(result);
     }
-    expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
+    expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
   });
 
   it('[DR-7.46] a game whose end was missed is published at once: state, board, results, confirmation', () => {

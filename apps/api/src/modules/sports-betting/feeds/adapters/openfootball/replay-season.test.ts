@@ -125,8 +125,8 @@ describe('a replayed season', () => {
     const plan = planReplay(season, { feedSeed, speed: 1 }, idsOf(season));
     const nowMs = Date.UTC(2026, 10, 20, 12);
     const world = createWorld(plan, []);
-    const told = [...world.tick(nowMs), ...world.extendLine(nowMs)].flat();
-    const games = told.flatMap((message) => (message.kind === 'FixtureUpsert' ? message.games : []));
+    const published = [...world.tick(nowMs), ...world.extendLine(nowMs)].flat();
+    const games = published.flatMap((message) => (message.kind === 'FixtureUpsert' ? message.games : []));
     expect(games.length).toBeGreaterThanOrEqual(6);
     for (const game of games) expect(plan.byId(game.id)?.startAtMs).toBe(game.startAtMs);
     const days = new Set(games.map(({ startAtMs }) => startAtMs));

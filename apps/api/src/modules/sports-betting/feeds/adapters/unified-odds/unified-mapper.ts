@@ -24,7 +24,7 @@ export type UnifiedMapper = {
 };
 
 /** Stands for an unknown event, to find out whether its message could be mapped. */
-const nobody: KnownEvent = {
+const unknownEvent: KnownEvent = {
   producer: '',
   game: {
     id: 0,
@@ -70,7 +70,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
 
   const handleEvent = (message: EventMessage): MapOutcome => {
     const event = events.get(message.event_id);
-    const { messages, unknownMarkets } = mapEventMessage(message, event ?? nobody, descriptions);
+    const { messages, unknownMarkets } = mapEventMessage(message, event ?? unknownEvent, descriptions);
     recordUnknown(unknownMarkets);
     if (!event) return broken(`unknown event ${message.event_id}`);
     if (message.kind === 'odds_change') event.producer = producerOf(message.product);
