@@ -139,7 +139,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
   },
   {
-    name: 'a used code stays in its letter',
+    name: 'a used code stays in its e-mail',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/codes.ts',
     find: 'await mail.deleteCodes(tx, [hash]);',
@@ -147,7 +147,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
   },
   {
-    name: 'the code stands in clear beside its seal',
+    name: 'the code is stored in plain text beside its ciphertext',
     class: 'signature',
     file: 'apps/api/src/modules/site/mail/sealed-code.ts',
     find: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed]);',
@@ -171,7 +171,7 @@ export const authenticationFaults: readonly Fault[] = [
     tests: ['apps/api/src/demo-accounts.net.test.ts'],
   },
   {
-    name: 'what a proxy nobody trusts passes on counts as its own',
+    name: 'a request forwarded by an untrusted proxy counts as its own',
     class: 'origin',
     file: 'apps/api/src/platform/http/client-address.ts',
     find: 'family === 0 || untrusted.has(request.raw)',

@@ -46,7 +46,7 @@ export const checkFaults: readonly Fault[] = [
     tests: [verify],
   },
   {
-    name: 'the oracle believes what it is shown',
+    name: 'the oracle trusts the stored payout',
     class: 'audit',
     file: 'apps/api/src/modules/sports-betting/betting/settlement-invariant.ts',
     find: 'if (state === row.state && payoutMinor === row.payout) continue;',

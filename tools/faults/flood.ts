@@ -19,7 +19,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'live images are never given from the cache',
+    name: 'live snapshots are never sent from the cache',
     class: 'limits',
     file: snapshots,
     find: 'if (known && !isOld(known) && isUsable(known)) return known;',
@@ -27,7 +27,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a cached live image is given out for ever',
+    name: 'a cached live snapshot is sent for ever',
     class: 'expiry',
     file: snapshots,
     find: 'deps.nowMs() - readAtMs >= snapshotAgeMs;',
@@ -35,7 +35,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a rebuilt source leaves the cached live image in place',
+    name: 'a rebuilt source leaves the cached live snapshot in place',
     class: 'expiry',
     file: hub,
     find: '    snapshots.drop(topic);\n',
@@ -107,7 +107,7 @@ export const floodFaults: readonly Fault[] = [
     tests: door,
   },
   {
-    name: 'an image goes to a socket that does not drain',
+    name: 'a snapshot is sent to a socket that does not drain',
     class: 'limits',
     file: hub,
     find: "    if (isSlow(subscriber)) {\n      subscription.snapshotState = 'waiting';\n      draining.add(subscriber);\n      return;\n    }\n",
@@ -131,7 +131,7 @@ export const floodFaults: readonly Fault[] = [
     tests: budgets,
   },
   {
-    name: 'everybody is asked who they are before the budget of everybody',
+    name: 'the caller is identified before the global rate limit is checked',
     class: 'order of checks',
     file: http,
     find: '  if (shut) return shut;\n',

@@ -25,7 +25,7 @@ export const operatorFaults: readonly Fault[] = [
     tests: [unit],
   },
   {
-    name: 'whoever has an account counts as an operator',
+    name: 'any account counts as an operator',
     class: 'ownership',
     file: `${proposals}/two-person-command.ts`,
     find: 'if (!(await app.identity.isOperator(sql, found.id))) return null;',
@@ -185,7 +185,7 @@ export const operatorFaults: readonly Fault[] = [
     tests: [api],
   },
   {
-    name: 'bad input tells a guest that there is an operator endpoint',
+    name: 'bad input reveals an operator endpoint to a guest',
     class: 'order of checks',
     file: 'apps/api/src/platform/http/serve-endpoints.ts',
     find: "if (endpoint.access === 'operator' && !(await options.isOperator(",

@@ -34,7 +34,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'functions are for everybody who reaches the database',
+    name: 'every login may run the functions',
     class: 'ownership',
     file: rights,
     find: '...(isPublic ? [',
@@ -42,7 +42,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'transfers are opened by a function that judges nothing',
+    name: 'transfers are opened by a function that checks no balance',
     class: 'ownership',
     file: rights,
     find: '/^(ledger_open_judged|',
@@ -58,7 +58,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'a temporary table of the caller stands in the place of the ledger',
+    name: 'a temporary table of the caller replaces the ledger',
     class: 'ownership',
     file: migration,
     find: 'set search_path = %I, pg_temp',
