@@ -14,6 +14,7 @@ import { benchServerRender } from './p14-server-render.ts';
 import { benchPageSpeed } from './p15-page-speed.ts';
 import { benchPasswords } from './rl45-passwords.ts';
 import { benchAbuse, benchManyClients } from './rl72-abuse.ts';
+import { storeRun } from './figures.ts';
 import { isMet, type Line, machineFacts, printLine } from './report.ts';
 
 const benchmarks: Record<string, (options: BenchOptions) => Promise<Line[]>> = {
@@ -54,13 +55,16 @@ const lines: Line[] = [];
 for (const [id, bench] of Object.entries(benchmarks)) {
   if (requested.length > 0 && !requested.includes(id)) continue;
   process.stderr.write(`${id} …\n`);
-  for (const line of await bench(options)) {
-    lines.push(line);
-    console.log(printLine(line));
-  }
+  const measured = await bench(options);
+  for (const line of measured) console.log(printLine(line));
+  lines.push(...measured);
+  // Small runs are for trying a benchmark; their figures count for nothing.
+  if (options.size === 'full') storeRun(id, measured, before, pairs);
 }
 const folder = join(import.meta.dirname, '..', 'results');
 mkdirSync(folder, { recursive: true });
 const report = { before, after: machineFacts(), options: { pairs, size: options.size }, lines };
 writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
 console.log(`${lines.filter(isMet).length} of ${lines.length} met; written to bench/results/latest.json`);
+if (options.size === 'full')
+  console.log('run npm run gen: docs/generated/bench.md follows bench/figures.json');

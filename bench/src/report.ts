@@ -55,24 +55,44 @@ export const isMet = (line: Line): boolean =>
 const figure = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
-/** The table as text: ours, yardstick, ratio with its interval, goal, verdict. */
-export function printLine(line: Line): string {
+/** A line's figures as text: ours, yardstick, ratio with its interval, goal. */
+export function formatLine(line: Line): { ours: string; yardstick: string; ratio: string; goal: string } {
   const sign = line.bound === 'at-least' ? '>=' : '<=';
+  return {
+    ours: figure(line.ours),
+    yardstick: figure(line.yardstick),
+    ratio: `${line.ratio.toFixed(2)} (${line.low.toFixed(2)}-${line.high.toFixed(2)})`,
+    goal: `${sign} ${line.goal}`,
+  };
+}
+
+/** One line of the table on the terminal, with the verdict. */
+export function printLine(line: Line): string {
+  const { ours, yardstick, ratio, goal } = formatLine(line);
   const verdict = line.isVoid ? 'VOID' : isMet(line) ? 'met' : 'NOT MET';
   return [
     line.id.padEnd(4),
     line.title.padEnd(52),
-    `ours ${figure(line.ours)}`.padEnd(14),
-    `yardstick ${figure(line.yardstick)} ${line.unit}`.padEnd(30),
-    `ratio ${line.ratio.toFixed(2)} (${line.low.toFixed(2)}-${line.high.toFixed(2)})`.padEnd(26),
-    `goal ${sign} ${line.goal}`.padEnd(13),
+    `ours ${ours}`.padEnd(14),
+    `yardstick ${yardstick} ${line.unit}`.padEnd(30),
+    `ratio ${ratio}`.padEnd(26),
+    `goal ${goal}`.padEnd(13),
     verdict.padEnd(8),
     line.note,
   ].join(' ');
 }
 
+export type Machine = {
+  cores: number;
+  cpu: string;
+  load: number[];
+  node: string;
+  platform: string;
+  at: string;
+};
+
 /** The machine on which the figures were measured. */
-export const machineFacts = (): object => ({
+export const machineFacts = (): Machine => ({
   cores: cpus().length,
   cpu: cpus()[0]?.model ?? '',
   load: loadavg().map((value) => Number(value.toFixed(2))),

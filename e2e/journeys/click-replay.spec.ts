@@ -73,8 +73,8 @@ test.describe('a press before the page is alive', () => {
     const release = await openHeld(page, '/en/line/football');
     await openCoupon(page);
     release();
-    await expect(page.getByRole('dialog', { name: 'Coupon' })).toBeVisible();
-    await expect(page.locator('section[aria-label="Coupon"]')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeVisible();
+    await expect(page.locator('section[aria-label="Bet slip"]')).toBeVisible();
   });
 
   test('whoever types into a form before it is alive goes on typing where he was [SH-SE-030]', async ({
@@ -110,9 +110,9 @@ test.describe('a press before the page is alive', () => {
     await expect(contact).toBeFocused();
     await contact.fill('me@example.test');
     await page.getByLabel('Why is this a mistake?').fill('It was not me.');
-    await page.getByRole('button', { name: 'Send the appeal' }).click();
+    await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.locator('output')).toBeFocused();
-    await expect(page.locator('output strong')).toHaveText(/^Appeal \d+ has been received\./);
+    await expect(page.locator('output strong')).toHaveText(/^Appeal \d+ received\./);
   });
 
   test.describe('on a first visit', () => {
@@ -139,7 +139,7 @@ test.describe('a press before the page is alive', () => {
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
       release();
       await page.getByRole('button', { name: 'Accept all' }).click();
-      await expect(page.getByRole('heading', { name: 'Your choice about cookies' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeHidden();
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeHidden();
       expect(faults).toEqual([]);
     });

@@ -30,7 +30,7 @@ test('a game that ends keeps its place until the next one stands there: nothing 
   const before = await places(card);
   const left = page
     .locator('main li')
-    .filter({ hasText: 'Bets are closed' })
+    .filter({ hasText: 'Betting closed' })
     .filter({ hasText: game.home.name });
   await expect(left).toBeVisible({ timeout: QUICK_MS });
   await expect(left.getByRole('button')).toHaveCount(0);

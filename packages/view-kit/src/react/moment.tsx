@@ -1,5 +1,5 @@
 /** Day and clock of one moment, as the visitor's language, zone and clock write them. */
-import { formatClock, formatDay } from '@touchline/ui';
+import { formatMoment } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { usePreferences, useT } from './hooks.ts';
 
@@ -8,15 +8,14 @@ interface MomentProps {
   readonly className?: string | undefined;
 }
 
-/** `10 March, 20:45` (SH-LG-011). A view that draws it declares `timeZone` and `is12h` among its `preferences`. */
+/** `23 Nov, 04:40` in the visitor's zone and clock (SH-LG-011). A view that draws it declares `timeZone` and `is12h` among its `preferences`. */
 export function Moment({ atMs, className }: MomentProps): ReactElement {
-  const t = useT();
+  const { speech } = useT();
   const { timeZone, is12h } = usePreferences();
-  const options = { lang: t.speech.lang, timeZone, is12h };
-  const atSec = Math.floor(atMs / 1000);
+  const options = { lang: speech.lang, timeZone, is12h };
   return (
     <time dateTime={new Date(atMs).toISOString()} className={className}>
-      {t('main_moment', { day: formatDay(atSec, options), clock: formatClock(atSec, options) })}
+      {formatMoment(Math.floor(atMs / 1000), options)}
     </time>
   );
 }

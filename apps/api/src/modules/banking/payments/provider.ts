@@ -1,3 +1,5 @@
+import type { Database } from '../../../platform/database/db.ts';
+
 /** What a provider reports, in terms of this module. */
 export type ProviderNotice = {
   /** The provider's id of this notice; the same notice may arrive many times. */
@@ -18,7 +20,10 @@ export type ProviderOrder = {
   callbackUrl: string;
 };
 
-/** A payment provider. To add one: a folder, and a line where `app.ts` creates the providers. */
+/**
+ * A payment provider. To add one: a folder in `providers/`, a line in `providers/index.ts`, and a
+ * simulator for `providers/conformance.db.test.ts`.
+ */
 export type PaymentProvider = {
   id: string;
   /**
@@ -31,4 +36,18 @@ export type PaymentProvider = {
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
   ) => ProviderNotice | null;
+};
+
+/** What a provider is made from. `secrets` are by provider id; a provider without its secret is absent from the site. */
+export type ProviderDeps = {
+  db: Database;
+  nowMs: () => number;
+  secrets: Readonly<Record<string, string | null>>;
+};
+
+/** One payment company. Its id is the id of the payment method and stands in the path of its call-backs. */
+export type ProviderEntry = {
+  id: string;
+  /** @returns null when this installation has no account with the company */
+  create: (deps: ProviderDeps) => PaymentProvider | null;
 };

@@ -23,8 +23,11 @@ export const plainKeys = [
   'taxation',
 ] as const;
 
-/** Header fields of each kind of page. `position` orders pages whose key has no number. */
-export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden';
+/**
+ * Header fields of each kind of page. `position` orders pages whose key has no number. `needs` names the
+ * placeholder that must have a value before the page is shown.
+ */
+export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden' | 'needs';
 
 export type ContentKind = {
   pattern: RegExp;
@@ -36,7 +39,7 @@ const always = ['title', 'description'] as const;
 
 /** The closed list of page kinds: a mistyped key is refused instead of lost. */
 const kinds: readonly ContentKind[] = [
-  { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden'] },
+  { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden', 'needs'] },
   { pattern: /^rules\/[1-9][0-9]?(\/[1-9][0-9]?)?$/, required: [...always, 'tags'], allowed: ['hidden'] },
   { pattern: /^news\/[a-z0-9-]+$/, required: [...always, 'date'], allowed: ['hidden'] },
   {
