@@ -10,8 +10,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cruises a small made-up tree under our rules. @returns the names of the broken rules and how many modules were read. */
-async function cruiseTree(files: Record<string, string>): Promise<{ broken: string[]; read: number }> {
+/**
+ * Checks a small artificial tree with the project's rules.
+ * @returns the names of the violated rules and the number of modules read
+ */
+async function runDependencyCruiser(
+  files: Record<string, string>,
+): Promise<{ broken: string[]; read: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
@@ -44,9 +49,9 @@ const clean = {
   'apps/api/src/modules/banking/wallet/index.ts': "export { ledger } from '../ledger/index.ts';",
 };
 
-describe('boundaries, by planted violations', () => {
-  it('a tree that keeps the rules is read whole and passes', async () => {
-    expect(await cruiseTree(clean)).toEqual({ broken: [], read: 4 });
+describe('boundaries, with planted violations', () => {
+  it('a tree without violations is read whole and passes', async () => {
+    expect(await runDependencyCruiser(clean)).toEqual({ broken: [], read: 4 });
   });
 
   it.each([
@@ -85,12 +90,12 @@ describe('boundaries, by planted violations', () => {
       'operator-commands-import-no-server-code',
     ],
     [
-      '[RL-44] a money module that opens a connection of its own',
+      '[RL-44] a money module that opens its own connection',
       { 'apps/api/src/modules/sports-betting/betting/reads.ts': "import 'pg';" },
       'money-reads-only-the-primary',
     ],
     [
-      '[RL-44] a money module that imports a replica, as a type alone',
+      '[RL-44] a money module that imports a replica, even only as a type',
       {
         'apps/api/src/platform/database/replica-db.ts': 'export type Replica = 1;',
         'apps/api/src/modules/banking/ledger/reads.ts':
@@ -123,10 +128,10 @@ describe('boundaries, by planted violations', () => {
       'no-cycles',
     ],
   ])('%s is caught', async (_, planted, rule) => {
-    expect((await cruiseTree({ ...clean, ...planted })).broken).toContain(rule);
+    expect((await runDependencyCruiser({ ...clean, ...planted })).broken).toContain(rule);
   });
 
-  it('every module is in exactly one area, and in the order of imports once', () => {
+  it('every module is in exactly one area, and once in the order of imports', () => {
     const root = join(import.meta.dirname, '../apps/api/src/modules');
     const modules = readdirSync(root).flatMap((area) =>
       readdirSync(join(root, area)).map((name) => `${area}/${name}`),
@@ -136,7 +141,7 @@ describe('boundaries, by planted violations', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('no area is named like another folder of the tree', () => {
+  it('no area has the name of another folder of the tree', () => {
     const root = join(import.meta.dirname, '..');
     const areas = readdirSync(join(root, 'apps/api/src/modules'));
     const others = ['apps', 'packages', 'views'].flatMap((top) => readdirSync(join(root, top)));

@@ -1,6 +1,6 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
-/** Server modules, by their area, in order: a module may import only those before it (docs/architecture.md, rule 5). */
+/** Server modules by area, in order: a module may import only those before it (docs/architecture.md, rule 5). */
 export const moduleOrder = [
   'site/site-config',
   'site/captcha',
@@ -26,7 +26,7 @@ export const moduleOrder = [
   'operations/analytics',
 ] as const;
 
-/** What each package may import of our own; nothing else compiles past the check. */
+/** The project packages that each package may import; the check refuses all others. */
 export const allowedPackages: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/game-kit': [],
@@ -50,7 +50,7 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 const ours = (names: readonly string[]): string => `^(packages|apps|views|games)/(${names.join('|')})/`;
 const testFiles = '\\.test\\.tsx?$';
 
-/** The picture of the architecture as rules for dependency-cruiser. */
+/** The architecture's rules for dependency-cruiser. */
 export function readBoundaryRules(): IFlattenedRuleSet {
   return {
     forbidden: [
@@ -58,7 +58,7 @@ export function readBoundaryRules(): IFlattenedRuleSet {
       ...packageRules(),
       ...moduleRules(),
       noSidewaysViews,
-      moduleDoors,
+      moduleEntries,
       operatorCommandsKnowNoServer,
       primaryOnly,
     ],
@@ -74,14 +74,14 @@ const noSidewaysViews: Rule = {
   to: { path: '^views/', pathNot: '^views/$1/' },
 };
 
-const moduleDoors: Rule = {
+const moduleEntries: Rule = {
   name: 'modules-only-by-their-door',
   severity: 'error',
   from: { path: '^apps/api/src/modules/([^/]+/[^/]+)/' },
   to: { path: '^apps/api/src/modules/[^/]+/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
 };
 
-/** `npm run ops` calls the api: nothing that it imports can open a database. */
+/** `npm run ops` calls the api: nothing that it imports may open a database. */
 const operatorCommandsKnowNoServer: Rule = {
   name: 'operator-commands-import-no-server-code',
   severity: 'error',
@@ -89,12 +89,12 @@ const operatorCommandsKnowNoServer: Rule = {
   to: { path: '^apps/api/', reachable: true },
 };
 
-/** Modules whose decisions move money or bound it. */
+/** Modules whose decisions move or limit money. */
 const moneyModules = ['banking/[^/]+', 'sports-betting/betting'] as const;
 
 /**
  * Money is decided on the primary database (RL-44): these modules get its handle from their caller, and open no
- * connection, replica or cache of their own.
+ * connection, replica or cache themselves.
  */
 const primaryOnly: Rule = {
   name: 'money-reads-only-the-primary',

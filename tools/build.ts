@@ -1,6 +1,6 @@
 /**
- * `node tools/build.ts [name …]`: builds the shared modules, the shell and every view, only what has changed, two
- * at a time. Names limit it to those targets (`shell`, `kit`, a view's name). `--force` builds regardless.
+ * `node tools/build.ts [name …]`: builds the shared modules, the shell and every view, only what has changed, two at
+ * a time. Names limit it to those targets (`shell`, `kit`, a view's name). `--force` builds everything.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { viewClientConfig, viewServerConfig } from '@touchline/view-kit/vite';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
 
-// Whoever calls (a test runner says `test`): what is built is what is served.
+// Overrides the caller's value (a test runner sets `test`): production builds are served.
 process.env['NODE_ENV'] = 'production';
 
 const root = join(import.meta.dirname, '..');
 const cacheFile = join(root, '.cache/builds.json');
 const PARALLEL = 2;
-/** Files of former builds stay this long for pages still open in browsers (contract section 10). */
+/** Files of earlier builds are kept this long for pages still open in browsers (contract section 10). */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Target {
@@ -143,7 +143,7 @@ function pruneAssets(folder: string): void {
 
 const COMPRESSED = /\.(?:js|css|svg)$/;
 
-/** Compressed once here instead of at every request: the front door sends these as they are. */
+/** Compressed once here instead of at every request: the gateway sends these files unchanged. */
 function compressAssets(folder: string): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).filter((name) => COMPRESSED.test(name))) {

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { root } from './checks.ts';
 import { findWords } from './player-words/find-words.ts';
-import { readDictionaryTexts, readPageTexts } from './player-words/read-texts.ts';
+import { readDictionaryTexts, loadTranslations } from './player-words/read-texts.ts';
 
 const expectedAtLeast = 4000;
 
 const texts = [
   ...readDictionaryTexts(join(root, 'locales')),
-  ...readPageTexts(join(root, 'apps/api/content')),
+  ...loadTranslations(join(root, 'apps/api/content')),
 ];
 const found = findWords(texts);
 for (const { lang, place, text, found: banned, use } of found)

@@ -1,4 +1,4 @@
-// `npm run check`: what an editor's save should keep green.
+// `npm run check`: the quick checks to run before every commit.
 import { spawnSync } from 'node:child_process';
 import { checks, root } from './checks.ts';
 

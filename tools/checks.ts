@@ -3,12 +3,12 @@ import { join } from 'node:path';
 /** The repository's folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** A program of the packages, by its name. */
+/** The path of a package's program. */
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 export type Check = { name: string; command: string; args: string[] };
 
-/** What `npm run check` and `npm test` both look at; each passes or fails as one. */
+/** The checks of `npm run check` and `npm test`; each passes or fails as one. */
 export const checks: readonly Check[] = [
   { name: 'types', command: bin('tsc'), args: ['-b'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },

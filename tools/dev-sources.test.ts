@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSource } from './dev-sources.ts';
 
-it('starts the site again for what it runs, and for nothing a build or a test writes', () => {
+it('restarts the site for its sources, and not for files written by builds or tests', () => {
   const paths = [
     ['views/home/parts/home.tsx', true],
     ['locales/ru/main.json', true],

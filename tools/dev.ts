@@ -1,5 +1,5 @@
-// `npm run dev`: the site from the sources; a saved file is built where it belongs and the site starts again on
-// the same data folder. Pages are reloaded by hand.
+// `npm run dev`: runs the site from the sources. A saved file is built, and the site restarts on the same data
+// folder. Pages are reloaded by hand.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { isSource } from './dev-sources.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['apps', 'packages', 'views', 'locales'];
-/** Editors save in several steps. */
+/** Editors save in several steps, so changes are debounced. */
 const quietMs = 200;
 
 let site = startSite();
@@ -31,12 +31,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** The supervisor builds what has changed before it starts anything. */
+/** The supervisor builds what has changed before it starts the processes. */
 function startSite(): ChildProcess {
   const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches this process, which stops the site in its own time.
+    // Ctrl-C reaches this process only, which then stops the site.
     detached: true,
   });
   child.once('exit', (code) => {

@@ -10,10 +10,10 @@ const places = [
 ];
 
 /**
- * Finds a Chromium, and on Debian installs the distribution's when it is missing and we may.
- * @returns its path, or a sentence that says how to mend it.
+ * Finds a Chromium. On Debian it installs the distribution's package when it is missing and the user may.
+ * @returns its path, or a sentence with the remedy
  */
-export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; mend: string }> {
+export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; fix: string }> {
   const found = () => places.find((place) => place !== '' && existsSync(place));
   const present = found();
   if (present) return { ok: true, path: present };
@@ -27,6 +27,6 @@ export async function ensureChromium(): Promise<{ ok: true; path: string } | { o
   }
   return {
     ok: false,
-    mend: 'No Chromium: install it (Debian: apt-get install chromium), name it in CHROMIUM_PATH, or switch the browser tests off with TOUCHLINE_SKIP=browser.',
+    fix: 'No Chromium: install it (Debian: apt-get install chromium), name it in CHROMIUM_PATH, or switch the browser tests off with TOUCHLINE_SKIP=browser.',
   };
 }

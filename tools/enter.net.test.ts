@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './checks.ts';
 
-it('[RL-90] when npm is killed, what npm started is told to stop', async () => {
+it('[RL-90] when npm is killed, the process it started is told to stop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enter-'));
   const site = join(folder, 'site.mjs');
   writeFileSync(
@@ -17,20 +17,20 @@ it('[RL-90] when npm is killed, what npm started is told to stop', async () => {
     enter,
     `import { handOver } from ${JSON.stringify(join(root, 'tools/enter.js'))};\nhandOver(${JSON.stringify(relative(root, site))}, []);`,
   );
-  // As npm does: a shell between it and the script, which ends without a word to its children.
+  // As npm does: a shell in between, which ends without a signal to its children.
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${enter}"; :`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  const heard = (word: string): Promise<void> =>
+  let output = '';
+  const received = (word: string): Promise<void> =>
     new Promise((resolve) => {
-      shell.stdout.on('data', () => said.includes(word) && resolve());
+      shell.stdout.on('data', () => output.includes(word) && resolve());
     });
-  shell.stdout.on('data', (chunk: Buffer) => (said += chunk));
-  await heard('started');
+  shell.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  await received('started');
   shell.kill('SIGKILL');
-  await heard('stopped');
-  expect(said).toBe('started\nstopped\n');
+  await received('stopped');
+  expect(output).toBe('started\nstopped\n');
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,4 +1,7 @@
-/** `node tools/gen-endpoints.ts`: writes docs/generated/endpoints.md from what /openapi.json is made of; with --check only compares. */
+/**
+ * `node tools/gen-endpoints.ts`: writes docs/generated/endpoints.md from the source of /openapi.json; with --check it
+ * only compares.
+ */
 import { createApp } from '@touchline/api';
 import { appRoutes } from '@touchline/api/app-server';
 import { createMemoryBus } from '@touchline/api/platform/process/bus';
@@ -15,7 +18,7 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-// Nothing is asked of it: a connection is opened by the first query.
+// Never queried: a connection is opened by the first query.
 const db = openDatabase({ url: 'postgresql://127.0.0.1:1/nothing', maxConnections: 1 });
 const app = createApp({
   db,

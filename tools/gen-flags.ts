@@ -1,4 +1,7 @@
-/** `node tools/gen-flags.ts`: packs the flags in use into one picture with a fragment for each code; with --check only compares. */
+/**
+ * `node tools/gen-flags.ts`: packs the flags in use into one SVG sprite with a fragment for each code; with --check
+ * it only compares.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG_CODES } from '@touchline/ui/flag/codes.ts';
@@ -8,7 +11,7 @@ import { keepGenerated } from './generated-file.ts';
 const source = join(root, 'node_modules/country-flag-icons/3x2');
 const [width, height] = [18, 12];
 
-/** Ids of one flag must not meet those of another. */
+/** Makes the ids of one flag distinct from those of the others. */
 function withOwnIds(svg: string, code: string): string {
   return svg
     .replaceAll(/\bid="([^"]+)"/g, `id="${code}-$1"`)

@@ -1,4 +1,7 @@
-/** `node tools/gen-graph.ts`: writes docs/generated/graph.md, who imports whom, as the boundary check reads it; with --check only compares. */
+/**
+ * `node tools/gen-graph.ts`: writes docs/generated/graph.md, the import graph as the boundary check reads it; with
+ * --check it only compares.
+ */
 import { moduleOrder } from './boundary-rules.ts';
 import { keepGenerated } from './generated-file.ts';
 import { type Import, importsBetween } from './imports-between.ts';
@@ -12,16 +15,16 @@ const imports: Import[] = modules
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
 
-/** `packages/money/src/x.ts` stands in `packages/money`; tests and tools of the house are no part of the picture. */
+/** `packages/money/src/x.ts` belongs to `packages/money`; tests and tools are left out. */
 const packageOf = (path: string): string | null =>
   /^(?:packages|apps|views|games)\/[^/]+/.exec(path)?.[0] ?? null;
-/** Views import alike and never each other: one box. */
+/** Views have the same imports and never import each other, so they share one box. */
 const boxOf = (path: string): string | null => packageOf(path)?.replace(/^views\/.*/, 'views') ?? null;
 const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)/.exec(path)?.[1] ?? null;
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Boxes and arrows; GitHub and most editors draw it. */
+/** The graph as a Mermaid diagram, which GitHub and most editors render. */
 function mermaid(graph: Graph): string {
   const id = (name: string): string => name.replaceAll(/[^a-z0-9]/g, '_');
   const boxes = [...graph.keys()].map((name) => `  ${id(name)}["${name}"]`);

@@ -1,4 +1,7 @@
-/** `node tools/gen-keys.ts`: writes the generated modules of packages/i18n from locales; with --check only compares. */
+/**
+ * `node tools/gen-keys.ts`: writes the generated modules of packages/i18n from locales; with --check it only
+ * compares.
+ */
 import { join } from 'node:path';
 import {
   checkLocales,

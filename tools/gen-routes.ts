@@ -1,10 +1,13 @@
-/** `node tools/gen-routes.ts`: writes docs/generated/routes.md from the shell's route table; with --check only compares. */
+/**
+ * `node tools/gen-routes.ts`: writes docs/generated/routes.md from the shell's route table; with --check it only
+ * compares.
+ */
 import { commonGuards } from '@touchline/shell/guards';
 import { ROUTES, type RouteRow } from '@touchline/shell/routes';
 import { keepGenerated } from './generated-file.ts';
 import { code, markdownTable, pageHead } from './markdown-table.ts';
 
-/** What a row shows: its view, its form over another page, or where it leads. */
+/** The content of a row: its view, its modal form, or its redirect. */
 function shown({ view, modal, redirect }: RouteRow): string {
   if (redirect)
     return `301 to ${code(`/${redirect.to}`)}${redirect.query ? ` with ${code(redirect.query)}` : ''}`;
@@ -12,7 +15,7 @@ function shown({ view, modal, redirect }: RouteRow): string {
   return view ? `${code(view)}${form}` : 'the shell itself';
 }
 
-/** What else is true of a row, in words. */
+/** Further properties of a row, in words. */
 function notes(row: RouteRow): string {
   return [
     row.isAllowedWhenBanned ? 'open when banned' : '',

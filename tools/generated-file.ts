@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { root } from './checks.ts';
 
 /**
- * Writes a generated file when it differs; under `--check` it says so instead, and the process fails.
- * @param path below the repository.
+ * Writes a generated file when it differs; with `--check` it reports the difference instead, and the process fails.
+ * @param path below the repository
  */
 export function keepGenerated(path: string, text: string): void {
   const target = join(root, path);

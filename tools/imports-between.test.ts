@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { importsBetween } from './imports-between.ts';
 import { code, markdownTable } from './markdown-table.ts';
 
-it('gathers imports of files into imports of boxes, sorted, none of itself', () => {
+it('groups imports of files into imports of boxes, sorted, without self-imports', () => {
   const imports = [
     { from: 'b/two.ts', to: 'a/one.ts' },
     { from: 'c/three.ts', to: 'b/two.ts' },
@@ -18,7 +18,7 @@ it('gathers imports of files into imports of boxes, sorted, none of itself', () 
   ]);
 });
 
-it('a table keeps its columns whatever stands in its cells', () => {
+it('a table keeps its columns whatever its cells contain', () => {
   expect(markdownTable(['Path', 'View'], [[code('/:a(x|y)'), 'first\nsecond']])).toBe(
     '| Path | View |\n| --- | --- |\n| `/:a(x\\|y)` | first second |',
   );

@@ -5,9 +5,9 @@ export interface Import {
 }
 
 /**
- * Gathers imports between files into imports between boxes.
- * @param boxOf a path's box, or null for what is no part of the picture.
- * @returns every box that imports or is imported, sorted, with the other boxes it imports, sorted.
+ * Groups imports between files into imports between boxes.
+ * @param boxOf a path's box, or null for a path that is left out
+ * @returns every box that imports or is imported, sorted, with the other boxes it imports, sorted
  */
 export function importsBetween(
   imports: readonly Import[],

@@ -1,6 +1,9 @@
 const escape = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** A table of Markdown. @param rows of as many cells as there are `heads`. */
+/**
+ * A Markdown table.
+ * @param rows with as many cells as there are `heads`
+ */
 export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(escape).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Result = { code: number | null; out: string; err: string };
 
-/** Runs the operator's program as a process of its own, with a user's config folder and something on standard input. */
+/** Runs the operator's program as a separate process, with a user's config folder and a text on standard input. */
 function ops(
   config: string,
   line: string | readonly string[],
@@ -83,7 +83,7 @@ describe('npm run ops, as a process', () => {
     ).toEqual([{ actor: first.accountNumber, address: '127.0.0.1', after: { isBlocked: true } }]);
     expect(await ops(config, 'logout')).toMatchObject({ code: 0, out: 'Logged out.\n' });
     expect((await ops(config, line)).code).toBe(1);
-    // The one that it was made with is open still.
+    // The session created with the operator is still open.
     expect(
       await db().query('select 1 from identity_session where user_id = $1 and ended_at is null', [
         first.userId,
@@ -91,7 +91,7 @@ describe('npm run ops, as a process', () => {
     ).toHaveLength(1);
   });
 
-  it('[RL-55] a wrong password, an account that is no operator, no account, a site that is down', async () => {
+  it('[RL-55] reports a wrong password, an account without the operator role, an unknown account, and an unavailable site', async () => {
     const config = newFolder();
     expect(await logIn(config, first, 'wrong')).toEqual({
       code: 1,
@@ -110,7 +110,7 @@ describe('npm run ops, as a process', () => {
     expect(await ops(config, 'login --as only@example.org --password-stdin', `${password}\n`)).toEqual({
       code: 1,
       out: '',
-      err: 'only@example.org is no operator.\n',
+      err: 'only@example.org is not an operator.\n',
     });
     expect(
       await db().query('select 1 from identity_session where user_id = $1 and ended_at is null', [
@@ -137,7 +137,7 @@ describe('npm run ops, as a process', () => {
     expect((await ops(config, `login --as ${first.accountNumber} --password-stdin`)).err).toBe(no);
   });
 
-  it('[RL-55] knows no database: it works with a wrong address of one, and reads files on its own side', async () => {
+  it('[RL-55] does not use the database: it works with a wrong database address, and reads files on the client', async () => {
     const config = newFolder();
     await logIn(config, first);
     const file = join(newFolder(), 'page.md');
@@ -177,11 +177,11 @@ describe('npm run ops, as a process', () => {
   }, 90_000);
 });
 
-describe('npm run ops -- local, on the database itself', () => {
+describe('npm run ops -- local, directly on the database', () => {
   const local = (line: string, input = '') =>
     ops(newFolder(), `local ${line}`, input, { DATABASE_URL: url(), AUDIT_KEY: testAuditKey });
 
-  it('[RL-55] adds an operator, who logs in; refuses a weak password and an address that is taken', async () => {
+  it('[RL-55] adds an operator, who logs in; refuses a weak password and an address already in use', async () => {
     const create = 'create-operator --email new@example.org --password-stdin';
     expect(await local(create, 'password\n')).toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-// `npm run ops -- <command>`: the operator's commands, over the api of the running site. It knows no database.
+// `npm run ops -- <command>`: the operator's commands, over the api of the running site. It has no database access.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommandLine, readCommandLine } from '@touchline/contracts/operations';
@@ -66,7 +66,7 @@ async function runOn(origin: string, command: string, line: CommandLine): Promis
   return client.logIn(login, password);
 }
 
-/** A file is read here and its text is sent: the site never opens a file that somebody names. */
+/** Files are read here and their text is sent: the site never opens a file that a command names. */
 function withFile({ words, options }: CommandLine): CommandLine {
   const file = options.get('file');
   if (file === undefined) return { words, options };

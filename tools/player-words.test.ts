@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './checks.ts';
 import { findWords } from './player-words/find-words.ts';
-import { readDictionaryTexts, readPageTexts } from './player-words/read-texts.ts';
+import { readDictionaryTexts, loadTranslations } from './player-words/read-texts.ts';
 import { wordRules } from './player-words/word-rules.ts';
 
 const find = (lang: string, text: string, place = 'coupon_title') =>
@@ -72,7 +72,7 @@ describe('words for players, by planted texts', () => {
 
 describe('texts that are read', () => {
   const dictionaries = readDictionaryTexts(join(root, 'locales'));
-  const pages = readPageTexts(join(root, 'apps/api/content'));
+  const pages = loadTranslations(join(root, 'apps/api/content'));
 
   it('are every branch of a message without its values, in the language they are written in', () => {
     const of = (key: string, lang: string) =>

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lints one planted file under our rules. */
+/** Lints one planted file with the project's rules. */
 function lint(path: string, text: string): { status: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'random-rule-'));
   folders.push(folder);
@@ -21,7 +21,7 @@ function lint(path: string, text: string): { status: number | null; output: stri
   return { status, output: `${stdout}${stderr}` };
 }
 
-describe('Math.random, by planted violations', () => {
+describe('Math.random, with planted violations', () => {
   it.each([
     'apps/api/src/modules/sports-betting/betting/draw.ts',
     'apps/api/src/modules/players/identity/draw.ts',
@@ -40,7 +40,7 @@ describe('Math.random, by planted violations', () => {
     }
   });
 
-  it('[RL-73] is free where nothing depends on it, and node:crypto everywhere', () => {
+  it('[RL-73] is allowed where nothing depends on it, and node:crypto everywhere', () => {
     const jitter = 'export const jitter = (): number => Math.random();\n';
     expect(lint('apps/shell/src/stores/jitter.ts', jitter).status).toBe(0);
     const draw =

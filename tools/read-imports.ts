@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { readBoundaryRules } from './boundary-rules.ts';
 
-// `games` holds nothing yet, and git keeps no empty folder.
+// `games` is still empty, and git stores no empty folder.
 const tops = ['apps', 'packages', 'views', 'games', 'testkit', 'tools', 'e2e'].filter((top) =>
   existsSync(top),
 );
 
-/** Reads who imports whom, under our boundary rules; the current folder must be the repository's. */
+/** Reads all imports with the boundary rules; the current folder must be the repository's. */
 export async function readImports(): Promise<ICruiseResult> {
   const { output } = await cruise(tops, {
     ruleSet: readBoundaryRules(),

@@ -1,4 +1,4 @@
-// `npm test`: every check and test, then one line `N passed, N failed`. Results of each test are kept in
+// `npm test`: every check and test, then one line `N passed, N failed`. The results of each test are stored in
 // `test-results/` for `npm run spec`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ type VitestReport = {
   testResults: { name: string; assertionResults: { ancestorTitles: string[]; status: string }[] }[];
 };
 
-/** Tests that need what is not here say so by the title of their group; none is passed over in silence. */
+/** Tests with a missing requirement name it in the title of their group; all are listed. */
 function printLeftOut(report: VitestReport): void {
   const titles = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -41,7 +41,7 @@ function printLeftOut(report: VitestReport): void {
     console.log(`    left out: ${title} (${titles.filter((one) => one === title).length} tests)`);
 }
 
-/** One vitest project; each test counts. A run that found no test, or broke before its end, has failed. */
+/** One vitest project; each test counts. A run that found no test, or ended early, has failed. */
 function vitest(project: string): Stage {
   return {
     name: `tests: ${project}`,
@@ -59,7 +59,7 @@ function vitest(project: string): Stage {
   };
 }
 
-/** The browser journeys. Switched off only by name: `TOUCHLINE_SKIP=browser`. */
+/** The browser journeys. Disabled only by name: `TOUCHLINE_SKIP=browser`. */
 const browser: Stage = {
   name: 'tests: browser',
   run: async () => {
@@ -70,7 +70,7 @@ const browser: Stage = {
     }
     const chromium = await ensureChromium();
     if (!chromium.ok) {
-      console.log(`    ${chromium.mend}`);
+      console.log(`    ${chromium.fix}`);
       return { passed: 0, failed: 1 };
     }
     const file = join(resultsDir, 'playwright.json');

@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const tsv =
   'id\tarea\trequirement\tkind\tsource\nSH-A-001\ta\tfirst\trule\tx\nSH-A-002\ta\tsecond\topen\tx\nDM-B-001\tb\tthird\tui\tx\nDM-B-002\tb\tfourth\tui\tx\n';
 
-it('counts what is proved, decided, waiting and left', () => {
+it('counts proved, decided, waiting and remaining rows', () => {
   const waiting = readWaiting('id\tsystem\treason\nDM-B-002\tthe casino\tno games yet\n');
   const known = { proved: new Set(['SH-A-001']), decided: new Set(['SH-A-002', 'DM-B-001']), waiting };
   expect(countByArea(readRequirements(tsv), known)).toEqual([
@@ -45,13 +45,13 @@ describe('waiting rows', () => {
     },
   );
 
-  it('refuses an id twice', () => {
+  it('refuses a duplicate id', () => {
     expect(() => readWaiting(`${head}SH-XX-001..003\ta\tx\nSH-XX-002\tb\ty\n`)).toThrow(
       'SH-XX-002 is listed twice',
     );
   });
 
-  it('all exist, and none of them is cited by a test', () => {
+  it('all exist, and no test cites them', () => {
     const waiting = [...readWaiting(read('docs/spec/waiting.tsv')).keys()];
     const known = new Set(readRequirements(read('docs/spec/requirements.tsv')).map((row) => row.id));
     expect(waiting.filter((id) => !known.has(id))).toEqual([]);

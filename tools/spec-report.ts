@@ -1,4 +1,4 @@
-/** One row of the requirement list. Kind `open` marks what the specification leaves to us. */
+/** One row of the requirement list. Kind `open` marks what the specification leaves to the project. */
 export type Row = { id: string; area: string; requirement: string; kind: string };
 
 /** Why a row has no test: the system it waits for, and one line of reason. */
@@ -40,8 +40,8 @@ export function readRequirements(tsv: string): Row[] {
 }
 
 /**
- * Reads docs/spec/waiting.tsv: an id or a range `SH-RV-025..028`, the system it waits for, the reason.
- * @throws on a line that is none, or an id listed twice: a list with a hole in it reads as if all were said.
+ * Parses docs/spec/waiting.tsv: an id or a range `SH-RV-025..028`, the system it waits for, the reason.
+ * @throws on an invalid line, or an id listed twice: an incomplete list would look complete
  */
 export function readWaiting(tsv: string): Map<string, Wait> {
   const waiting = new Map<string, Wait>();
@@ -68,7 +68,7 @@ export function idsIn(text: string): Set<string> {
   return new Set(text.match(/\b(?:SH|DM)-[A-Z]+-[0-9]{3}\b|\bDR-[0-9]+\.[0-9]+\b|\bRL-[0-9]+\b/g) ?? []);
 }
 
-/** What is said of a row, the strongest first: a passing test, a decision on an open row, a reason to wait. */
+/** The state of a row, the strongest first: a passing test, a decision on an open row, a reason to wait. */
 export function standingOf(
   row: Row,
   { proved, decided, waiting }: Known,
@@ -78,7 +78,7 @@ export function standingOf(
   return waiting.has(row.id) ? 'waits' : 'left';
 }
 
-/** Counts by area: rows with a passing test, open rows with a decision, rows that wait, and what is left. */
+/** Counts by area: rows with a passing test, open rows with a decision, waiting rows, and the rest. */
 export function countByArea(rows: readonly Row[], known: Known): AreaCount[] {
   return [...Map.groupBy(rows, (row) => row.area)].map(([area, list]) => {
     const count = { proved: 0, decided: 0, waits: 0, left: 0 };

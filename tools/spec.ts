@@ -1,5 +1,5 @@
-// `npm run spec`: which requirement and rule ids have a passing test, by area, from the results of the last test
-// run, and why the others have none. `-- --summary` prints the table alone.
+// `npm run spec`: lists by area which requirement and rule ids have a passing test, from the results of the last test
+// run, and why the others have none. `-- --summary` prints only the table.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -60,7 +60,7 @@ console.log(
 if (known.proved.size === 0) console.log('No results: run npm test first.');
 if (!process.argv.includes('--summary')) printMissing(rows);
 
-/** Rows without a test, each with its reason where one is written down. */
+/** Rows without a test, each with its reason where one is recorded. */
 function printMissing(list: readonly Row[]): void {
   for (const row of list) {
     const standing = standingOf(row, known);

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, then the supervisor does the rest under the pinned Node.
-import { ensureInstalled, handOver } from './enter.js';
+// `npm start`: installs missing packages, then starts the supervisor under the pinned Node.
+import { ensureInstalled, runWithPinnedNode } from './enter.js';
 
 await ensureInstalled();
-handOver('apps/supervisor/src/main.ts');
+runWithPinnedNode('apps/supervisor/src/main.ts');

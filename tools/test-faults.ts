@@ -1,7 +1,7 @@
 // `npm run test:faults`: plants faults one at a time in a copy of the tree and runs the nearest tests, which must fail.
-//   -- --list       prints the names, a line each
-//   -- NAME …       runs those
-//   -- --changed    runs those in files, or with tests, that differ from the main branch or are not committed
+//   -- --list       prints the names, one per line
+//   -- NAME …       runs the named faults
+//   -- --changed    runs faults whose file or tests differ from the main branch or are not committed
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -49,7 +49,7 @@ function choose(): readonly Fault[] {
   return faults.filter(({ file, tests }) => changed.has(file) || tests.some((test) => changed.has(test)));
 }
 
-/** What differs from where this branch left the base, with what is not committed. */
+/** Files that differ from the point where this branch left the base, including uncommitted ones. */
 function changedFiles(): Set<string> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -57,7 +57,7 @@ function changedFiles(): Set<string> {
   return new Set([...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')]);
 }
 
-/** One copy a core; each takes the next fault. */
+/** One copy per core; each takes the next fault. */
 async function runAll(list: readonly Fault[]): Promise<{ fault: Fault; result: FaultResult }[]> {
   const done: { fault: Fault; result: FaultResult }[] = [];
   const waiting = [...list];

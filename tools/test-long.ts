@@ -1,5 +1,5 @@
-// `npm run test:long`: the amounts of the rules that take minutes: 100 kills, 50 stops, 100 races of
-// each check-then-act rule, 200 seeds of 500 steps (docs/spec/reliability.md). `-- NAME …` runs those named: crash, stops,
+// `npm run test:long`: the sizes of the rules that take minutes: 100 kills, 50 stops, 100 races of each
+// check-then-act rule, 200 seeds of 500 steps (docs/spec/reliability.md). `-- NAME …` runs those named: crash, stops,
 // races, simulator.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './checks.ts';

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs every check and test under the pinned Node.
-import { ensureInstalled, handOver } from './enter.js';
+// `npm test`: installs missing packages, then runs every check and test under the pinned Node.
+import { ensureInstalled, runWithPinnedNode } from './enter.js';
 
 await ensureInstalled();
-handOver('tools/run-tests.ts');
+runWithPinnedNode('tools/run-tests.ts');

@@ -1,51 +1,51 @@
-// Those who ask for ten times what a budget gives, in a process of their own; told by its parent which flow, how many they
-// are, how often they ask and in how long. Tells how many answers of each status came.
+// Clients that send ten times as many calls as a budget allows, in a separate process. The parent sends the flow, the
+// number of clients, their rate and the duration. Returns the number of replies by status.
 import { setPriority } from 'node:os';
 import { abuseFlows } from '@touchline/testkit/abuse-flows';
 import { openBareConnection } from './bare-browser.ts';
 
-export type AbuseOrder = {
+export type AbuseCommand = {
   type: 'abuse';
   flow: string;
-  /** Each context has a place of their own: the number of the first one's. */
+  /** Each client has a separate address; this is the number of the first one's. */
   firstPlace: number;
   contexts: number;
-  /** Accounts the contexts share, where the flow is a player's. */
+  /** Accounts shared by the clients, where the flow belongs to players. */
   userIds: readonly number[];
   calls: number;
   ms: number;
 };
-export type AbuseAnswer = { statuses: Record<number, number> };
+export type AbuseReply = { statuses: Record<number, number> };
 
-// It stands for somebody else's machine: what asking costs it must not be taken from the site's two cores first.
+// Stands for other people's machines, so it must not take CPU from the site first.
 setPriority(10);
 const [port = 0] = process.argv.slice(2).map(Number);
-/** As many as a browser never has, and a script easily. */
-const leastConnections = 64;
+/** More connections than a browser opens, and as many as a script easily does. */
+const minConnections = 64;
 
-/** An address of this machine for each place, from 127.1.0.0 on. */
+/** An address of this machine for each client, from 127.1.0.0 on. */
 const addressOf = (place: number): string =>
   `127.${1 + (place >> 16)}.${(place >> 8) & 0xff}.${place & 0xff}`;
 
-async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOrder): Promise<AbuseAnswer> {
-  const asked = abuseFlows.find(({ name }) => name === flow);
-  if (!asked) throw new Error(`no flow ${flow}`);
-  const connections = Array.from({ length: Math.max(leastConnections, contexts) }, (_, at) => ({
+async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseCommand): Promise<AbuseReply> {
+  const command = abuseFlows.find(({ name }) => name === flow);
+  if (!command) throw new Error(`no flow ${flow}`);
+  const connections = Array.from({ length: Math.max(minConnections, contexts) }, (_, at) => ({
     ...openBareConnection(port, addressOf(firstPlace + (at % contexts))),
     userId: userIds[at % userIds.length] ?? 0,
   }));
   const startedAt = performance.now();
   const statuses: Record<number, number> = {};
   let sent = 0;
-  /** Each connection takes the next call when its last is answered, not before the call is due. */
-  const goOn = async (connection: (typeof connections)[number]): Promise<void> => {
+  /** Each connection sends the next call when its last is answered, and not before the call is due. */
+  const continueSending = async (connection: (typeof connections)[number]): Promise<void> => {
     const { userId } = connection;
     for (let at = sent++; at < calls; at = sent++) {
       const waitMs = startedAt + (at * ms) / calls - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      // A crowd guesses at many accounts, one at one.
-      const isGuess = asked.flow === 'login' && contexts > 1;
-      const { path, body, isPlayer } = asked.request(isGuess ? at : userId);
+      // Many clients guess at many accounts, one client at one.
+      const isPasswordGuess = command.flow === 'login' && contexts > 1;
+      const { path, body, isPlayer } = command.request(isPasswordGuess ? at : userId);
       const headers = `x-requested-with: XMLHttpRequest${isPlayer ? `\r\ncookie: session=bench-${userId}` : ''}`;
       const { status } = await (body
         ? connection.post(path, headers, JSON.stringify(body))
@@ -53,15 +53,15 @@ async function abuse({ flow, firstPlace, contexts, userIds, calls, ms }: AbuseOr
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  await Promise.all(connections.map(goOn));
+  await Promise.all(connections.map(continueSending));
   for (const connection of connections) connection.close();
   return { statuses };
 }
 
-process.on('message', (order: AbuseOrder) => {
+process.on('message', (order: AbuseCommand) => {
   if (order.type === 'abuse') void abuse(order).then((answer) => process.send?.(answer));
 });
 process.send?.({ type: 'ready' });
-// A benchmark that fails leaves nobody behind.
+// Ends with a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

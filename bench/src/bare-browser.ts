@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Sends one request of a kept connection at a time. Resolves with the status and the body. */
+/** Sends one request at a time over a keep-alive connection. Resolves with the status and the body. */
 export type BareConnection = {
   post: (path: string, headers: string, body: string) => Promise<{ status: number; body: string }>;
   get: (path: string, headers: string) => Promise<{ status: number; body: string }>;
@@ -10,10 +10,9 @@ export type BareConnection = {
 const headEnd = '\r\n\r\n';
 
 /**
- * A browser reduced to the bytes it sends: the generator shares two cores with the server it measures, and Node's own
- * client costs a third of what the server does. Reads answers that name their length, which those of our API do.
- *
- * @param localAddress whom the server takes it for: any of 127.0.0.0/8
+ * A minimal HTTP client. The load generator shares two cores with the measured server, and Node's own client costs a
+ * third of the server's work. It reads responses with a Content-Length, as the API sends them.
+ * @param localAddress the client address that the server sees: any of 127.0.0.0/8
  */
 export function openBareConnection(port: number, localAddress = '127.0.0.1'): BareConnection {
   let socket: Socket | null = null;
@@ -39,7 +38,7 @@ export function openBareConnection(port: number, localAddress = '127.0.0.1'): Ba
     [text, answer] = ['', null];
     resolve?.({ status: Number(head.slice(9, 12)), body });
   };
-  // The server closes a connection that has been idle for long; the next request opens another.
+  // The server closes an idle connection; the next request opens another.
   const open = (): Socket => {
     const opened = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     opened.setEncoding('utf8').on('data', read).on('error', fail);

@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The child's next message that has this field, or this type. @throws when the child ends before */
+/**
+ * The child's next message with this field, or of this type.
+ * @throws when the child ends before
+ */
 export function answerOf<Answer>(child: ChildProcess, field: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error('a process of the benchmark ended'));

@@ -1,17 +1,17 @@
-// One side of P6, in a process of its own: our hub behind our socket server, or `ws` alone sending the same bytes.
+// One side of P6, in a separate process: the site's hub and socket server, or `ws` alone sending the same bytes.
 import { createServer, type Server } from 'node:http';
 import { liveWindowsMs } from '@touchline/contracts/shared';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { FanOutOrder } from './p06-fan-out.ts';
+import type { FanOutCommand } from './p06-fan-out.ts';
 
 /** Versions start here, so that every frame has the same length. */
 const firstClk = 1_000_000;
-/** A server that runs ahead of its readers measures its own queue. */
+/** A server that sends faster than its clients read would measure its own queue. */
 const aheadBytes = 64 * 1024;
 
-/** What a price change of one game weighs: one market with three outcomes. */
+/** The size of a price change of one game: one market with three outcomes. */
 const changeOf = (topic: string, clk: number) => ({
   set: { [`market:${topic}`]: { status: 'OPEN', coefs: [2100, 3400, 3600], version: clk } },
   del: [],
@@ -29,7 +29,7 @@ function ourSide(server: Server): Side {
     nowMs: Date.now,
     readSnapshot: async () => ({ clk: firstClk, set: {} }),
     onFailure: () => {},
-    // At once: what a window's work costs is measured, and not over how much of the window it is spread.
+    // At once: the cost of a window's work is measured, not its spread over the window.
     later: (_delayMs, work) => work(),
     every: (ms, work) => {
       if (ms === liveWindowsMs[0]) ofWindow.push(work);
@@ -57,15 +57,15 @@ function ourSide(server: Server): Side {
   };
 }
 
-/** Readers by topic and a loop: nothing less can do it. */
+/** Subscribers by topic and a loop: the least code that does it. */
 function bareSide(server: Server): Side {
-  const readers = new Map<string, WebSocket[]>();
+  const subscribers = new Map<string, WebSocket[]>();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   sockets.on('connection', (socket) =>
     socket.on('message', (data: Buffer) => {
       const { topics } = JSON.parse(String(data)) as { topics: { topic: string }[] };
       for (const { topic } of topics) {
-        readers.set(topic, [...(readers.get(topic) ?? []), socket]);
+        subscribers.set(topic, [...(subscribers.get(topic) ?? []), socket]);
         socket.send(JSON.stringify({ type: 'image', topic, clk: firstClk, set: {} }));
       }
     }),
@@ -74,7 +74,7 @@ function bareSide(server: Server): Side {
     send: (topics, clk) => {
       for (const topic of topics) {
         const frame = frameOf(topic, clk);
-        for (const socket of readers.get(topic) ?? []) socket.send(frame, { binary: false });
+        for (const socket of subscribers.get(topic) ?? []) socket.send(frame, { binary: false });
       }
     },
     bufferedBytes: () => [...sockets.clients].reduce((sum, socket) => sum + socket.bufferedAmount, 0),
@@ -85,7 +85,7 @@ const server = createServer();
 const side = process.argv[2] === 'ours' ? ourSide(server) : bareSide(server);
 let clk = firstClk;
 
-async function run({ topics, rounds }: FanOutOrder): Promise<void> {
+async function run({ topics, rounds }: FanOutCommand): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     side.send(topics, ++clk);
     do await new Promise((resolve) => setImmediate(resolve));
@@ -93,14 +93,14 @@ async function run({ topics, rounds }: FanOutOrder): Promise<void> {
   }
 }
 
-process.on('message', (order: FanOutOrder) => void run(order));
+process.on('message', (order: FanOutCommand) => void run(order));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({
     port: typeof address === 'object' && address ? address.port : 0,
-    // Payload of one delivery: every topic of a run has a name of the same length.
+    // Payload of one delivery: all topics of a run have names of the same length.
     payloadBytes: frameOf(topicOf(0), firstClk + 1).length,
-    imageBytes: Buffer.byteLength(
+    snapshotBytes: Buffer.byteLength(
       JSON.stringify({ type: 'image', topic: topicOf(0), clk: firstClk, set: {} }),
     ),
   });

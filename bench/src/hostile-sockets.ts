@@ -1,16 +1,16 @@
-// Sockets that ask for far too much, in a process of their own: each comes back when it is closed, asks for a hundred
-// topics again and again, and sends faster than its budget. Tells how many frames it has sent and how often it was closed.
+// Sockets that flood the server, in a separate process. Each reconnects when closed, requests a hundred topics again
+// and again, and sends faster than its budget. Returns how many frames it sent and how often it was closed.
 import { setPriority } from 'node:os';
 import { livePath } from '@touchline/contracts/shared';
 import { WebSocket } from 'ws';
 
-export type HostileOrder = { type: 'hostile'; sockets: number };
-export type HostileAnswer = { sentFrames: number; closes: number };
+export type HostileCommand = { type: 'hostile'; sockets: number };
+export type HostileReply = { sentFrames: number; closes: number };
 
-// It stands for somebody else's machine: what it costs here must not be taken from the server's cores first.
+// Stands for other people's machines, so it must not take CPU from the server first.
 setPriority(10);
 const [port = 0] = process.argv.slice(2).map(Number);
-/** Twenty frames at once, as in the attack of issue 12, thirty times a second. */
+/** Twenty frames at once, thirty times a second. */
 const framesAtOnce = 20;
 const everyMs = 33;
 const topicsOfFrame = 100;
@@ -44,11 +44,11 @@ function open(at: number): void {
   });
 }
 
-process.on('message', (order: HostileOrder) => {
+process.on('message', (order: HostileCommand) => {
   isOn = order.sockets > 0;
   if (isOn) for (let at = 0; at < order.sockets; at++) open(at);
   else {
-    process.send?.({ sentFrames, closes } satisfies HostileAnswer);
+    process.send?.({ sentFrames, closes } satisfies HostileReply);
     [sentFrames, closes] = [0, 0];
   }
 });

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contracts/sports-betting';
 import { createRandom } from './random.ts';
 
-/** A sport of the list and how many live games it has. Both are shown in three-way columns. */
+/** A sport of the list and its number of live games. Both are shown in three-way columns. */
 export type SportSize = { key: 'football' | 'futsal'; games: number };
 
 type ListReply = CatalogueApi['list']['reply'];
@@ -18,13 +18,13 @@ export type LiveCatalogue = {
   market: (marketId: number) => MarketWire | undefined;
   game: (gameId: number) => GameWire | undefined;
   /** Objects of `live/0`, or of one game. */
-  image: (gameId?: number) => { [key: string]: object };
-  /** Moves one price at random; answers its market. */
+  snapshot: (gameId?: number) => { [key: string]: object };
+  /** Changes one random price; returns its market. */
   move: () => MarketWire | undefined;
 };
 
 const gamesOfChamp = 10;
-/** The markets of a game: 20 prices, of which a list in three-way columns shows the first eight, those of main lines. */
+/** The markets of a game: 20 prices. A list in three-way columns shows the first eight, those of main lines. */
 const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonly string[] }[] = [
   { typeKey: '1x2', spec: {}, keys: ['1', 'X', '2'] },
   { typeKey: 'double_chance', spec: {}, keys: ['1X', '12', 'X2'] },
@@ -35,11 +35,11 @@ const kinds: readonly { typeKey: string; spec: MarketWire['spec']; keys: readonl
     keys: ['over', 'under'],
   })),
 ];
-/** The api answers a list with main lines only. */
+/** The api returns lists with main lines only. */
 const mainKinds = 3;
 const crestColours = ['#b3202c', '#1d4e89', '#2e7d32', '#f2c14e', '#6a1b9a'] as const;
 
-/** A live catalogue that is the same for the same sizes and seed, moves included. */
+/** A live catalogue that is the same for the same sizes and seed, price changes included. */
 export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, nowMs: number): LiveCatalogue {
   const random = createRandom(seed);
   const sports = sizes.map(sportOf);
@@ -65,14 +65,14 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     list: (sportKey, clk, priced) => {
       const sport = sports.find(({ key }) => key === sportKey) ?? null;
       const isAsked = ({ sportId }: { sportId: number }): boolean => sport === null || sportId === sport.id;
-      const shown = games.filter(isAsked);
-      const pricedIds = new Set(shown.slice(0, priced).map(({ id }) => id));
+      const displayed = games.filter(isAsked);
+      const pricedIds = new Set(displayed.slice(0, priced).map(({ id }) => id));
       return {
         topic: `live/${sport?.id ?? 0}`,
         clk,
         sport,
         champs: champs.filter(isAsked),
-        games: shown,
+        games: displayed,
         markets: [...markets.values()].filter(({ gameId, isMain }) => isMain && pricedIds.has(gameId)),
         isDegraded: false,
       };
@@ -80,7 +80,7 @@ export function createLiveCatalogue(sizes: readonly SportSize[], seed: number, n
     menu: () => ({ sports, topChamps: [], isDegraded: false }),
     market: (marketId) => markets.get(marketId),
     game: (gameId) => gameById.get(gameId),
-    image: (gameId) =>
+    snapshot: (gameId) =>
       Object.fromEntries([
         ...games
           .filter(({ id }) => gameId === undefined || id === gameId)
@@ -153,7 +153,7 @@ const marketsOf = (gameId: number, random: () => number): MarketWire[] =>
     outcomes: keys.map((key) => ({ key, coefMilli: 1200 + Math.floor(random() * 780) * 10, active: true })),
   }));
 
-/** One price of the market up or down by 10 to 90 thousandths, between 1.01 and 50. */
+/** Moves one price of the market by 10 to 90 thousandths, between 1.01 and 50. */
 function movedMarket(market: MarketWire, random: () => number): MarketWire {
   const chosen = Math.floor(random() * market.outcomes.length);
   const step = (1 + Math.floor(random() * 9)) * 10 * (random() < 0.5 ? -1 : 1);

@@ -1,5 +1,5 @@
-// The front of a benchmarked page, in a process of its own: a catalogue of a fixed seed behind the paths of the api,
-// our socket server with its feed, the plain page, and every other address passed on to the page server.
+// The gateway of a benchmarked page, in a separate process: a catalogue of a fixed seed behind the api's paths, the
+// site's socket server with its feed, and the plain page. Every other address is proxied to the page server.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,15 +10,17 @@ import { createLiveCatalogue, type SportSize } from './live-catalogue.ts';
 import { quoteOf } from './live-quote.ts';
 import { systemTimers } from '@touchline/api/platform/process/timers';
 
-/** What the parent may say. `restart` begins the feed of the seed anew, at `changesPerSec` of single prices. */
-export type FrontOrder = { type: 'ssr-address'; url: string } | { type: 'restart'; changesPerSec: number };
-export type FrontReply = { type: 'listening'; port: number } | { type: 'done' };
+/** Commands of the parent. `restart` starts the feed of the seed again, at `changesPerSec` single price changes. */
+export type GatewayCommand =
+  | { type: 'ssr-address'; url: string }
+  | { type: 'restart'; changesPerSec: number };
+export type GatewayReply = { type: 'listening'; port: number } | { type: 'done' };
 
 const seed = 20_261_120;
 const tickMs = 10;
 const sizes = JSON.parse(process.argv[2] ?? '[]') as SportSize[];
 const plainPage = readFileSync(join(import.meta.dirname, 'plain-page.html'));
-const say = (reply: FrontReply): void => void process.send?.(reply);
+const say = (reply: GatewayReply): void => void process.send?.(reply);
 
 let catalogue = createLiveCatalogue(sizes, seed, Date.now());
 let clk = 1_000_000;
@@ -29,17 +31,17 @@ const gameTopics = new Set<number>();
 const hub = createLiveHub({
   nowMs: Date.now,
   readSnapshot: async (topic) => {
-    if (topic === 'live/0') return { clk, set: catalogue.image() };
+    if (topic === 'live/0') return { clk, set: catalogue.snapshot() };
     const gameId = Number(/^game\/(\d+)$/.exec(topic)?.[1]);
     if (!catalogue.game(gameId)) return null;
     gameTopics.add(gameId);
-    return { clk, set: catalogue.image(gameId) };
+    return { clk, set: catalogue.snapshot(gameId) };
   },
   onFailure: () => {},
   ...systemTimers,
 });
 
-/** Open loop: what is due since the start is sent, however late the timer comes. */
+/** Open loop: everything due since the start is sent, even when the timer is late. */
 function restart(changesPerSec: number): void {
   clearInterval(feed);
   catalogue = createLiveCatalogue(sizes, seed, Date.now());
@@ -70,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     case '/plain':
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(plainPage);
     case '/web-api/shell/facts':
-      // Guests only, and no rule about any one of them.
+      // Guests only, and no rule depends on the visitor.
       return json({ isForEveryGuest: true });
     case cataloguePaths.menu.path:
       return json(catalogue.menu());
@@ -118,7 +120,7 @@ attachLiveServer({
   allowedOrigins: [],
 });
 
-process.on('message', (order: FrontOrder) => {
+process.on('message', (order: GatewayCommand) => {
   switch (order.type) {
     case 'ssr-address':
       ssrUrl = order.url;

@@ -1,18 +1,18 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SportSize } from './live-catalogue.ts';
-import type { FrontOrder, FrontReply } from './live-page-server.ts';
-import type { RecorderOrder, RecorderReply } from './render-recorder.ts';
+import type { GatewayCommand, GatewayReply } from './live-page-server.ts';
+import type { RecorderCommand, RecorderReply } from './render-recorder.ts';
 
-/** The built pages over a catalogue of a fixed seed: no database, the same games and prices at every run. */
+/** The built pages over a catalogue of a fixed seed: no database, the same games and prices in every run. */
 export type LivePageSite = {
-  /** Where a browser looks. */
+  /** The address for the browser. */
   url: string;
-  /** The page servers themselves, without the front. */
+  /** The page servers themselves, without the gateway. */
   pageUrls: readonly string[];
-  tellFront: (order: FrontOrder) => Promise<FrontReply>;
+  sendToGateway: (order: GatewayCommand) => Promise<GatewayReply>;
   /** The first page server. */
-  tellPages: (order: RecorderOrder) => Promise<RecorderReply>;
+  sendToPageServer: (order: RecorderCommand) => Promise<RecorderReply>;
   /** CPU seconds of all page servers so far. */
   cpuOfPages: () => Promise<number>;
   stop: () => Promise<void>;
@@ -20,11 +20,11 @@ export type LivePageSite = {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds what has changed, then starts the front and the page server in processes of their own. */
+/** Builds what has changed, then starts the gateway and the page server in separate processes. */
 export async function startLivePageSite(sizes: readonly SportSize[], pageServers = 1): Promise<LivePageSite> {
   execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root });
-  const front = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
-  const url = await addressOf(front);
+  const gateway = fork(join(import.meta.dirname, 'live-page-server.ts'), [JSON.stringify(sizes)]);
+  const url = await addressOf(gateway);
   const startPages = (): ChildProcess =>
     fork(join(root, 'apps/shell/src/server/main.ts'), [], {
       execArgv: ['--import', join(import.meta.dirname, 'render-recorder.ts')],
@@ -34,18 +34,18 @@ export async function startLivePageSite(sizes: readonly SportSize[], pageServers
   const first = startPages();
   const pages = [first, ...Array.from({ length: pageServers - 1 }, startPages)];
   const pageUrls = await Promise.all(pages.map(addressOf));
-  const tellFront = (order: FrontOrder) => told<FrontReply>(front, order);
-  await tellFront({ type: 'ssr-address', url: pageUrls[0] ?? '' });
+  const sendToGateway = (order: GatewayCommand) => sendAndWait<GatewayReply>(gateway, order);
+  await sendToGateway({ type: 'ssr-address', url: pageUrls[0] ?? '' });
   return {
     url,
     pageUrls,
-    tellFront,
-    tellPages: (order) => told<RecorderReply>(first, order),
+    sendToGateway,
+    sendToPageServer: (order) => sendAndWait<RecorderReply>(first, order),
     cpuOfPages: async () => {
-      const replies = await Promise.all(pages.map((one) => told<RecorderReply>(one, { type: 'cpu' })));
+      const replies = await Promise.all(pages.map((one) => sendAndWait<RecorderReply>(one, { type: 'cpu' })));
       return replies.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     },
-    stop: async () => void (await Promise.all([...pages, front].map(ended))),
+    stop: async () => void (await Promise.all([...pages, gateway].map(ended))),
   };
 }
 
@@ -54,8 +54,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** One order at a time: the next message is its answer. */
-function told<Reply>(child: ChildProcess, order: object): Promise<Reply> {
+/** Sends one command at a time: the next message is its reply. */
+function sendAndWait<Reply>(child: ChildProcess, order: object): Promise<Reply> {
   const reply = nextMessage<Reply>(child);
   child.send(order);
   return reply;

@@ -4,7 +4,7 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 type QuoteBody = CouponApi['quote']['body'];
 type QuoteReply = CouponApi['quote']['reply'];
 
-/** What the api would answer a guest's coupon, so that the coupon of a benchmarked page has the work it really has. */
+/** Returns a guest's quote as the api would, so that the coupon of a benchmarked page does its real work. */
 export function quoteOf(catalogue: LiveCatalogue, { bets, currency = 'EUR' }: QuoteBody): QuoteReply {
   const quoted = bets.map((bet) => quotedBetOf(catalogue, bet));
   const total = quoted.reduce((product, { coefMilli }) => (product * (coefMilli ?? 1000)) / 1000, 1000);

@@ -17,14 +17,14 @@ import { createReplay, placeInput, recording, type ReplayPlayer, type Statement 
 import { type Line, lineOf } from './report.ts';
 import { fillTpcb, runTpcb } from './tpcb.ts';
 
-const betsARun = { full: 1600, small: 320 } as const;
+const betsPerRun = { full: 1600, small: 320 } as const;
 const legCounts = [1, 3, 8] as const;
 
-/** P1: placement beside its own statements sent bare, and those beside TPC-B. */
+/** P1: placement beside its own statements sent directly, and those beside TPC-B. */
 export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
   try {
-    const bets = betsARun[options.size];
+    const bets = betsPerRun[options.size];
     const statements = await recordStatements(site, bets);
     let at = 0;
     const replay = createReplay(site.db);
@@ -46,7 +46,7 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
       ),
     ];
     options.onStep('placement over HTTP');
-    // What a process can do, not what an operator lets it do.
+    // The capacity of a process is measured, not the operator's limit.
     await site.app.siteConfig.change({ placementsPerSec: 100_000 });
     const server = await startServer(site.url);
     const overHttp = () => timed(() => inParallel(bets, concurrency, () => server.place(site, at++)));
@@ -87,7 +87,7 @@ export async function benchPlacement(options: BenchOptions): Promise<Line[]> {
 const takeOf = (statements: readonly Statement[][], at: number): Statement[] =>
   statements[at % statements.length] ?? [];
 
-/** Different games for the legs of a coupon, and different ones from coupon to coupon. */
+/** Different games for the legs of a coupon, and different ones for each coupon. */
 function picksOf(site: PlacementSite, at: number): Pick[] {
   const legs = legCounts[at % legCounts.length] ?? 1;
   return Array.from({ length: legs }, (_, leg) => {
@@ -125,7 +125,7 @@ async function recordStatements(site: PlacementSite, count: number): Promise<Sta
   return all;
 }
 
-/** The server in a process of its own, and a player's browser reduced to its requests. */
+/** The server in a separate process, and a minimal client for a player. */
 async function startServer(url: string) {
   const child = fork(join(import.meta.dirname, 'place-server.ts'), [], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: url },

@@ -6,25 +6,25 @@ import { compareValues, maxSpread, quantile } from './pairs.ts';
 import { openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 import { betsPerSec, openSteadyBets } from './steady-bets.ts';
-import type { StormOrder } from './storm-feed.ts';
+import type { StormCommand } from './storm-feed.ts';
 
 const sockets = { full: 1000, small: 100 } as const;
-const secondsARun = { full: 20, small: 4 } as const;
+const secondsPerRun = { full: 20, small: 4 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 const pricesPerSec = 2000;
-/** What a storm has to bring to be one: the goal speaks of 2,000 changes a second. */
+/** The minimum share of the intended load: the goal says 2,000 changes a second. */
 const minShareOfPrices = 0.98;
 
 /**
- * P3: p99 of placement over HTTP, line coupons, while prices of live games move and go to open sockets, beside the
- * same without the moves. Bets leave on schedule and are timed from the moment they should have left.
+ * P3: p99 of placement over HTTP, for line coupons, while prices of live games change and are sent to open sockets,
+ * beside the same without price changes. Bets are sent on schedule and timed from the moment they were due.
  */
 export async function benchStorm(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite(options);
   const storm = await openStorm(site, sockets[options.size]);
   try {
-    const ms = secondsARun[options.size] * 1000;
+    const ms = secondsPerRun[options.size] * 1000;
     await measure(storm, ms, 0);
     for (let run = 1; ; run++) {
       const pairs: { ours: number; yardstick: number }[] = [];
@@ -52,40 +52,46 @@ export async function benchStorm(options: BenchOptions): Promise<Line[]> {
 
 type Storm = Awaited<ReturnType<typeof openStorm>>;
 
-/** The site with its feed, and its readers. */
+/** The site with its feed and its subscribers. */
 async function openStorm(site: PlacementSite, count: number) {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: site.url };
   const start = (file: string, args: string[] = []): ChildProcess =>
     fork(join(import.meta.dirname, file), args, { env });
   const places = start('storm-site.ts');
   const { port } = await answerOf<{ port: number }>(places, 'port');
-  const readers = start('storm-readers.ts', [String(port), String(count)]);
-  await answerOf(readers, 'bytes');
+  const subscribers = start('storm-subscribers.ts', [String(port), String(count)]);
+  await answerOf(subscribers, 'bytes');
   const bets = openSteadyBets(site, port);
   return {
     bets,
-    blow: async (ms: number): Promise<number> => {
-      places.send({ type: 'storm', pricesPerSec, ms } satisfies StormOrder);
+    publishPrices: async (ms: number): Promise<number> => {
+      places.send({ type: 'storm', pricesPerSec, ms } satisfies StormCommand);
       return (await answerOf<{ prices: number }>(places, 'prices')).prices;
     },
     receivedBytes: async (): Promise<number> => {
-      readers.send({});
-      return (await answerOf<{ bytes: number }>(readers, 'bytes')).bytes;
+      subscribers.send({});
+      return (await answerOf<{ bytes: number }>(subscribers, 'bytes')).bytes;
     },
     close: async (): Promise<void> => {
       bets.close();
-      await endChildren([readers, places]);
+      await endChildren([subscribers, places]);
     },
   };
 }
 
-/** Places bets for a while, with or without a storm. @returns p99 in ms */
+/**
+ * Places bets for a while, with or without price changes.
+ * @returns p99 in ms
+ */
 async function measure(storm: Storm, ms: number, prices: number): Promise<number> {
   const bytesBefore = await storm.receivedBytes();
-  const [latencies, blown] = await Promise.all([storm.bets.place(ms), prices > 0 ? storm.blow(ms) : 0]);
-  if (blown < (prices * ms * minShareOfPrices) / 1000)
-    throw new Error(`only ${blown} prices moved in ${ms} ms`);
-  const isHeard = (await storm.receivedBytes()) - bytesBefore > blown * 20;
+  const [latencies, publishedCount] = await Promise.all([
+    storm.bets.place(ms),
+    prices > 0 ? storm.publishPrices(ms) : 0,
+  ]);
+  if (publishedCount < (prices * ms * minShareOfPrices) / 1000)
+    throw new Error(`only ${publishedCount} prices moved in ${ms} ms`);
+  const isHeard = (await storm.receivedBytes()) - bytesBefore > publishedCount * 20;
   if (prices > 0 && !isHeard) throw new Error('the readers heard nothing of the storm');
   return quantile(latencies, 0.99);
 }

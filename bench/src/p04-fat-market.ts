@@ -4,11 +4,14 @@ import { inParallel } from './parallel.ts';
 import { loadMemory, openPlacementSite, type Pick, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 
-const quotesARun = { full: 400, small: 100 } as const;
+const quotesPerRun = { full: 400, small: 100 } as const;
 const fatOutcomes = 5000;
 const manyMarkets = 1000;
 
-/** P4: what a quote costs on a market of 5,000 outcomes beside one of three; on a game of 1,000 markets beside five. */
+/**
+ * P4: the cost of a quote on a market of 5,000 outcomes beside one of three, and on a game of 1,000 markets beside
+ * five.
+ */
 export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite({ ...options, size: 'small' });
   try {
@@ -16,9 +19,9 @@ export async function benchFatMarket(options: BenchOptions): Promise<Line[]> {
     const [crowded, quiet] = [await addMarkets(site, 3, manyMarkets), await addMarkets(site, 4, 5)];
     await site.adminDb.query('vacuum analyze catalogue_market');
     await loadMemory(site.app);
-    const quotes = quotesARun[options.size];
+    const quotes = quotesPerRun[options.size];
     const side = (pick: Pick) => () => timed(() => inParallel(quotes, 1, () => quoteOne(site, pick)));
-    // Time of a quote, fat / slim, is the turned-round ratio of quotes a second.
+    // The time of a large quote over a small one is the inverse ratio of quotes per second.
     const head = { id: 'P4', unit: 'quotes/s', goal: 1.3, bound: 'at-most' } as const;
     return [
       lineOf(
@@ -57,7 +60,7 @@ async function quoteOne(site: PlacementSite, pick: Pick): Promise<void> {
   if (!('bets' in answer) || answer.errors.length > 0) throw new Error(`no quote: ${JSON.stringify(answer)}`);
 }
 
-/** A market written straight into the catalogue: no sport we price has one so wide. */
+/** A market written directly into the catalogue: no priced sport has one so wide. */
 async function addMarket(site: PlacementSite, gameId: number, outcomes: number): Promise<Pick> {
   const [row] = await site.db.query<{ id: bigint }>(
     `insert into catalogue_market (game_id, type_key, line_key, spec, status, outcomes, producer_ts)

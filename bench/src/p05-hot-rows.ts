@@ -10,8 +10,8 @@ const accountCoupons = 200;
 const eventCoupons = { full: 800, small: 200 } as const;
 
 /**
- * P5: 200 coupons of one account at once beside the same raw loop on one row of money, and all bets on one
- * event beside bets over 1,000 events.
+ * P5: 200 simultaneous coupons of one account beside the same loop of raw updates of one money row, and all bets on
+ * one event beside bets over 1,000 events.
  */
 export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
   const site = await openPlacementSite({ ...options, size: 'small' });
@@ -24,7 +24,7 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
     };
     const hotAccount = () => timed(() => inParallel(accountCoupons, concurrency, () => place(1, at++)()));
     const rawRow = () => timed(() => inParallel(accountCoupons, concurrency, () => updateOneRow(site)));
-    const coolAccounts = () =>
+    const distinctAccounts = () =>
       timed(() => inParallel(accountCoupons, concurrency, () => place(2 + (at % 900), at++)()));
     const bets = eventCoupons[options.size];
     const player = () => 1 + (at++ % site.players);
@@ -43,7 +43,7 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
       ),
       lineOf(
         { ...head, title: '200 coupons of one account / of 900 accounts' },
-        await compare(hotAccount, coolAccounts, options.pairs),
+        await compare(hotAccount, distinctAccounts, options.pairs),
       ),
       lineOf(
         { ...head, title: 'bets on one event / over 1,000 events' },
@@ -56,6 +56,6 @@ export async function benchHotRows(options: BenchOptions): Promise<Line[]> {
   }
 }
 
-/** A transaction that moves one row of money and is on the disk before it is answered. */
+/** A transaction that updates one money row and is durable before it returns. */
 const updateOneRow = (site: PlacementSite): Promise<unknown> =>
   site.db.query('update bench_row set total = total + 1 where id = 1');

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { connectSubscriber } from './live-reader.ts';
+import { connectSubscriber } from './live-subscriber.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample } from './pairs.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** What a server of P6 is told: a change to each of these topics, so many times. */
-export type FanOutOrder = { topics: string[]; rounds: number };
+/** A command for a P6 server: publish a change to each of these topics, this many times. */
+export type FanOutCommand = { topics: string[]; rounds: number };
 
 type Case = { title: string; goal: number; topics: number; topicsOfClient: number; rounds: number };
 
@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
 
 const topicOf = (at: number): string => `game/${100_000 + at}`;
 
-/** P6: deliveries a second of our socket server beside `ws` alone; receipts are counted in bytes. */
+/** P6: deliveries per second of the site's socket server beside `ws` alone; receipts are counted in bytes. */
 export async function benchFanOut(options: BenchOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of cases) {
@@ -47,21 +47,21 @@ type OpenSide = { run: () => Promise<Sample>; close: () => Promise<void> };
 
 async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promise<OpenSide> {
   const child = fork(join(import.meta.dirname, 'fan-out-server.ts'), [side]);
-  const facts = await new Promise<{ port: number; payloadBytes: number; imageBytes: number }>(
+  const facts = await new Promise<{ port: number; payloadBytes: number; snapshotBytes: number }>(
     (resolve, reject) => {
       child.once('message', (message) => resolve(message as never));
       child.once('exit', () => reject(new Error('the socket server ended')));
     },
   );
   const receipts = createReceipts();
-  const imagesEach = one.topicsOfClient * framed(facts.imageBytes);
-  const imagesCame = receipts.expect(count * imagesEach);
+  const snapshotBytesPerClient = one.topicsOfClient * framed(facts.snapshotBytes);
+  const snapshotsReceived = receipts.expect(count * snapshotBytesPerClient);
   const sockets = await Promise.all(
     Array.from({ length: count }, (_, at) =>
       connectSubscriber(facts.port, { topics: topicsOf(one, at), windowMs: 50, got: receipts.got }),
     ),
   );
-  await imagesCame;
+  await snapshotsReceived;
   const topics = Array.from({ length: one.topics }, (_, at) => topicOf(at));
   return {
     run: () =>
@@ -84,7 +84,7 @@ async function openSide(side: 'ours' | 'bare', one: Case, count: number): Promis
 async function runRounds(
   child: ChildProcess,
   receipts: ReturnType<typeof createReceipts>,
-  order: FanOutOrder,
+  order: FanOutCommand,
   deliveries: number,
   payloadBytes: number,
 ): Promise<Sample> {
@@ -101,7 +101,7 @@ async function runRounds(
   };
 }
 
-/** A server's frame is not masked: two bytes of head, or four from 126 bytes on. */
+/** A server's frame has no mask: two header bytes, or four from 126 bytes on. */
 const framed = (payloadBytes: number): number => payloadBytes + (payloadBytes < 126 ? 2 : 4);
 
 const topicsOf = (one: Case, client: number): string[] =>
@@ -109,7 +109,7 @@ const topicsOf = (one: Case, client: number): string[] =>
     topicOf((client * 7 + at * Math.floor(one.topics / one.topicsOfClient)) % one.topics),
   );
 
-/** Counts bytes of all readers; more than was expected is as wrong as less. */
+/** Counts the bytes of all subscribers; too many are as wrong as too few. */
 function createReceipts() {
   let left = 0;
   let isDone = (): void => {};

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { livePath } from '@touchline/contracts/shared';
 import { answerOf, endChildren } from './child-answers.ts';
-import type { HostileAnswer, HostileOrder } from './hostile-sockets.ts';
+import type { HostileReply, HostileCommand } from './hostile-sockets.ts';
 import type { BenchOptions } from './options.ts';
-import type { PacedAnswer, PacedOrder } from './paced-live-server.ts';
+import type { PacedReply, PacedCommand } from './paced-live-server.ts';
 import { compareValues, quantile } from './pairs.ts';
 import { type Line, lineOf } from './report.ts';
 
-const readers = { full: 500, small: 100 } as const;
+const subscribers = { full: 500, small: 100 } as const;
 const measuredMs = { full: 10_000, small: 4000 } as const;
 const hostileSockets = 4;
 const topicsOfSubscriber = 5;
 const topicCount = 500;
 
 /**
- * RL-72 and RL-31: p99 of delivery to P6's readers, from the change in the server to the reader, beside sockets that
- * flood the same server, and without them.
+ * RL-72 and RL-31: p99 of delivery to P6's subscribers, from the change in the server to the subscriber, with and
+ * without sockets that flood the same server.
  */
 export async function benchHostileSockets(options: BenchOptions): Promise<Line[]> {
   const title = 'p99 of delivery beside hostile sockets / quiet';
@@ -28,19 +28,19 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   await answerOf(hostile, 'ready');
   const delays: number[] = [];
   const sockets = await Promise.all(
-    Array.from({ length: readers[options.size] }, (_, at) => openReader(port, at, delays)),
+    Array.from({ length: subscribers[options.size] }, (_, at) => openSubscriber(port, at, delays)),
   );
-  let flood: HostileAnswer = { sentFrames: 0, closes: 0 };
+  let flood: HostileReply = { sentFrames: 0, closes: 0 };
   const measure = async (isHostile: boolean): Promise<number> => {
-    if (isHostile) hostile.send({ type: 'hostile', sockets: hostileSockets } satisfies HostileOrder);
-    // The flood is at its full height before it is measured beside.
+    if (isHostile) hostile.send({ type: 'hostile', sockets: hostileSockets } satisfies HostileCommand);
+    // The flood has reached its full rate before it is measured.
     await runServer(server, 500);
     delays.length = 0;
     await runServer(server, measuredMs[options.size]);
     const p99 = quantile(delays, 0.99);
     if (isHostile) {
-      hostile.send({ type: 'hostile', sockets: 0 } satisfies HostileOrder);
-      flood = await answerOf<HostileAnswer>(hostile, 'sentFrames');
+      hostile.send({ type: 'hostile', sockets: 0 } satisfies HostileCommand);
+      flood = await answerOf<HostileReply>(hostile, 'sentFrames');
       if (flood.sentFrames === 0 || flood.closes === 0) throw new Error(`no flood: ${JSON.stringify(flood)}`);
     }
     return p99;
@@ -48,7 +48,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
   try {
     const pairs: { ours: number; yardstick: number }[] = [];
     for (let pair = 0; pair < options.pairs; pair++) {
-      // By turns, so that what slows the machine for a while is in both.
+      // Alternated, so that temporary slowness of the machine affects both.
       const isHostileFirst = pair % 2 === 0;
       const first = await measure(isHostileFirst);
       const second = await measure(!isHostileFirst);
@@ -59,7 +59,7 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
       { id: 'P6-HOSTILE', title, unit: 'ms', goal: 1.2, bound: 'at-most' },
       compareValues(pairs),
     );
-    const note = `${line.note}, ${readers[options.size]} readers, ${hostileSockets} hostile: ${flood.sentFrames} frames, closed ${flood.closes} times in a run`;
+    const note = `${line.note}, ${subscribers[options.size]} readers, ${hostileSockets} hostile: ${flood.sentFrames} frames, closed ${flood.closes} times in a run`;
     return [{ ...line, note }];
   } finally {
     for (const socket of sockets) socket.terminate();
@@ -68,13 +68,13 @@ export async function benchHostileSockets(options: BenchOptions): Promise<Line[]
 }
 
 async function runServer(server: ChildProcess, ms: number): Promise<void> {
-  const done = answerOf<PacedAnswer>(server, 'changes');
-  server.send({ type: 'paced', ms } satisfies PacedOrder);
+  const done = answerOf<PacedReply>(server, 'changes');
+  server.send({ type: 'paced', ms } satisfies PacedCommand);
   await done;
 }
 
-/** A reader as a browser is one: it parses what comes. The clock of a machine is that of both processes. */
-function openReader(port: number, at: number, delays: number[]): Promise<WebSocket> {
+/** A subscriber like a browser: it parses what it receives. Both processes use the machine's clock. */
+function openSubscriber(port: number, at: number, delays: number[]): Promise<WebSocket> {
   const topics = Array.from({ length: topicsOfSubscriber }, (_, step) => ({
     topic: `game/${100_000 + ((at * 7 + step * Math.floor(topicCount / topicsOfSubscriber)) % topicCount)}`,
   }));
@@ -82,10 +82,10 @@ function openReader(port: number, at: number, delays: number[]): Promise<WebSock
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', windowMs: 50, topics })));
-    let images = 0;
+    let snapshots = 0;
     socket.on('message', (data: Buffer) => {
       const reply = JSON.parse(String(data)) as { type: string; set?: Record<string, { atMs?: number }> };
-      if (reply.type === 'image' && ++images === topicsOfSubscriber) resolve(socket);
+      if (reply.type === 'image' && ++snapshots === topicsOfSubscriber) resolve(socket);
       if (reply.type !== 'delta') return;
       const nowMs = performance.timeOrigin + performance.now();
       for (const { atMs } of Object.values(reply.set ?? {}))

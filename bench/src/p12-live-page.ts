@@ -18,8 +18,8 @@ const heapMb = 40;
 const soakGrowthMb = 5;
 const busyOverPlain = 1.5;
 const lengths = {
-  full: { settleMs: 4000, watchMs: 8000, presses: 20 },
-  small: { settleMs: 2500, watchMs: 3000, presses: 8 },
+  full: { settleMs: 4000, watchMs: 8000, clicks: 20 },
+  small: { settleMs: 2500, watchMs: 3000, clicks: 8 },
 } as const;
 
 const sides = {
@@ -28,10 +28,11 @@ const sides = {
 } as const;
 
 /**
- * P12: the live list of 500 games with 20 prices each at 2,000 price changes a second, the built page in Chromium
- * beside a page of plain DOM that gets the same feed of the same seed. The plain page draws the same eight prices of
- * a row as ours, since twenty would flatter us (`PLAIN_PRICES=20` draws them); ours has clocks, coupon and frame
- * besides. The page asks for a window of 500 ms. `SOAK_MINUTES=30` adds the growth of the heap over as long.
+ * P12: the live list of 500 games with 20 prices each at 2,000 price changes a second. The built page in Chromium is
+ * compared with a plain DOM page that gets the same feed of the same seed. The plain page shows the same eight prices
+ * of a row, since twenty would flatter the built page (`PLAIN_PRICES=20` shows them). The built page has clocks,
+ * coupon and layout in addition. The page subscribes with a window of 500 ms. `SOAK_MINUTES=30` adds the heap growth
+ * over that time.
  */
 export async function benchLivePage(options: BenchOptions): Promise<Line[]> {
   const site = await startLivePageSite([{ key: 'football', games }]);
@@ -59,7 +60,7 @@ async function linesAt(
 ): Promise<Line[]> {
   const seen: Watched[] = [];
   const watch = async (side: keyof typeof sides): Promise<Sample> => {
-    await site.tellFront({ type: 'restart', changesPerSec });
+    await site.sendToGateway({ type: 'restart', changesPerSec });
     const { path, prices } = sides[side];
     const watched = await watchPage(browser, {
       url: `${site.url}${path}`,
@@ -67,7 +68,7 @@ async function linesAt(
       throttle: rate,
       ...lengths[size],
     });
-    if (watched.changedShare < leastChanged(watched.wallSeconds))
+    if (watched.changedShare < minChanged(watched.wallSeconds))
       throw new Error(`${path} did not show the feed`);
     onStep(`${side}: busy ${((100 * watched.busySeconds) / watched.wallSeconds).toFixed(1)} %`);
     if (side === 'ours') seen.push(watched);
@@ -79,7 +80,7 @@ async function linesAt(
     () => watch('plain'),
     pairs,
   );
-  // The first of ours was the warm-up.
+  // The first run was the warm-up.
   const counted = seen.slice(1);
   const at = `, CPU ${rate}x`;
   const note = `${counted.length} visits`;
@@ -127,17 +128,17 @@ async function linesAt(
         '',
         [note, ...new Set(counted.map((one) => one.moved).filter(Boolean))].join('; '),
       ),
-      // A budget of nothing has no ratio: one is allowed to print, none is met.
+      // A budget of zero has no ratio: one is allowed for printing, zero is the goal.
       goal: 0,
     },
   ];
 }
 
-/** Half of the prices that must have moved when `seconds` of the feed were shown, each move at a random price. */
-const leastChanged = (seconds: number): number =>
+/** Half of the prices that must have changed after `seconds` of the feed, at one random price per change. */
+const minChanged = (seconds: number): number =>
   (1 - Math.exp((-changesPerSec * seconds) / (games * pricesOfGame))) / 2;
 
-/** A line whose yardstick is a figure of its own; the interval is that of the median. */
+/** A line whose yardstick is a fixed figure; the interval is that of the median. */
 function line(title: string, values: readonly number[], goal: number, unit: string, note: string): Line {
   const ours = median(values);
   const [low, high] = bootstrap(values);
@@ -157,13 +158,13 @@ function line(title: string, values: readonly number[], goal: number, unit: stri
   };
 }
 
-/** How much the heap grows after its first minute. */
+/** The heap growth after the first minute. */
 async function soak(site: LivePageSite, browser: Browser, minutes: number): Promise<Line> {
   const minuteMs = 60_000;
-  await site.tellFront({ type: 'restart', changesPerSec });
+  await site.sendToGateway({ type: 'restart', changesPerSec });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // Who has been here before: no notice lies over what is measured.
+    // A returning visitor, so that no notice covers the measured page.
     storageState: answeredVisitor(),
   });
   const page = await context.newPage();

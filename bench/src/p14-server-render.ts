@@ -3,32 +3,32 @@ import { type LivePageSite, startLivePageSite } from './live-page-site.ts';
 import type { BenchOptions } from './options.ts';
 import { compare, type Sample, warmUp } from './pairs.ts';
 import { inParallel } from './parallel.ts';
-import { createPageReader, type PageReader } from './page-reader.ts';
+import { createPageClient, type PageClient } from './page-client.ts';
 import { type Line, lineOf } from './report.ts';
 
-/** As many at once as P1 has players: a page that waits for the api leaves the server to others. */
+/** Concurrency as in P1: a page that waits for the api leaves the server to others. */
 const concurrency = 16;
 /** As many as a site starts on this machine. */
 const pageServers = Math.min(4, availableParallelism());
 const fewGames = 20;
 const manyGames = 100;
-/** Drawn by lists of their own, so that one site answers for both sizes. */
+/** Two different lists, so that one site serves both sizes. */
 const manyPath = '/en/live/football';
 const fewPath = '/en/live/futsal';
 let visits = 0;
-/** Questions that are on their way at once and the same are drawn once; each page here has a query of its own. */
+/** Simultaneous identical requests share one render, so each page here has a unique query. */
 const ownOf = (path: string): string => `${path}?visit=${++visits}`;
-/** A page without a product whose reply may be kept, by its query. */
+/** A page without a product whose response may be cached, by its query. */
 const statedPath = (reason: number): string => `/en/external-app/mobile?reason=${reason}`;
-/** Pages of a sample: about a second's work of each sort, so that a pause of the collector is a small part of it. */
+/** Pages per sample: about a second of work of each kind, so that a GC pause is a small part of it. */
 const pagesOf = {
   full: { drawn: 300, plain: 1000, kept: 6000 },
   small: { drawn: 30, plain: 30, kept: 30 },
 } as const;
 
 /**
- * P14: whole pages over HTTP from the page servers, as many as a site starts here, beside `renderToString` of the same
- * trees in one of these processes; pages that are kept; and growth with the games. Guests only.
+ * P14: whole pages over HTTP from as many page servers as a site starts here, beside `renderToString` of the same
+ * trees in one of these processes. Also cached pages, and growth with the number of games. Guests only.
  */
 export async function benchServerRender(options: BenchOptions): Promise<Line[]> {
   const site = await startLivePageSite(
@@ -38,8 +38,8 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
     ],
     pageServers,
   );
-  const reader = createPageReader();
-  const context: RequestContext = { site, reader, counts: pagesOf[options.size] };
+  const client = createPageClient();
+  const context: RequestContext = { site, client, counts: pagesOf[options.size] };
   try {
     return [
       await overRender(context, options),
@@ -47,27 +47,29 @@ export async function benchServerRender(options: BenchOptions): Promise<Line[]> 
       await growth(context, options),
     ];
   } finally {
-    reader.close();
+    client.close();
     await site.stop();
   }
 }
 
-type RequestContext = { site: LivePageSite; reader: PageReader; counts: Counts };
+type RequestContext = { site: LivePageSite; client: PageClient; counts: Counts };
 type Counts = Readonly<Record<'drawn' | 'plain' | 'kept', number>>;
 
-/** Complete pages a second over `renderToString` of every tree of that page, loads and composing left out. */
+/**
+ * Complete pages per second over `renderToString` of every tree of that page, without data loading and composition.
+ */
 async function overRender(context: RequestContext, { pairs, size, onStep }: BenchOptions): Promise<Line> {
   const { site, counts } = context;
   const readMany = (): Promise<Sample> => readPages(context, counts.drawn, () => ownOf(manyPath));
-  // A site that people visit has drawn its pages before: until its code is compiled a page costs half as much again.
+  // A running site has rendered its pages before: until its code is compiled, a page costs half as much again.
   if (size === 'full') await warmUp(readMany);
   const { trees } = await recordTrees(context, manyPath);
   onStep(`${manyPath}: ${trees} trees`);
   const comparison = await compare(
     readMany,
     async () => {
-      const before = await site.tellPages({ type: 'cpu' });
-      const { seconds, cpuSeconds } = await site.tellPages({ type: 'draw', pages: counts.drawn });
+      const before = await site.sendToPageServer({ type: 'cpu' });
+      const { seconds, cpuSeconds } = await site.sendToPageServer({ type: 'draw', pages: counts.drawn });
       return { units: counts.drawn, seconds, cpuSeconds: cpuSeconds - before.cpuSeconds };
     },
     pairs,
@@ -84,15 +86,14 @@ async function overRender(context: RequestContext, { pairs, size, onStep }: Benc
 }
 
 /**
- * A page whose reply is in the page server's cache over one whose is not: another query each time. The trees drawn
- * tell that it is so, and what is drawn all the same.
+ * A cached page over an uncached one, which has a new query each time. The counted renders prove which one it was.
  */
 async function cachedOverUncached(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const { counts } = context;
   const keptPath = statedPath(1);
   let fresh = 1;
   const freshPath = (): string => statedPath(++fresh);
-  await context.reader.read(context.site.pageUrls[0] ?? '', keptPath);
+  await context.client.read(context.site.pageUrls[0] ?? '', keptPath);
   const kept = await recordTrees(context, keptPath);
   const drawn = await recordTrees(context, freshPath());
   onStep(`trees drawn: kept ${kept.trees}, fresh ${drawn.trees}`);
@@ -112,10 +113,10 @@ async function cachedOverUncached(context: RequestContext, { pairs, onStep }: Be
   return { ...line, note: `${line.note}, trees drawn ${kept.trees} and ${drawn.trees}` };
 }
 
-/** KB a second of few games over those of many: how much dearer a KB gets when the list grows. */
+/** KB per second with few games over those with many: how much the cost per KB rises with the list. */
 async function growth(context: RequestContext, { pairs, onStep }: BenchOptions): Promise<Line> {
   const kbOf = async (path: string): Promise<number> =>
-    (await context.reader.read(context.site.pageUrls[0] ?? '', path)) / 1000;
+    (await context.client.read(context.site.pageUrls[0] ?? '', path)) / 1000;
   const fewKb = await kbOf(fewPath);
   const manyKb = await kbOf(manyPath);
   onStep(`${fewKb.toFixed(0)} KB and ${manyKb.toFixed(0)} KB`);
@@ -136,22 +137,22 @@ async function growth(context: RequestContext, { pairs, onStep }: BenchOptions):
   return { ...line, note: `${line.note}, ${manyKb.toFixed(0)} KB and ${fewKb.toFixed(0)} KB` };
 }
 
-async function recordTrees({ site, reader }: RequestContext, path: string): Promise<{ trees: number }> {
-  await site.tellPages({ type: 'record' });
-  await reader.read(site.pageUrls[0] ?? '', path);
-  return site.tellPages({ type: 'recorded' });
+async function recordTrees({ site, client }: RequestContext, path: string): Promise<{ trees: number }> {
+  await site.sendToPageServer({ type: 'record' });
+  await client.read(site.pageUrls[0] ?? '', path);
+  return site.sendToPageServer({ type: 'recorded' });
 }
 
-/** So many pages from the page servers in turn, and the CPU they spent on them. */
+/** Fetches this many pages from the page servers in turn, and measures their CPU time. */
 async function readPages(
-  { site, reader }: RequestContext,
+  { site, client }: RequestContext,
   pages: number,
   pathOf: () => string,
 ): Promise<Sample> {
   const before = await site.cpuOfPages();
   const startedAt = performance.now();
   await inParallel(pages, concurrency, (at) =>
-    reader.read(site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
+    client.read(site.pageUrls[at % site.pageUrls.length] ?? '', pathOf()),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   return { units: pages, seconds, cpuSeconds: (await site.cpuOfPages()) - before };

@@ -1,15 +1,15 @@
-// The live server for P6-HOSTILE: our hub with the process's own timers, whose topics change at a steady pace; told by its
-// parent for how long. Each change carries the moment it was made.
+// The live server of P6-HOSTILE: the site's hub with the process's own timers, whose topics change at a steady rate
+// for a time set by the parent. Each change carries its time.
 import { createServer } from 'node:http';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
 import { attachLiveServer } from '@touchline/api/platform/live/live-server';
 import { systemTimers } from '@touchline/api/platform/process/timers';
 
-export type PacedOrder = { type: 'paced'; ms: number };
-export type PacedAnswer = { changes: number };
+export type PacedCommand = { type: 'paced'; ms: number };
+export type PacedReply = { changes: number };
 
 const topics = Array.from({ length: 500 }, (_, at) => `game/${100_000 + at}`);
-/** Markets of a game, so that an image is as large as a true one: about 60 KB. */
+/** Markets per game, so that a snapshot has a realistic size of about 60 KB. */
 const marketsOfGame = 300;
 /** 500 changes a second, evenly. */
 const changesAtOnce = 10;
@@ -23,7 +23,7 @@ const market = (at: number) => ({
   names: ['1', 'X', '2'],
 });
 let clk = 1_000_000;
-const images = new Map(
+const snapshots = new Map(
   topics.map((topic) => [
     topic,
     Object.fromEntries(Array.from({ length: marketsOfGame }, (_, at) => [`m:${topic}:${at}`, market(at)])),
@@ -32,7 +32,7 @@ const images = new Map(
 const hub = createLiveHub({
   nowMs: Date.now,
   readSnapshot: async (topic) => {
-    const set = images.get(topic);
+    const set = snapshots.get(topic);
     // A copy, as the catalogue makes one for each read.
     return set ? { clk, set: { ...set } } : null;
   },
@@ -63,11 +63,11 @@ function run(ms: number): void {
     }
     if (performance.now() < endsAt) return;
     clearInterval(timer);
-    process.send?.({ changes } satisfies PacedAnswer);
+    process.send?.({ changes } satisfies PacedReply);
   }, everyMs);
 }
 
-process.on('message', (order: PacedOrder) => run(order.ms));
+process.on('message', (order: PacedCommand) => run(order.ms));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });

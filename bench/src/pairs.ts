@@ -1,35 +1,35 @@
 import { cpuUsage } from 'node:process';
 import { createRandom } from './random.ts';
 
-/** One run of one side: how much was done, in how long, and the CPU this process spent on it. */
+/** One run of one side: units done, duration, and CPU time of this process. */
 export type Sample = { units: number; seconds: number; cpuSeconds: number };
 
-/** A benchmarked side runs once a call and says what it did. */
+/** A benchmarked side does one run per call. */
 export type Side = () => Promise<Sample>;
 
 export type Comparison = {
-  /** Units a second, medians over the runs. */
+  /** Units per second, medians over the runs. */
   ours: number;
   yardstick: number;
-  /** Median of the ratios ours / yardstick of the pairs, in units a second, with its bootstrap interval of 90 %. */
+  /** Median of the ratios ours / yardstick of the pairs, in units per second, with its 90 % bootstrap interval. */
   ratio: number;
   low: number;
   high: number;
-  /** CPU of this process a unit, ours / yardstick. */
+  /** CPU time of this process per unit, ours / yardstick. */
   cpuRatio: number;
   pairs: number;
   /** The yardstick's spread over the runs, (75 % - 25 %) / median. */
   spread: number;
 };
 
-/** A run whose yardstick spreads more than this says nothing (performance.md, section 1, point 2). */
+/** With a larger spread of the yardstick a run proves nothing (performance.md, section 1, point 2). */
 export const maxSpread = 0.15;
 const maxRuns = 3;
 
 /**
- * Runs both sides in the order ABBA, `pairs` times, after one warm-up of each, and compares them pair by pair.
- * A run whose yardstick is restless is done again, at most three times in all; the last one is answered with
- * its spread, so that whoever prints it can call it void.
+ * Runs both sides in the order ABBA, `pairs` times, after one warm-up of each, and compares them pair by pair. A run
+ * whose yardstick spreads too much is repeated, at most three runs in all. The last one is returned with its spread,
+ * so that the report can mark it as void.
  */
 export async function compare(ours: Side, yardstick: Side, pairs: number): Promise<Comparison> {
   await ours();
@@ -42,7 +42,10 @@ export async function compare(ours: Side, yardstick: Side, pairs: number): Promi
 
 const warmUpSec = { least: 5, most: 60 } as const;
 
-/** Runs a side until three runs in a row agree within a tenth, for five seconds at least (performance.md, section 1, point 6). */
+/**
+ * Runs a side until three runs in a row agree within a tenth, for at least five seconds (performance.md, section 1,
+ * point 6).
+ */
 export async function warmUp(side: Side): Promise<void> {
   const rates: number[] = [];
   for (let seconds = 0; seconds < warmUpSec.most;) {
@@ -71,7 +74,7 @@ async function comparePairs(ours: Side, yardstick: Side, pairs: number): Promise
   };
 }
 
-/** Compares figures that are no rates (times, sizes), pair by pair. */
+/** Compares figures that are not rates (times, sizes), pair by pair. */
 export function compareValues(
   pairs: readonly { ours: number; yardstick: number }[],
 ): Omit<Comparison, 'cpuRatio'> {
@@ -92,7 +95,7 @@ export function compareValues(
 const rate = ({ units, seconds }: Sample): number => units / seconds;
 const cpuOfUnit = ({ units, cpuSeconds }: Sample): number => cpuSeconds / units;
 
-/** Times `work`; it answers how many units it did. */
+/** Times `work`, which returns how many units it did. */
 export async function timed(work: () => Promise<number>): Promise<Sample> {
   const cpuBefore = cpuUsage();
   const startedAt = performance.now();
@@ -108,7 +111,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** A quantile of sorted values, between neighbours when it falls between them. */
+/** A quantile of sorted values, interpolated between neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)] ?? Number.NaN;
@@ -118,7 +121,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 const resamples = 2000;
 
-/** Interval of 90 % of the median, by drawing the values again; the seed is fixed, so a report can be checked. */
+/** The 90 % interval of the median by resampling; the seed is fixed, so a report can be reproduced. */
 export function bootstrap(values: readonly number[]): [number, number] {
   const random = createRandom(0x2545f491);
   const medians = Array.from({ length: resamples }, () =>

@@ -1,4 +1,7 @@
-/** Runs `work(0..count-1)` with so many at once; the first failure ends it. @returns count. */
+/**
+ * Runs `work(0..count-1)` with limited concurrency; the first failure ends it.
+ * @returns count
+ */
 export async function inParallel(
   count: number,
   atOnce: number,

@@ -1,8 +1,8 @@
-// The front door on a database of a benchmark, sockets included; told to its parent by port. Its parent passes the
-// bus's messages on, as the supervisor does.
+// The gateway on a benchmark's database, sockets included; it sends its port to the parent. The parent relays bus
+// messages, as the supervisor does.
 import { createAppServer } from '@touchline/api/app-server';
 import { connectLiveHub } from '@touchline/api/live-feed';
-import { readSnapshot } from '@touchline/api/live-images';
+import { readSnapshot } from '@touchline/api/read-snapshot';
 import { systemClock } from '@touchline/api/platform/process/clock';
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { createLiveHub } from '@touchline/api/platform/live/live-hub';
@@ -35,6 +35,6 @@ attachLiveServer({
 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
-// A benchmark that fails leaves nobody behind.
+// Ends with a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

@@ -1,11 +1,11 @@
 import type { Database } from '@touchline/api/platform/database/db';
 
-/** Enough for every bet of every run. */
+/** Enough for all bets of all runs. */
 const grantMinor = 100_000_000_000n;
 
 /**
  * Players with money on the ledger, each with settled coupons of one leg, written as sets. The ids are 1 to
- * `players`; the session of player n has the token `bench-n`, hashed as sessions are.
+ * `players`. The session token of player n is `bench-n`, hashed as sessions are.
  */
 export async function fillPlayers(db: Database, players: number, couponsEach: number): Promise<void> {
   await db.query(
@@ -40,7 +40,7 @@ export async function fillPlayers(db: Database, players: number, couponsEach: nu
   await db.query('checkpoint');
 }
 
-/** Lost coupons of the past: their weight in tables and indexes is what counts here. */
+/** Lost coupons of the past: only their volume in tables and indexes matters here. */
 async function fillCoupons(db: Database, couponsEach: number): Promise<void> {
   await db.query(
     `with old as (

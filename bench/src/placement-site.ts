@@ -11,11 +11,11 @@ import { appLogin, choosePostgresPlace, startEmbeddedPostgres, withLogin } from 
 import type { BenchOptions } from './options.ts';
 import { fillPlayers } from './placement-data.ts';
 
-/** One market a bet can be put on. */
+/** One market that accepts bets. */
 export type Pick = { marketId: number; outcomeKey: string; coefMilli: number };
 
 export type PlacementSite = {
-  /** The application's login, as the site has it. */
+  /** The application's login, as the site uses it. */
   db: Database;
   /** The server's superuser, who fills tables. */
   adminDb: Database;
@@ -23,9 +23,9 @@ export type PlacementSite = {
   url: string;
   app: App;
   players: number;
-  /** Of each player's account, by the player's id less one. */
+  /** Of each player's account, by the player's id minus one. */
   ledgerAccountIds: readonly bigint[];
-  /** Main markets, one a game. */
+  /** Main markets, one per game. */
   picks: readonly Pick[];
   close: () => Promise<void>;
 };
@@ -35,8 +35,8 @@ const games = 1000;
 const producer = 'bench';
 
 /**
- * The server over an embedded PostgreSQL with the settings of a real start, 100,000 players and a million old
- * coupons (a hundredth of it when small), and 1,000 line games with one market each.
+ * The server over an embedded PostgreSQL with production settings, 100,000 players and a million old coupons (a
+ * hundredth when small), and 1,000 line games with one market each.
  */
 export async function openPlacementSite({ size, onStep }: BenchOptions): Promise<PlacementSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'));
@@ -78,7 +78,7 @@ export async function openPlacementSite({ size, onStep }: BenchOptions): Promise
   };
 }
 
-/** What a server reads before it takes the first request. */
+/** Loads what a server needs before its first request. */
 export async function loadMemory(app: App): Promise<void> {
   await app.siteConfig.load();
   await app.mirror.load();

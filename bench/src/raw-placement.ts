@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, SqlValue } from '@touchline/api/platform/database/db';
 import { createBatcher } from '@touchline/api/platform/database/batcher';
-import { gathering, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
+import { batching, type PlaceInput } from '@touchline/api/modules/sports-betting/betting';
 
 /** One statement as the service sent it. */
 export type Statement = { text: string; values: readonly SqlValue[]; how: 'prepared' | undefined };
@@ -18,10 +18,12 @@ const placeAt = {
   openStakes: 33,
 } as const;
 
-/** A player whose recorded placement is replayed for; user and account have one id in the bench's data. */
+/**
+ * A player for whom the recorded placement is replayed; user and account have the same id in the benchmark's data.
+ */
 export type ReplayPlayer = { id: bigint; ledgerAccountId: bigint };
 
-/** A database that writes down what is asked of it. */
+/** A database that records its statements. */
 export function recording(db: Database): { db: Database; take: () => Statement[] } {
   let statements: Statement[] = [];
   return {
@@ -40,18 +42,18 @@ export function recording(db: Database): { db: Database; take: () => Statement[]
   };
 }
 
-/** Several statements of one text as one: every list of values behind that of the one before. */
+/** Several statements with the same text as one: their lists of values are concatenated. */
 const together = (statements: readonly Statement[]): readonly SqlValue[] =>
   (statements[0]?.values ?? []).map((first, at) => {
     if (!Array.isArray(first)) return first;
     const lists = statements.map(({ values }) => values[at] as readonly SqlValue[]);
     if (lists.length === 1) return lists.flat();
-    // To which placement a leg belongs: one to a recorded statement, counted anew.
+    // The placement of a leg: one per recorded statement, renumbered.
     if (at === placeAt.legOf) return lists.flatMap((list, of) => list.map(() => of + 1));
     return at === placeAt.openStakes ? stakesOfAll(statements, lists) : lists.flat();
   });
 
-/** Open stakes of several statements: of each three numbers the first is the leg, counted through all of them. */
+/** Open stakes of several statements: of each three numbers the first is the leg, renumbered through all of them. */
 function stakesOfAll(
   statements: readonly Statement[],
   lists: readonly (readonly SqlValue[])[],
@@ -66,10 +68,10 @@ function stakesOfAll(
 }
 
 /**
- * The yardstick of P1: the statements of recorded placements again, gathered as the service gathers them, for other
- * players (or every player would soon hold the same bets many times), under new request ids and nothing else: no
- * schema, no decision, no JSON made. What the first statement tells of open stakes goes into the second, as it must
- * for the write to hold.
+ * The yardstick of P1: the statements of recorded placements, batched as the service batches them, under new request
+ * ids. They are replayed for other players, because otherwise every player would soon hold the same bets many times.
+ * There is no schema check, decision or JSON encoding. Open stakes from the first statement go into the second, as
+ * the write requires.
  */
 export function createReplay(
   db: Database,
@@ -77,7 +79,7 @@ export function createReplay(
   const send = <Row extends object>() =>
     createBatcher<Statement, Row>({
       run: (all) => db.query<Row>(all[0]?.text ?? '', together(all), all[0]?.how),
-      ...gathering,
+      ...batching,
     });
   const readContext = send<{ open_stakes: bigint[] }>();
   const write = send<{ outcome: string }>();
@@ -117,7 +119,7 @@ function withValues(statement: Statement, changes: Record<number, SqlValue>): St
   return { ...statement, values };
 }
 
-/** A bet of a player on picks, as the route gives it to the service. */
+/** A player's bet on these selections, as the route passes it to the service. */
 export const placeInput = (
   userId: number,
   picks: readonly { marketId: number; outcomeKey: string; coefMilli: number }[],

@@ -1,16 +1,16 @@
-// Loaded into the page server before everything else: keeps the trees of one page, and draws them again when asked,
-// so that a page over HTTP can be compared with `renderToString` of the very same trees in the very same process.
+// Loaded into the page server first. It keeps the trees of one page and renders them again on command. So a page over
+// HTTP can be compared with `renderToString` of the same trees in the same process.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-export type RecorderOrder =
-  /** Trees drawn from now on are kept. */
+export type RecorderCommand =
+  /** Keeps the trees rendered from now on. */
   | { type: 'record' }
-  /** Ends the recording; answers how many trees there were. */
+  /** Ends the recording; returns the number of trees. */
   | { type: 'recorded' }
-  /** Draws the kept trees so many times, nothing else. */
+  /** Only renders the kept trees this many times. */
   | { type: 'draw'; pages: number }
-  /** CPU of this process so far. */
+  /** CPU time of this process so far. */
   | { type: 'cpu' };
 export type RecorderReply = { trees: number; bytes: number; seconds: number; cpuSeconds: number };
 
@@ -24,19 +24,19 @@ const { renderToString } = react;
 let trees: (readonly unknown[])[] = [];
 let isRecording = false;
 
-// The builds import it by name, and names of a CommonJS module are read when it is first imported: after this.
+// The builds import it by name, and names of a CommonJS module are read at its first import, which comes after this.
 react.renderToString = (...tree) => {
   if (isRecording) trees.push(tree);
   return renderToString(...tree);
 };
 
-/** React's text is a tree of pieces until somebody reads it: to have it is to have read it. */
+/** React's result is a rope string until it is read, so the benchmark reads it. */
 function textLength(text: string): number {
   if (text.charCodeAt(0) === 0) throw new RangeError('no HTML begins with NUL');
   return text.length;
 }
 
-function obey(order: RecorderOrder): void {
+function execute(order: RecorderCommand): void {
   if (order.type === 'record') trees = [];
   if (order.type === 'record' || order.type === 'recorded') isRecording = order.type === 'record';
   let bytes = 0;
@@ -52,4 +52,4 @@ function obey(order: RecorderOrder): void {
   process.send?.(reply);
 }
 
-process.on('message', obey);
+process.on('message', execute);

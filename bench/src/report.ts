@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { type Comparison, maxSpread } from './pairs.ts';
 
-/** One line of the table. `bound` tells on which side of the goal a good figure is. */
+/** One line of the table. `bound` tells which side of the goal is good. */
 export type Line = {
   /** The goal's id in performance.md, P1 to P18, or in reliability.md, RL-72. */
   id: string;
@@ -14,12 +14,12 @@ export type Line = {
   high: number;
   goal: number;
   bound: 'at-least' | 'at-most';
-  /** The yardstick was too restless, so the line proves nothing. */
+  /** The yardstick spread too much, so the line proves nothing. */
   isVoid: boolean;
   note: string;
 };
 
-/** A line of a comparison: the gate uses the interval's bad end. */
+/** A line of a comparison: the gate uses the worse end of the interval. */
 export const lineOf = (
   head: Pick<Line, 'id' | 'title' | 'unit' | 'goal' | 'bound'>,
   comparison: Omit<Comparison, 'cpuRatio'> & Partial<Comparison>,
@@ -33,7 +33,7 @@ export const lineOf = (
   ].join(', '),
 });
 
-/** A line whose goal is a figure of its own: the yardstick is the goal, and less is better. */
+/** A line whose goal is a fixed figure: the yardstick is the goal, and less is better. */
 export const budgetLine = (id: string, title: string, ours: number, goal: number, unit: string): Line => ({
   id,
   title,
@@ -91,7 +91,7 @@ export type Machine = {
   at: string;
 };
 
-/** What the figures were measured on. */
+/** The machine on which the figures were measured. */
 export const machineFacts = (): Machine => ({
   cores: cpus().length,
   cpu: cpus()[0]?.model ?? '',

@@ -6,20 +6,20 @@ import { silentLog } from '@touchline/api/platform/process/log';
 import type { BenchOptions } from './options.ts';
 import { budgetLine, type Line } from './report.ts';
 
-/** Rounds of one check of each kind, in turn, so that a busy moment of the machine touches all alike. */
+/** Rounds of one check of each kind, in turn, so that load on the machine affects all alike. */
 const rounds = { full: 200, small: 20 } as const;
-/** A release before this one hashed at this cost; accounts keep it until their next log-in. */
+/** The cost in an earlier release; accounts keep it until their next log-in. */
 const earlierCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most, in ms; at least 50 (RL-45). */
-const mostMs = 250;
-const leastMs = 50;
+/** Maximum in ms; the minimum is 50 (RL-45). */
+const maxMs = 250;
+const minMs = 50;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** RL-45, RL-47: how long a check of a password takes, and how much it differs for an unknown account. */
+/** RL-45, RL-47: how long a password check takes, and how much it differs for an unknown account. */
 export async function benchPasswords({ size, onStep }: BenchOptions): Promise<Line[]> {
-  // Nothing is asked of it: a connection is opened by the first query.
+  // Never queried: a connection is opened by the first query.
   const db = openDatabase({ url: 'postgresql://127.0.0.1:1/nothing', maxConnections: 1 });
   const passwordsOf = (hashParameters?: typeof earlierCost) =>
     createApp({
@@ -45,7 +45,7 @@ export async function benchPasswords({ size, onStep }: BenchOptions): Promise<Li
     for (const [kind, hash] of Object.entries(kinds) as [keyof typeof kinds, string | null][]) {
       const startedAt = performance.now();
       await passwords.check(hash, 'a wrong password');
-      // The first ones start the thread and make the hashes to compare with.
+      // The first ones start the thread and make the decoy hashes.
       if (n > 1) times[kind].push(performance.now() - startedAt);
     }
   }
@@ -54,8 +54,8 @@ export async function benchPasswords({ size, onStep }: BenchOptions): Promise<Li
   const difference = (kind: 'known' | 'earlier'): number =>
     (Math.abs(median(times[kind]) - unknownMs) / unknownMs) * 100;
   return [
-    budgetLine('RL45', 'a check of a password, median', unknownMs, mostMs, 'ms'),
-    budgetLine('RL45', 'the least it must cost / a check', leastMs, unknownMs, 'ms'),
+    budgetLine('RL45', 'a check of a password, median', unknownMs, maxMs, 'ms'),
+    budgetLine('RL45', 'the least it must cost / a check', minMs, unknownMs, 'ms'),
     budgetLine('RL47', 'known account and unknown, difference of medians', difference('known'), 5, '%'),
     budgetLine('RL47', 'account of an earlier release and unknown', difference('earlier'), 5, '%'),
   ];

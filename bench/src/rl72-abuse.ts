@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadKeys, siteConfigSchema } from '@touchline/api/modules/site/site-config';
 import { apiNodeFlags } from '@touchline/supervisor';
 import { type AbuseFlow, abuseFlows, callsOf } from '@touchline/testkit/abuse-flows';
-import type { AbuseAnswer, AbuseOrder } from './abuser.ts';
+import type { AbuseReply, AbuseCommand } from './abuser.ts';
 import { answerOf, endChildren } from './child-answers.ts';
 import type { BenchOptions } from './options.ts';
 import { compareValues, maxSpread, quantile } from './pairs.ts';
@@ -11,21 +11,21 @@ import { openPlacementSite, type PlacementSite } from './placement-site.ts';
 import { type Line, lineOf } from './report.ts';
 import { betsPerSec, idlePlayers, openSteadyBets } from './steady-bets.ts';
 
-/** So long somebody asks for ten times what a budget gives. */
+/** How long a client sends ten times its budget. */
 const burstMs = { full: 10_000, small: 3000 } as const;
 const maxPairs = 5;
 const maxRuns = 3;
 
-/** Who asks too much of a flow: how many they are, and how often they ask in a burst of so many ms. */
+/** The abusive clients of a flow: their number, and their calls in a burst of this many ms. */
 type Abuse = {
   title: (flow: AbuseFlow) => string;
   contexts: (flow: AbuseFlow, ms: number) => number;
   calls: (flow: AbuseFlow, ms: number) => number;
-  /** What the operator has set meanwhile. */
+  /** The operator's settings during the run. */
   config: object;
 };
 
-/** One who asks for ten times their own budget, over as many connections as a browser never has and a script easily. */
+/** One client that sends ten times its own budget, over more connections than a browser opens. */
 const ofOne: Abuse = {
   title: ({ name }) => `p95 of others' bets, ten times ${name} / quiet`,
   contexts: () => 1,
@@ -33,26 +33,29 @@ const ofOne: Abuse = {
   config: {},
 };
 
-/** A sender on this machine's two cores asks no more in a second, whatever ten times a budget is. */
-const mostCallsPerSec = 2000;
+/** The maximum that a sender on this machine's two cores can send per second, whatever ten times a budget is. */
+const maxCallsPerSec = 2000;
 const maxRequestContexts = 512;
 const settings = siteConfigSchema.parse({});
-const crowdCalls = ({ flow }: AbuseFlow, ms: number): number =>
-  (Math.min(mostCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
+const manyClientCalls = ({ flow }: AbuseFlow, ms: number): number =>
+  (Math.min(maxCallsPerSec, 10 * settings[loadKeys[flow]]) * ms) / 1000;
 
-/** Many who each stay below their own budget and ask together for ten times everybody's; no captcha holds them up. */
+/**
+ * Many clients who each stay below their own budget and together send ten times the global rate limit; no captcha
+ * slows them down.
+ */
 const ofMany: Abuse = {
   title: ({ name }) => `p95 of others' bets, a crowd asks for ${name.replace(' of one account', '')} / quiet`,
-  contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(crowdCalls(flow, ms) / flow.free)),
-  calls: crowdCalls,
+  contexts: (flow, ms) => Math.min(maxRequestContexts, Math.ceil(manyClientCalls(flow, ms) / flow.free)),
+  calls: manyClientCalls,
   config: { isCaptchaOn: false },
 };
 
-/** RL-72: how long other players' bets take while one asks for ten times a budget, beside the same without. */
+/** RL-72: how long other players' bets take while one client sends ten times its budget, beside the same without. */
 export const benchAbuse = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofOne);
 
-/** RL-72: the same while many ask together for ten times what everybody may. */
-export const benchCrowd = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofMany);
+/** RL-72: the same while many clients together send ten times the global rate limit. */
+export const benchManyClients = (options: BenchOptions): Promise<Line[]> => benchFlows(options, ofMany);
 
 async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> {
   const site = await openPlacementSite(options);
@@ -67,10 +70,10 @@ async function benchFlows(options: BenchOptions, abuse: Abuse): Promise<Line[]> 
       const head = { id: 'RL72', title: abuse.title(flow), unit: 'ms', goal: 1.5, bound: 'at-most' } as const;
       const line = lineOf(head, comparison);
       const callsPerSec = Math.round((abuse.calls(flow, ms) * 1000) / ms);
-      const turnedAway = `${rig.takeTurnedAway()} bets turned away`;
+      const refusedBets = `${rig.drainRefused()} bets turned away`;
       lines.push({
         ...line,
-        note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s, ${turnedAway}`,
+        note: `${line.note}, ${betsPerSec} bets/s, ${callsPerSec} calls/s, ${refusedBets}`,
       });
     }
     return lines;
@@ -99,7 +102,7 @@ async function compareFlow({ pairs, onStep }: BenchOptions, rig: Rig, flow: Abus
 
 type Rig = Awaited<ReturnType<typeof openRig>>;
 
-/** The front door, the players and those who ask too much. */
+/** The gateway, the players and the abusive clients. */
 async function openRig(site: PlacementSite, abuse: Abuse) {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: site.url };
   const start = (file: string, args: string[], nodeFlags: readonly string[] = []): ChildProcess =>
@@ -108,12 +111,12 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   const { port } = await answerOf<{ port: number }>(server, 'port');
   const abuser = start('abuser.ts', [String(port)]);
   await answerOf(abuser, 'ready');
-  let turnedAway = 0;
-  const bets = openSteadyBets(site, port, () => turnedAway++);
+  let refusedBets = 0;
+  const bets = openSteadyBets(site, port, () => refusedBets++);
   let people = 0;
 
-  /** Each burst by people who have asked for nothing yet, and by accounts that have not for a while. */
-  const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseAnswer> => {
+  /** Each burst uses clients without earlier calls, and accounts without recent ones. */
+  const burst = async (flow: AbuseFlow, ms: number): Promise<AbuseReply> => {
     const contexts = abuse.contexts(flow, ms);
     const userIds = Array.from(
       { length: Math.min(contexts, idlePlayers) },
@@ -128,18 +131,18 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
       ms,
     };
     people += contexts;
-    abuser.send({ type: 'abuse', ...order } satisfies AbuseOrder);
-    return answerOf<AbuseAnswer>(abuser, 'statuses');
+    abuser.send({ type: 'abuse', ...order } satisfies AbuseCommand);
+    return answerOf<AbuseReply>(abuser, 'statuses');
   };
 
   return {
-    /** How many of the others' bets were told that everybody together asks too much, since this was last asked. */
-    takeTurnedAway: (): number => {
-      const count = turnedAway;
-      turnedAway = 0;
+    /** How many of the other players' bets the global rate limit has refused since the last call. */
+    drainRefused: (): number => {
+      const count = refusedBets;
+      refusedBets = 0;
       return count;
     },
-    /** @returns the others' p95 in ms */
+    /** @returns the other players' p95 in ms */
     measure: async (ms: number, flow: AbuseFlow | null): Promise<number> => {
       const [latencies, answer] = await Promise.all([bets.place(ms), flow === null ? null : burst(flow, ms)]);
       if (flow) checkAnswers(answer?.statuses ?? {}, abuse.calls(flow, ms));
@@ -152,7 +155,7 @@ async function openRig(site: PlacementSite, abuse: Abuse) {
   };
 }
 
-/** A burst that was not asked, or that broke something, measures nothing. */
+/** A burst that was not sent, or that caused an error, measures nothing. */
 function checkAnswers(statuses: Record<number, number>, calls: number): void {
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const isBroken = Object.keys(statuses).some((status) => Number(status) >= 500 || status === '404');

@@ -4,23 +4,22 @@ import type { PlacementSite } from './placement-site.ts';
 
 /** 6,000 a minute. */
 export const betsPerSec = 100;
-/** More than can be under way at once: a bet that waited for a connection would not be timed from when it was due. */
+/** More than can run at once: a bet that waited for a connection would not be timed from the moment it was due. */
 const connectionCount = 256;
 
-/** The last players never bet here: whoever misuses a site in a benchmark is one of them. */
+/** The last players never bet here; benchmarks use them as abusive clients. */
 export const idlePlayers = 200;
 
 /**
- * Many players who bet over HTTP on schedule, whatever becomes of the bets before.
- *
- * @param onTooMuch told of each bet answered with 429; without it such an answer ends the benchmark
+ * Many players who bet over HTTP on schedule, independent of earlier replies.
+ * @param onTooMuch called for each bet answered with 429; without it such a reply ends the benchmark
  */
 export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: () => void) {
   const connections = Array.from({ length: connectionCount }, () => openBareConnection(port));
   const free = [...connections];
   let betAt = 0;
 
-  /** @returns ms from the moment the bet should have left until its answer */
+  /** @returns ms from the moment the bet was due until its reply */
   const placeOne = async (dueAt: number): Promise<number> => {
     const connection = free.pop();
     if (!connection) throw new Error('more bets under way than connections');
@@ -41,7 +40,10 @@ export function openSteadyBets(site: PlacementSite, port: number, onTooMuch?: ()
   };
 
   return {
-    /** Bets for so long. @returns how long each took, in ms, sorted */
+    /**
+     * Bets for this long.
+     * @returns the duration of each in ms, sorted
+     */
     place: async (ms: number): Promise<number[]> => {
       const startedAt = performance.now();
       const count = (ms / 1000) * betsPerSec;

@@ -1,4 +1,4 @@
-// The feed of P3, in a process of its own as the worker is: moves prices while it is told to, and says how many.
+// The feed of P3, in a separate process like the worker: changes prices on command and returns their number.
 import { openDatabase } from '@touchline/api/platform/database/db';
 import { openBus } from '@touchline/api/platform/process/process';
 import { createBenchApp } from './placement-site.ts';
@@ -11,8 +11,8 @@ const app = createBenchApp(db, await openBus({ natsUrl: null }));
 await addStormGames(app);
 const storm = createStorm();
 
-/** Batches leave on schedule; when one is late the next makes up for it, as a provider's queue would. */
-async function blow({ pricesPerSec, ms }: StormOrder): Promise<number> {
+/** Batches are sent on schedule; a late one is caught up by the next, as a provider's queue would. */
+async function publishPrices({ pricesPerSec, ms }: StormCommand): Promise<number> {
   const startedAt = performance.now();
   let sent = 0;
   for (;;) {
@@ -29,13 +29,13 @@ async function blow({ pricesPerSec, ms }: StormOrder): Promise<number> {
   }
 }
 
-export type StormOrder = { type: 'storm'; pricesPerSec: number; ms: number };
+export type StormCommand = { type: 'storm'; pricesPerSec: number; ms: number };
 
-process.on('message', (message: StormOrder) => {
+process.on('message', (message: StormCommand) => {
   if (message.type === 'storm')
-    void blow(message).then((prices) => process.send?.({ type: 'blown', prices }));
+    void publishPrices(message).then((prices) => process.send?.({ type: 'blown', prices }));
 });
 process.send?.({ type: 'ready' });
-// A benchmark that fails leaves nobody behind.
+// Ends with a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

@@ -3,7 +3,7 @@ import type { CanonicalMessage } from '@touchline/api/modules/sports-betting/cat
 import { systemClock } from '@touchline/api/platform/process/clock';
 import { createRandom } from './random.ts';
 
-/** The live games prices move in: ten sports of fifty games, each with 20 prices. */
+/** The live games whose prices change: ten sports of fifty games, each with 20 prices. */
 const sports = 10;
 const gamesOfSport = 50;
 const firstGameId = 1_000_000;
@@ -11,7 +11,7 @@ const producer = 'storm';
 const totalLines = ['1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'] as const;
 
 const sportIds = Array.from({ length: sports }, (_, at) => 100 + at);
-/** Topic of each sport's live list. */
+/** The topic of each sport's live list. */
 export const stormTopics = sportIds.map((id) => `live/${id}`);
 
 const gameIds = Array.from({ length: sports * gamesOfSport }, (_, at) => firstGameId + at);
@@ -26,7 +26,7 @@ const markets: readonly Market[] = gameIds.flatMap((gameId) => [
   ...totalLines.map((line) => ({ gameId, typeKey: 'total', spec: { line }, keys: ['over', 'under'] })),
 ]);
 
-/** Puts the games and their first prices on sale. */
+/** Adds the games with their first prices. */
 export async function addStormGames(app: App): Promise<void> {
   await app.catalogue.setProducer(producer, 'UP', { aliveAtMs: Date.UTC(2100, 0, 1) });
   await app.catalogue.apply([
@@ -75,7 +75,7 @@ export async function addStormGames(app: App): Promise<void> {
   await app.catalogue.apply(markets.map((market) => pricedMessage(market, random)));
 }
 
-/** Moves the prices of markets at random, the same from run to run. `take(n)` moves at least n prices. */
+/** Changes the prices of markets at random, the same in every run. `take(n)` changes at least n prices. */
 export function createStorm(): {
   take: (prices: number) => { messages: CanonicalMessage[]; prices: number };
 } {
@@ -86,7 +86,7 @@ export function createStorm(): {
       const messages: CanonicalMessage[] = [];
       let prices = 0;
       while (prices < wanted) {
-        // 1,009 is no divisor of the number of markets, so that all are met before one comes again.
+        // 1,009 does not divide the number of markets, so all are used before one repeats.
         const market = markets[(at++ * 1009) % markets.length];
         if (!market) throw new Error('the storm has markets');
         messages.push(pricedMessage(market, random));

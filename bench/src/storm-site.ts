@@ -1,5 +1,5 @@
-// The site of P3 in a process of its own: the feed and the front door, the bus between them passed on as the
-// supervisor does, so that whoever times the bets has nothing else to do. Tells its port; takes orders for the feed.
+// The site of P3 in a separate process: the feed and the gateway, with the bus relayed as the supervisor does. So the
+// process that times the bets does no other work. It sends its port and forwards commands to the feed.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { isBusMessage } from '@touchline/api/platform/process/bus';
@@ -20,7 +20,7 @@ server.on('message', (message) => {
   else process.send?.(message);
 });
 process.on('message', (order: object) => feed.send(order));
-// A benchmark that fails leaves nobody behind.
+// Ends with a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => {
   for (const child of [server, feed]) child.kill('SIGTERM');

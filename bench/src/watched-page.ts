@@ -2,39 +2,39 @@ import { answeredVisitor } from '@touchline/e2e/visitor';
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { createRandom } from './random.ts';
 
-/** What a page is put through. */
+/** The parameters of a page measurement. */
 export type Watch = {
   url: string;
-  /** Selector of the prices a hand may press. */
+  /** Selector of the prices to click. */
   prices: string;
-  /** CDP's factor by which the CPU is slowed down. */
+  /** CDP's factor for slowing down the CPU. */
   throttle: number;
   settleMs: number;
   watchMs: number;
-  presses: number;
+  clicks: number;
 };
 
 export type Watched = {
-  /** Share of the wall time in which the main thread had a task, no hand on the page. */
+  /** Share of the wall time in which the main thread ran a task, without input. */
   busySeconds: number;
   wallSeconds: number;
-  /** One a press: from the input to the next paint. Below 16 ms the browser does not say, so 16 is taken. */
+  /** One per click: from the input to the next paint. The browser reports nothing below 16 ms, so 16 is used. */
   interactionsMs: number[];
-  /** After a collection, MB of 1,000,000 bytes. */
+  /** After a GC, MB of 1,000,000 bytes. */
   heapMb: number;
-  /** Sum of layout shifts after the load event that no input explains. */
+  /** Sum of layout shifts after the load event without a cause in user input. */
   shift: number;
-  /** Names of classes of what moved. */
+  /** Class names of the shifted elements. */
   moved: string;
-  /** Share of the first prices that read differently at the end: a page that shows nothing is not fast but broken. */
+  /** Share of the first prices that have changed at the end: a page that shows nothing is not fast but broken. */
   changedShare: number;
 };
 
-/** The least duration the event timing interface tells of. */
-const leastEventMs = 16;
-const betweenPressesMs = 200;
+/** The minimum duration that the event timing interface reports. */
+const minEventMs = 16;
+const clickIntervalMs = 200;
 
-// In the page, hence as text: this package has no types of a browser.
+// Runs in the page, hence as text: this package has no browser types.
 const probe = `(() => {
   const seen = { shifts: [], events: new Map() };
   globalThis.benchProbe = seen;
@@ -47,7 +47,7 @@ const probe = `(() => {
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) seen.events.set(interactionId, Math.max(duration, seen.events.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: ${leastEventMs} });
+  }).observe({ type: 'event', durationThreshold: ${minEventMs} });
 })()`;
 
 const readPlaces = (selector: string): string => `[...document.querySelectorAll(${JSON.stringify(selector)})]
@@ -63,11 +63,11 @@ const readShifts = `benchProbe.shifts.filter(
 const readTexts = (selector: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].slice(0, 100).map((button) => button.textContent)`;
 
-/** Opens a page in a window of its own, watches it, presses its prices, weighs it and closes it. */
+/** Opens a page in a separate window, measures it, clicks its prices, measures its heap and closes it. */
 export async function watchPage(browser: Browser, watch: Watch): Promise<Watched> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // Who has been here before: no notice lies over what is measured.
+    // A returning visitor, so that no notice covers the measured page.
     storageState: answeredVisitor(),
   });
   try {
@@ -87,7 +87,7 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
     return {
       busySeconds: after.taskSeconds - before.taskSeconds,
       wallSeconds: after.atSeconds - before.atSeconds,
-      interactionsMs: await pressPrices(page, watch),
+      interactionsMs: await clickPrices(page, watch),
       heapMb: await weighHeap(cdp),
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
       moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),
@@ -98,24 +98,24 @@ export async function watchPage(browser: Browser, watch: Watch): Promise<Watched
   }
 }
 
-/** Every price is pressed twice, into the coupon and out of it, so that the coupon stays small. */
-async function pressPrices(page: Page, { prices, presses }: Watch): Promise<number[]> {
+/** Every price is clicked twice, into the coupon and out of it, so that the coupon stays small. */
+async function clickPrices(page: Page, { prices, clicks }: Watch): Promise<number[]> {
   const random = createRandom(7);
   const places = await page.evaluate<{ x: number; y: number }[]>(readPlaces(prices));
-  for (let press = 0; press < presses / 2; press++) {
+  for (let press = 0; press < clicks / 2; press++) {
     const place = places[Math.floor(random() * places.length)];
     if (!place) throw new Error('no price in sight');
     for (let twice = 0; twice < 2; twice++) {
       await page.mouse.click(place.x, place.y);
-      await page.waitForTimeout(betweenPressesMs);
+      await page.waitForTimeout(clickIntervalMs);
     }
   }
-  const told = await page.evaluate<number[]>('[...benchProbe.events.values()]');
-  const untold = Math.max(0, presses - told.length);
-  return [...told, ...Array.from({ length: untold }, () => leastEventMs)];
+  const reported = await page.evaluate<number[]>('[...benchProbe.events.values()]');
+  const untold = Math.max(0, clicks - reported.length);
+  return [...reported, ...Array.from({ length: untold }, () => minEventMs)];
 }
 
-/** Used heap of the page after a collection, in MB. */
+/** Used heap of the page after a GC, in MB. */
 export async function weighHeap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await readMetrics(cdp)).heapBytes / 1_000_000;

@@ -3,23 +3,26 @@ import type { Flow } from '@touchline/contracts/shared';
 import type { CaptchaCode } from '@touchline/contracts/site';
 import { encodeCredential } from './test-app.ts';
 
-/** One request of somebody who asks for more than is free; a GET has no body. */
+/** One request of an abusive client; a GET has no body. */
 export type AbuseRequest = { path: string; body: object | null; isPlayer: boolean };
 
-/** A flow that costs much: what one may ask of it at once, and how it is asked (RL-72). */
+/** A costly flow: its budget, and how to call it (RL-72). */
 export type AbuseFlow = {
   name: string;
-  /** In which everybody's calls are counted. */
+  /** The flow whose global rate limit counts the calls. */
   flow: Flow;
-  /** What a guest is asked for when everybody together asks much; null where it is 429 at once. */
+  /** The captcha code for a guest when the global limit runs low; null where the reply is 429 at once. */
   captcha: CaptchaCode | null;
-  /** Asked so often by one address, or one player, it is served without more. */
+  /** The number of calls from one address, or of one player, that are served. */
   free: number;
-  /** @param who a placement's account and the account a log-in guesses at; any will do where nothing is to succeed */
+  /**
+   * @param who the account of a placement, or the account whose password is guessed; any number where nothing needs
+   * to succeed
+   */
   request: (who: number) => AbuseRequest;
 };
 
-/** Times ten of what is free is abuse (RL-72). */
+/** Abuse is ten times the free calls (RL-72). */
 export const callsOf = ({ free }: Pick<AbuseFlow, 'free'>): number => free * 10;
 
 const registration = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };

@@ -24,17 +24,17 @@ export type RigBet = {
 const producer = 'test';
 const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
-/** Games, prices and players for tests of betting, over the whole server and a clock the test moves. */
+/** Games, prices and players for betting tests, over the whole server and a clock that the test sets. */
 function createBettingRig(db: Database, startMs?: number) {
   const test = createTestApp(db, startMs === undefined ? {} : { startMs });
   const { app, clock } = test;
   let games = 0;
   let players = 0;
   let clockOffMs = 0;
-  /** The provider's clock goes right when the site's are set off. */
+  /** The provider's clock stays right when the site's clocks are wrong. */
   const head = () => ({ producer, producerTs: clock.nowMs() - clockOffMs });
 
-  /** Sets the clocks of the site and of its database so far off true time; the provider's stays. */
+  /** Sets the clocks of the site and its database this far off true time; the provider's stays. */
   const setClockOff = (offMs: number): void => {
     clock.advance(offMs - clockOffMs);
     clockOffMs = offMs;
@@ -45,15 +45,15 @@ function createBettingRig(db: Database, startMs?: number) {
     await app.siteConfig.change({ settleHoldSec: 0 });
   };
 
-  /** The feed is up and stays so however far a test moves its clock. */
+  /** The feed is up and stays up, however far a test moves its clock. */
   const setProducerUp = (): Promise<void> =>
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs: clock.nowMs() + tenYearsMs });
 
-  /** A sign of life of the feed, for processes with a clock of their own. */
-  const tellAlive = (aliveAtMs: number): Promise<void> =>
+  /** An alive message of the feed, for processes with their own clock. */
+  const sendAlive = (aliveAtMs: number): Promise<void> =>
     app.catalogue.setProducer(producer, 'UP', { aliveAtMs });
 
-  /** A football game between two competitors of its own. */
+  /** A football game between two new competitors. */
   const addGame = async (kind: 'line' | 'live', startInMs = 3_600_000): Promise<number> => {
     const id = ++games;
     const names = (n: number) => ({ en: `Team ${n}`, ru: `Команда ${n}` });
@@ -125,7 +125,7 @@ function createBettingRig(db: Database, startMs?: number) {
       { ...head(), kind: 'MarketsDelta', gameId, markets: [result1x2(coefsMilli, status)] },
     ]);
 
-  /** A game with its result market priced; answers the bet on the first side. */
+  /** A game with its result market priced; returns the bet on the first side. */
   const addPricedGame = async (
     kind: 'line' | 'live',
     coefMilli: number,
@@ -161,7 +161,7 @@ function createBettingRig(db: Database, startMs?: number) {
       })) as unknown as CanonicalMessage[],
     );
 
-  /** As `settleGames`, of one game. */
+  /** Like `settleGames`, for one game. */
   const settle = (gameId: number, statuses: readonly [number, number, number], certainty: 1 | 2 = 2) =>
     settleGames([{ gameId, statuses, certainty }]);
 
@@ -252,7 +252,7 @@ function createBettingRig(db: Database, startMs?: number) {
     start,
     setClockOff,
     setProducerUp,
-    tellAlive,
+    sendAlive,
     addGame,
     addPricedGame,
     price,
@@ -271,8 +271,8 @@ function createBettingRig(db: Database, startMs?: number) {
 export type BettingRig = ReturnType<typeof createBettingRig>;
 
 /**
- * Gives the calling test file a database of its own with a started rig on it. Its clock stands at `startMs`: now, where
- * processes that read the real one join.
+ * Gives the calling test file a separate database with a started rig. Its clock stands at `startMs`: now, where
+ * processes with the real clock take part.
  * @returns getters, valid inside hooks and tests
  */
 export function useBettingRig(options: { maxConnections?: number; startMs?: number } = {}): {
@@ -297,13 +297,13 @@ export function useBettingRig(options: { maxConnections?: number; startMs?: numb
   };
 }
 
-/** The code of a refusal, or of what it was instead. */
+/** The code of a refusal, or the reply's status when it is not one. */
 export const codeOf = (answer: TestAnswer): string => {
   const { error, outcome } = answer.body as { error?: { code: string }; outcome?: string };
   return error?.code ?? outcome ?? String(answer.status);
 };
 
-/** The coupon in an answer of placement. */
+/** The coupon in a placement's reply. */
 export const couponOf = (
   answer: TestAnswer,
 ): { id: number; state: string; coefMilli: number; amount: string; possibleWin: string } =>

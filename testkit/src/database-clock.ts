@@ -4,7 +4,7 @@ import { roles } from '@touchline/api/platform/database/roles';
 
 /**
  * Makes the clock of a test database, `platform_now()`, follow a test's clock: the time is written before the first
- * statement that runs after the test moved it.
+ * statement after the test moved it.
  * @returns the database for the app under test
  */
 export function followClock(db: Database, clock: Clock): Database {
@@ -30,9 +30,9 @@ export function followClock(db: Database, clock: Clock): Database {
   };
 }
 
-/** Holds `platform_now()` of a test database at a moment. Apps of one test file may share a database and its clock. */
+/** Fixes `platform_now()` of a test database. Apps of one test file may share a database and its clock. */
 async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
-  const admin = adminBeside(db);
+  const admin = adminDatabaseOf(db);
   const hold = () => admin.query('update test_clock set now = $1', [new Date(nowMs)]);
   if (isHeld.has(db)) return void (await hold());
   await admin.transaction(async (tx) => {
@@ -53,10 +53,10 @@ async function setDatabaseClock(db: Database, nowMs: number): Promise<void> {
 
 const isHeld = new WeakSet<Database>();
 
-/** Superusers' connections, by the application's to the same database: only the owner replaces a function. */
+/** The superuser's connection for each connection of the application: only the owner may replace a function. */
 const adminOf = new WeakMap<Database['query'], Database>();
 
 export const setAdmin = (db: Database, admin: Database): void => void adminOf.set(db.query, admin);
 
-/** The superuser's connection beside the application's, also of a copy with some functions replaced. */
-export const adminBeside = (db: Database): Database => adminOf.get(db.query) ?? db;
+/** The superuser's connection for an application's connection, also for a copy with some functions replaced. */
+export const adminDatabaseOf = (db: Database): Database => adminOf.get(db.query) ?? db;

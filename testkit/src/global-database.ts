@@ -9,8 +9,8 @@ import './provided-context.ts';
 import { testAppPassword } from './test-database-urls.ts';
 
 /**
- * Starts one PostgreSQL of the tests' own for the run, below a new temporary folder, and migrates the
- * template every test file copies. It never touches a server it has not started (docs/footguns.md).
+ * Starts a separate PostgreSQL for the test run, in a new temporary folder, and migrates the template that every test
+ * file copies. It never touches another server (docs/footguns.md).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'));

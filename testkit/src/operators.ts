@@ -5,7 +5,7 @@ export type TestOperator = { userId: bigint; accountNumber: string; sessionToken
 
 let operators = 0;
 
-/** Adds an operator with a password of its own, where one is given, and opens a session. */
+/** Adds an operator, optionally with a password, and opens a session. */
 export async function addOperator(app: App, password?: string): Promise<TestOperator> {
   const passwordHash = password === undefined ? 'unused' : await app.identity.passwords.hash(password);
   return app.db.transaction(async (tx) => {

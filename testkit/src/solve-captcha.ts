@@ -4,28 +4,28 @@ import type { TestBrowser } from './test-app.ts';
 
 type Update = CaptchaApi['update']['reply'];
 
-/** Does the work of a captcha, as a browser would. */
-export function doWork({ work }: Pick<Update, 'work'>): number {
+/** Solves the proof of work of a captcha, as a browser would. */
+export function solveProofOfWork({ work }: Pick<Update, 'work'>): number {
   for (let number = 0; number <= work.maxnumber; number++) {
     if (createHash('sha256').update(`${work.salt}${number}`).digest('hex') === work.challenge) return number;
   }
   throw new Error('no number fits');
 }
 
-/** The body that answers a captcha by work. */
+/** The body that answers a work captcha. */
 export function answerByWork(update: Update): CaptchaApi['validate']['body'] {
   const { maxnumber: _, ...work } = update.work;
-  return { captcha: { id: update.id, work: { ...work, number: doWork(update) } } };
+  return { captcha: { id: update.id, work: { ...work, number: solveProofOfWork(update) } } };
 }
 
-export const askCaptcha = async (browser: TestBrowser, action: string, code: number): Promise<Update> =>
+export const requestCaptcha = async (browser: TestBrowser, action: string, code: number): Promise<Update> =>
   (await browser.get(`${captchaPaths.update.path}?action=${action}&code=${code}`)).body;
 
-/** The result a call carries in its header `x-captcha-result`. */
+/** The result to send in the header `x-captcha-result`. */
 export async function passCaptcha(browser: TestBrowser, action: string, code: number): Promise<string> {
   const answer = await browser.post(
     captchaPaths.validate.path,
-    answerByWork(await askCaptcha(browser, action, code)),
+    answerByWork(await requestCaptcha(browser, action, code)),
   );
   return (answer.body as { result: string }).result;
 }

@@ -7,12 +7,12 @@ import { type Log, silentLog } from '@touchline/api/platform/process/log';
 import { createClientAddress } from '@touchline/api/platform/http/client-address';
 import { followClock } from './database-clock.ts';
 
-/** A Friday noon; tests name times from here. */
+/** A Friday noon; tests express times relative to it. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 export type TestAnswer = { status: number; body: never; headers: Record<string, string> };
 
-/** The whole server over a test database, both on a clock the test moves, called without a network. */
+/** The whole server over a test database, both on a clock that the test sets, called without a network. */
 export function createTestApp(
   db: Database,
   {
@@ -43,7 +43,7 @@ export function createTestApp(
     log,
     sandboxSecret,
     mailSecret: 'test-mail-secret',
-    // What a hash costs is a matter of its own tests.
+    // A cheap hash: its cost has separate tests.
     hashParameters: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     callbackBaseUrl: () => 'http://127.0.0.1',
   });
@@ -51,13 +51,13 @@ export function createTestApp(
     isReplyChecked: true,
     allowedOrigins: [],
     onWaiting: () => {},
-    // The test is the operator's proxy: it says where a visitor comes from.
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    // The test acts as the operator's proxy and sets the client address.
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
   return { app, clock, browser: () => createBrowser(server), close: () => server.close() };
 }
 
-/** A second later at each look: what everybody asks together is the matter of the tests of just that. */
+/** Advances a second at each read, so that global rate limits never apply; they have separate tests. */
 function everLater(): Clock {
   let nowMs = 0;
   return { nowMs: () => (nowMs += 1000) };
@@ -68,7 +68,7 @@ export type TestBrowser = {
   get: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
-  /** A body of JSON as it is written, right or not. */
+  /** Sends a raw JSON body, valid or not. */
   send: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -79,7 +79,7 @@ export type TestBrowser = {
 
 type Server = ReturnType<typeof createAppServer>;
 
-/** Keeps cookies between calls and sends the header every browser call of ours carries. */
+/** Keeps cookies between calls and sends the header that every browser call of the site carries. */
 function createBrowser(server: Server): TestBrowser {
   const cookies = new Map<string, string>();
   const call = async (
@@ -113,7 +113,7 @@ function createBrowser(server: Server): TestBrowser {
   };
 }
 
-/** Leaves out headers set to undefined: how a test takes a default one away. */
+/** Removes headers set to undefined, so that a test can omit a default one. */
 const onlyGiven = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -126,5 +126,5 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
-/** Credentials as the form encodes them. */
+/** Credentials in the form's encoding. */
 export const encodeCredential = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

@@ -9,10 +9,10 @@ import './provided-context.ts';
 import { testAuditKey, testUrls } from './test-database-urls.ts';
 
 /**
- * Gives the calling test file a database of its own, copied from the migrated template. After the file's
- * last test every invariant is checked over it (reliability.md, section 1): a file that leaves a violation fails.
- * `db` and `url` are the application's, with the rights that processes have; `admin` and `adminUrl` the superuser's, for
- * what a test plants behind the application's back.
+ * Gives the calling test file a separate database, copied from the migrated template. After the file's last test
+ * every invariant is checked (reliability.md, section 1): a file that leaves a violation fails. `db` and `url` belong
+ * to the application's login, with the rights of the processes. `admin` and `adminUrl` belong to the superuser, for
+ * planted changes.
  * @returns getters, valid inside hooks and tests
  */
 export function useTestDatabase(options: { maxConnections?: number } = {}): {
@@ -67,7 +67,7 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): {
 
 setAuditKey(testAuditKey);
 
-/** Copies wait for each other on the server; a copy refused because another runs is tried again. */
+/** The server copies one database at a time; a copy refused because another is running is retried. */
 async function createFromTemplate(admin: Database, name: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   await admin.query(`create database ${name} template ${inject('templateName')}`);

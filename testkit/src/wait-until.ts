@@ -1,12 +1,12 @@
 import type { Database } from '@touchline/api/platform/database/db';
-import { adminBeside } from './database-clock.ts';
+import { adminDatabaseOf } from './database-clock.ts';
 
-/** Between two looks at the database, in seconds. */
-const lookEverySec = 0.02;
+/** Polling interval in seconds. */
+const pollEverySec = 0.02;
 
 /**
- * Waits until a condition over the database holds: for what another process or connection does. The test's own time
- * limit ends a wait for what never comes.
+ * Waits until a condition over the database holds: for work of another process or connection. The test's own time
+ * limit ends a wait without success.
  * @param condition SQL of a boolean, such as `not exists (select 1 from platform_outbox)`
  */
 export async function waitUntil(
@@ -17,18 +17,21 @@ export async function waitUntil(
   for (;;) {
     const [row] = await db.query<{ holds: boolean }>(`select (${condition}) as holds`, values);
     if (row?.holds) return;
-    await db.query(`select pg_sleep(${lookEverySec})`);
+    await db.query(`select pg_sleep(${pollEverySec})`);
   }
 }
 
-/** Waits until so many connections to this database wait for a lock. */
+/** Waits until this many connections to this database wait for a lock. */
 export const waitForLockWaiters = (db: Database, count: number): Promise<void> =>
   waitUntil(
     db,
     `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') >= ${count}`,
   );
 
-/** Holds what `lock` locks, in a transaction of its own and of the superuser's. @returns a function that lets it go */
+/**
+ * Holds the locks that `lock` takes, in a separate transaction of the superuser.
+ * @returns a function that releases them
+ */
 export async function holdLock(
   db: Database,
   lock: string,
@@ -36,7 +39,7 @@ export async function holdLock(
 ): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const holder = adminBeside(db).transaction(async (tx) => {
+  const holder = adminDatabaseOf(db).transaction(async (tx) => {
     await tx.query(lock, values);
     isHeld.resolve();
     await end.promise;

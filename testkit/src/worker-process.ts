@@ -5,19 +5,22 @@ import { testAuditKey } from './test-database-urls.ts';
 
 /** A real worker process on a test's database, with the process's own clock, without a feed. */
 export type WorkerProcess = {
-  /** As `kill -9`: nothing of it runs any more when this answers. */
+  /** As `kill -9`: when this resolves, nothing of it runs any more. */
   kill: () => Promise<void>;
-  /** As SIGTERM. @returns the exit code */
+  /**
+   * As SIGTERM.
+   * @returns the exit code
+   */
   stop: () => Promise<number | null>;
 };
 
-/** Starts the worker, inside a test, and answers when it says that it is ready. It ends with the test at the latest. */
+/** Starts the worker inside a test and resolves when it is ready. It ends with the test at the latest. */
 export function startWorkerProcess(databaseUrl: string): Promise<WorkerProcess> {
   const path = fileURLToPath(import.meta.resolve('@touchline/api/worker'));
   const child = fork(path, [], {
     env: {
       ...process.env,
-      // The tests' server gives up durability for speed, which production refuses (RL-33).
+      // The tests' server has no durable commits, for speed, which production refuses (RL-33).
       NODE_ENV: 'test',
       FEED: 'off',
       PAYMENTS: 'off',

@@ -6,7 +6,7 @@ const placing = 'apps/api/src/modules/sports-betting/betting/place-coupon.ts';
 const race = 'apps/api/src/modules/sports-betting/betting/stop-at-commit.race.test.ts';
 const placeTest = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
 
-/** What a placement checks after its last lock. */
+/** Checks of a placement after its last lock. */
 export const acceptanceFaults: readonly Fault[] = [
   {
     name: 'placement reads markets without a lock',

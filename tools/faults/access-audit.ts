@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const identity = 'apps/api/src/modules/players/identity';
 const tests = ['apps/api/src/audited-actions.db.test.ts'];
 
-/** What the audit log says of log-ins, log-outs, passwords and restrictions, and what it must not say (RL-77). */
+/** Audit of log-ins, log-outs, passwords and restrictions, and what it must not contain (RL-77). */
 export const accessAuditFaults: readonly Fault[] = [
   {
     name: 'a log-in leaves no audit row',
@@ -89,7 +89,7 @@ export const accessAuditFaults: readonly Fault[] = [
     name: 'the log quotes the row a statement failed on',
     class: 'audit',
     file: 'apps/api/src/platform/process/log.ts',
-    find: 'serializers: { err: shownError },',
+    find: 'serializers: { err: serializedError },',
     replace: '',
     tests: ['apps/api/src/secrets.db.test.ts'],
   },

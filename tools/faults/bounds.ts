@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Bounds of stakes and payouts, open stakes by currency, payment call-backs, keys of lines and results. */
+/** Limits of stakes and payouts, open stakes by currency, payment call-backs, keys of lines and results. */
 export const boundFaults: readonly Fault[] = [
   {
     name: 'an approved re-quote is bound by its own factor though the price has fallen',
@@ -109,7 +109,7 @@ export const boundFaults: readonly Fault[] = [
   {
     name: 'a corrected call-back leaves its incident open',
     class: 'events',
-    file: 'apps/api/src/modules/banking/payments/take-callback.ts',
+    file: 'apps/api/src/modules/banking/payments/handle-callback.ts',
     find: 'await supersedeIncidents(tx, methodId, notice, clock.nowMs());',
     replace: '',
     tests: ['apps/api/src/modules/banking/payments/callback-incidents.db.test.ts'],
@@ -117,7 +117,7 @@ export const boundFaults: readonly Fault[] = [
   {
     name: 'a call-back that was not applied is not in the log',
     class: 'events',
-    file: 'apps/api/src/modules/banking/payments/take-callback.ts',
+    file: 'apps/api/src/modules/banking/payments/handle-callback.ts',
     find: 'if (incidentId !== null) {',
     replace: 'if (incidentId === null) {',
     tests: ['apps/api/src/modules/banking/payments/callback-incidents.db.test.ts'],

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const verify = 'apps/api/src/verify.db.test.ts';
 const controls = 'apps/api/src/invariants.db.test.ts';
 
-/** The checks of the books themselves. */
+/** The invariant checks themselves. */
 export const checkFaults: readonly Fault[] = [
   {
     name: 'the imbalance is always zero',
@@ -46,7 +46,7 @@ export const checkFaults: readonly Fault[] = [
     tests: [verify],
   },
   {
-    name: 'the oracle believes what it is shown',
+    name: 'the oracle trusts the stored payout',
     class: 'audit',
     file: 'apps/api/src/modules/sports-betting/betting/settlement-invariant.ts',
     find: 'if (state === row.state && payoutMinor === row.payout) continue;',

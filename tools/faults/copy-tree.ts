@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Copies the files of the repository (those of git and new ones) to a temporary folder. Packages are linked to those
- * installed here, our own to the copy.
+ * Copies the repository's files (tracked and new ones) to a temporary folder. Packages are linked to the installed
+ * ones, the project's own packages to the copy.
  * @returns the folder; the caller removes it
  */
 export function copyTree(root: string): string {

@@ -1,4 +1,4 @@
-/** What a fault attacks. Each class has at least eight. */
+/** The area that a fault attacks. Each class has at least eight faults. */
 export const faultClasses = [
   'ownership',
   'locks',
@@ -13,16 +13,16 @@ export const faultClasses = [
   'audit',
 ] as const;
 
-/** One planted fault: a text of a file is replaced by another, and the nearest tests must fail. */
+/** One planted fault: a text in a file is replaced by another, and the nearest tests must fail. */
 export type Fault = {
-  /** Unique; what it does to whoever plays or works here. */
+  /** Unique; describes the effect. */
   name: string;
   class: (typeof faultClasses)[number];
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** Test files, the first of which is enough to find the fault. */
+  /** Test files; normally the first one finds the fault. */
   tests: readonly string[];
 };

@@ -5,7 +5,7 @@ import { root } from '../checks.ts';
 import { faults } from './index.ts';
 
 describe('planted faults', () => {
-  it('each has a name of its own', () => {
+  it('each has a unique name', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 

@@ -8,7 +8,7 @@ const flood = ['apps/api/src/platform/live/live-flood.test.ts'];
 const door = ['apps/api/src/platform/live/live-server.net.test.ts'];
 const budgets = ['apps/api/src/hostile-budgets.test.ts'];
 
-/** Budgets of live sockets and of endpoints, and what keeps one visitor from taking the process. */
+/** Budgets of live sockets and of endpoints, and other limits that stop one visitor from overloading a process. */
 export const floodFaults: readonly Fault[] = [
   {
     name: 'a live topic that is being read is read again for each socket',
@@ -19,7 +19,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'live images are never given from the cache',
+    name: 'live snapshots are never sent from the cache',
     class: 'limits',
     file: snapshots,
     find: 'if (known && !isOld(known) && isUsable(known)) return known;',
@@ -27,7 +27,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a cached live image is given out for ever',
+    name: 'a cached live snapshot is sent for ever',
     class: 'expiry',
     file: snapshots,
     find: 'deps.nowMs() - readAtMs >= snapshotAgeMs;',
@@ -35,7 +35,7 @@ export const floodFaults: readonly Fault[] = [
     tests: flood,
   },
   {
-    name: 'a rebuilt source leaves the cached live image in place',
+    name: 'a rebuilt source leaves the cached live snapshot in place',
     class: 'expiry',
     file: hub,
     find: '    snapshots.drop(topic);\n',
@@ -54,7 +54,7 @@ export const floodFaults: readonly Fault[] = [
     name: 'live frames have no budget',
     class: 'limits',
     file: hub,
-    find: 'if (waitMs > 0) return limit(reader, waitMs);',
+    find: 'if (waitMs > 0) return limit(subscriber, waitMs);',
     replace: '',
     tests: flood,
   },
@@ -62,7 +62,7 @@ export const floodFaults: readonly Fault[] = [
     name: 'a socket over its budget is refused for ever and never closed',
     class: 'limits',
     file: hub,
-    find: "if (reader.budget.takeRefusal() > 0) return disconnect(reader, liveRateLimitClose, 'rate limit');",
+    find: "if (subscriber.budget.takeRefusal() > 0) return disconnect(subscriber, liveRateLimitClose, 'rate limit');",
     replace: '',
     tests: flood,
   },
@@ -70,7 +70,7 @@ export const floodFaults: readonly Fault[] = [
     name: 'live answers have no budget',
     class: 'limits',
     file: hub,
-    find: 'const waitMs = reader.budget.takeAnswer();',
+    find: 'const waitMs = subscriber.budget.takeAnswer();',
     replace: 'const waitMs = 0;',
     tests: flood,
   },
@@ -78,7 +78,7 @@ export const floodFaults: readonly Fault[] = [
     name: 'a topic that a socket has already is answered again',
     class: 'limits',
     file: hub,
-    find: "if (known && (known.image !== 'none' || known.clk === clk)) continue;",
+    find: "if (known && (known.snapshotState !== 'none' || known.clk === clk)) continue;",
     replace: '',
     tests: ['apps/api/src/platform/live/live-hub.test.ts', ...flood],
   },
@@ -86,7 +86,7 @@ export const floodFaults: readonly Fault[] = [
     name: 'pings of a socket that does not drain are answered',
     class: 'limits',
     file: hub,
-    find: 'return waitMs === 0 && !isSlow(reader);',
+    find: 'return waitMs === 0 && !isSlow(subscriber);',
     replace: 'return waitMs === 0;',
     tests: flood,
   },
@@ -107,10 +107,10 @@ export const floodFaults: readonly Fault[] = [
     tests: door,
   },
   {
-    name: 'an image goes to a socket that does not drain',
+    name: 'a snapshot is sent to a socket that does not drain',
     class: 'limits',
     file: hub,
-    find: "    if (isSlow(reader)) {\n      subscription.image = 'waiting';\n      draining.add(reader);\n      return;\n    }\n",
+    find: "    if (isSlow(subscriber)) {\n      subscription.snapshotState = 'waiting';\n      draining.add(subscriber);\n      return;\n    }\n",
     replace: '',
     tests: flood,
   },
@@ -131,7 +131,7 @@ export const floodFaults: readonly Fault[] = [
     tests: budgets,
   },
   {
-    name: 'everybody is asked who they are before the budget of everybody',
+    name: 'the caller is identified before the global rate limit is checked',
     class: 'order of checks',
     file: http,
     find: '  if (shut) return shut;\n',

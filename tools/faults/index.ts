@@ -4,7 +4,7 @@ import { boundFaults } from './bounds.ts';
 import { checkFaults } from './checks.ts';
 import type { Fault } from './fault.ts';
 import { floodFaults } from './flood.ts';
-import { gettingInFaults } from './getting-in.ts';
+import { authenticationFaults } from './authentication.ts';
 import { ledgerFaults } from './ledger.ts';
 import { ownershipFaults } from './ownership.ts';
 import { providerFaults } from './providers.ts';
@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   ...accessAuditFaults,
   ...boundFaults,
   ...floodFaults,
-  ...gettingInFaults,
+  ...authenticationFaults,
   ...ledgerFaults,
   ...checkFaults,
   ...ownershipFaults,

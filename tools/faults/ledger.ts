@@ -4,10 +4,10 @@ const ledger = 'apps/api/src/modules/banking/ledger/ledger.db.test.ts';
 const race = 'apps/api/src/modules/banking/ledger/ledger.race.test.ts';
 const place = 'apps/api/src/modules/sports-betting/betting/place-coupon.db.test.ts';
 
-/** What an account holds. */
+/** Balances of accounts. */
 export const ledgerFaults: readonly Fault[] = [
   {
-    name: 'an account is spent below zero by one transfer',
+    name: 'one transfer takes an account below zero',
     class: 'limits',
     file: 'apps/api/migrations/0002-ledger.sql',
     find: 'if v_available is null or v_available >= p_amount then',
@@ -40,7 +40,7 @@ export const ledgerFaults: readonly Fault[] = [
     tests: [ledger],
   },
   {
-    name: 'a single transfer credits nobody',
+    name: 'a single transfer credits no account',
     class: 'signs',
     file: 'apps/api/migrations/0002-ledger.sql',
     find: 'b.posted_in + v_one.amount_minor',
@@ -112,7 +112,7 @@ export const ledgerFaults: readonly Fault[] = [
     tests: [ledger],
   },
   {
-    name: 'a transfer of nothing or less is written',
+    name: 'a transfer of zero or less is written',
     class: 'signs',
     file: 'apps/api/migrations/0002-ledger.sql',
     find: 'amount_minor bigint not null check (amount_minor > 0)',

@@ -6,7 +6,7 @@ const unit = `${proposals}/proposals.db.test.ts`;
 const race = `${proposals}/proposals.race.test.ts`;
 const api = 'apps/api/src/ops/operator-api.db.test.ts';
 
-/** The operator's commands over the api, and what two people decide. */
+/** The operator's commands over the api, and two-person decisions. */
 export const operatorFaults: readonly Fault[] = [
   {
     name: 'an operator approves a proposal of its own',
@@ -25,7 +25,7 @@ export const operatorFaults: readonly Fault[] = [
     tests: [unit],
   },
   {
-    name: 'whoever has an account counts as an operator',
+    name: 'any account counts as an operator',
     class: 'ownership',
     file: `${proposals}/two-person-command.ts`,
     find: 'if (!(await app.identity.isOperator(sql, found.id))) return null;',
@@ -185,7 +185,7 @@ export const operatorFaults: readonly Fault[] = [
     tests: [api],
   },
   {
-    name: 'bad input tells a guest that there is an operator endpoint',
+    name: 'bad input reveals an operator endpoint to a guest',
     class: 'order of checks',
     file: 'apps/api/src/platform/http/serve-endpoints.ts',
     find: "if (endpoint.access === 'operator' && !(await options.isOperator(",

@@ -5,10 +5,10 @@ const payments = 'apps/api/src/modules/banking/payments/payments.db.test.ts';
 const identity = 'apps/api/src/modules/players/identity/identity.db.test.ts';
 const history = 'apps/api/src/modules/sports-betting/betting/read-history.db.test.ts';
 
-/** Whose it is, and who says so. */
+/** Checks of who owns a thing. */
 export const ownershipFaults: readonly Fault[] = [
   {
-    name: 'a coupon is read by anybody',
+    name: 'any caller reads a coupon',
     class: 'ownership',
     file: 'apps/api/src/modules/sports-betting/betting/betting.ts',
     find: "await read('c.user_id = $1 and c.id = $2', [userId, couponId], language)",
@@ -16,7 +16,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [ownership],
   },
   {
-    name: 'a placement is found by anybody',
+    name: 'any caller finds a placement',
     class: 'ownership',
     file: 'apps/api/src/modules/sports-betting/betting/betting.ts',
     find: "await read('c.user_id = $1 and c.request_id = $2', [userId, requestId], language)",
@@ -32,7 +32,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [ownership],
   },
   {
-    name: 'a deposit is read by anybody',
+    name: 'any caller reads a deposit',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/payments/payments.ts',
     find: 'from payments_recharge where id = $1 and user_id = $2`',
@@ -40,7 +40,7 @@ export const ownershipFaults: readonly Fault[] = [
     tests: [ownership],
   },
   {
-    name: 'a statement is read by anybody',
+    name: 'any caller reads a statement',
     class: 'ownership',
     file: 'apps/api/src/modules/banking/wallet/wallet.ts',
     find: 'where w.user_id = $1 and w.id = $2`',

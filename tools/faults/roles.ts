@@ -7,7 +7,7 @@ const roleTests = ['apps/api/src/database-roles.db.test.ts'];
 const auditTests = ['apps/api/src/platform/database/audit.db.test.ts'];
 const serverTests = ['apps/api/src/platform/database/roles.net.test.ts'];
 
-/** Roles of the database, rights of the application, what settlement alone may change, the audit chain. */
+/** Database roles, rights of the application, columns that only settlement may change, the audit chain. */
 export const roleFaults: readonly Fault[] = [
   {
     name: 'the application may write the ledger by its own statements',
@@ -34,7 +34,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'functions are for everybody who reaches the database',
+    name: 'every login may run the functions',
     class: 'ownership',
     file: rights,
     find: '...(isPublic ? [',
@@ -42,7 +42,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'transfers are opened by a function that judges nothing',
+    name: 'transfers are opened by a function that checks no balance',
     class: 'ownership',
     file: rights,
     find: '/^(ledger_open_judged|',
@@ -58,7 +58,7 @@ export const roleFaults: readonly Fault[] = [
     tests: roleTests,
   },
   {
-    name: 'a temporary table of the caller stands in the place of the ledger',
+    name: 'a temporary table of the caller replaces the ledger',
     class: 'ownership',
     file: migration,
     find: 'set search_path = %I, pg_temp',

@@ -4,7 +4,7 @@ const rounding = 'packages/money/test/rounding.test.ts';
 const conversion = 'packages/money/test/conversion.test.ts';
 const settle = 'packages/betting-engine/test/coupon/settle-coupon.test.ts';
 
-/** How exact results become units. */
+/** Rounding of exact results to minor units. */
 export const roundingFaults: readonly Fault[] = [
   {
     name: 'a payout is rounded down',

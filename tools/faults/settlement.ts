@@ -7,7 +7,7 @@ const kill = 'apps/api/src/settlement-kill.net.test.ts';
 const outbox = 'apps/api/src/platform/database/outbox.db.test.ts';
 const database = 'apps/api/src/platform/database/db.race.test.ts';
 
-/** What is paid, once, by whichever worker. */
+/** Payouts: each once, by any worker. */
 export const settlementFaults: readonly Fault[] = [
   {
     name: 'two workers settle one game at once',
@@ -106,7 +106,7 @@ export const settlementFaults: readonly Fault[] = [
     tests: [due, settle],
   },
   {
-    name: 'results are stored and nobody is told to settle',
+    name: 'results are stored and no settlement becomes due',
     class: 'events',
     file: 'apps/api/src/outbox-consumers.ts',
     find: '      inTransaction: (tx, { gameId }) => app.betting.addDueSettlement(tx, BigInt(gameId)),\n',
@@ -162,7 +162,7 @@ export const settlementFaults: readonly Fault[] = [
     tests: [settle],
   },
   {
-    name: 'a debt is counted with the other sign',
+    name: 'a receivable is counted with the other sign',
     class: 'signs',
     file: 'apps/api/src/modules/sports-betting/betting/write-settlements.ts',
     find: 'where t.source_id = a.id), 0)::bigint\n         - coalesce((select sum(amount_minor) from ledger_transfer t where t.destination_id = a.id), 0)::bigint as owed',

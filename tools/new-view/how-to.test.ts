@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** As much of the repository as the command reads and writes. */
+/** The part of the repository that the command reads and writes. */
 function copyOfRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'new-view-'));
   folders.push(folder);
@@ -31,10 +31,10 @@ function copyOfRoot(): string {
 
 const textOf = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8');
 
-/** Blocks of code of the how-to. */
+/** Code blocks of the how-to. */
 const blocks = [...howTo.matchAll(/^```\w*\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code);
 
-/** The files of the tree the how-to draws: a line without an indent is a folder. */
+/** The files of the tree in the how-to: a line without an indent is a folder. */
 function drawnFiles(): string[] {
   let folder = '';
   const files: string[] = [];
@@ -47,14 +47,14 @@ function drawnFiles(): string[] {
 }
 
 describe('docs/how-to/new-view.md and npm run new:view', () => {
-  it('the tree that is drawn is what the command writes, beside the lines in the registry and tsconfig', () => {
+  it('the shown tree equals the files that the command writes, besides the lines in the registry and tsconfig', () => {
     const made = makeView(copyOfRoot(), 'hello');
     expect(made.outcome === 'made' ? [...made.files].sort() : made.reason).toEqual(
       [...drawnFiles(), 'apps/shell/src/remote-views/registry.ts', 'tsconfig.json'].sort(),
     );
   });
 
-  it('every file that is shown is what the command writes, to the letter', () => {
+  it('every shown file equals the written one, to the letter', () => {
     const folder = copyOfRoot();
     makeView(folder, 'hello');
     const shown = blocks.flatMap((block) => {
@@ -76,7 +76,7 @@ describe('docs/how-to/new-view.md and npm run new:view', () => {
 });
 
 describe('npm run new:view', () => {
-  it('names the view where views are listed, once', () => {
+  it('adds the view to the lists of views, once', () => {
     const folder = copyOfRoot();
     const before = JSON.parse(textOf(folder, 'tsconfig.json')) as { references: unknown[] };
     makeView(folder, 'day-of-rest');
@@ -87,7 +87,7 @@ describe('npm run new:view', () => {
     expect(after.references).toEqual([...before.references, { path: './views/day-of-rest' }]);
   });
 
-  it('takes the role of a name the registry has already', () => {
+  it('uses the role of a name that is already in the registry', () => {
     const folder = copyOfRoot();
     const before = textOf(folder, 'apps/shell/src/remote-views/registry.ts');
     makeView(folder, 'support');

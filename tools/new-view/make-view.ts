@@ -7,16 +7,16 @@ import { refuseName } from './view-name.ts';
 const registryFile = 'apps/shell/src/remote-views/registry.ts';
 const tsconfigFile = 'tsconfig.json';
 
-type MadeView =
+type GeneratedView =
   | { readonly outcome: 'made'; readonly files: readonly string[] }
   | { readonly outcome: 'refused'; readonly reason: string };
 
 /**
- * Writes a complete small view and names it where views are listed; installs and generates nothing.
- * @param root of the repository.
- * @returns the files written, below the root, or a sentence that says why none was.
+ * Writes a small complete view and adds it to the lists of views; installs and generates nothing.
+ * @param root of the repository
+ * @returns the files written, below the root, or a sentence with the reason when none was
  */
-export function makeView(root: string, name: string): MadeView {
+export function makeView(root: string, name: string): GeneratedView {
   const reason = refuseName(root, name);
   if (reason !== null) return { outcome: 'refused', reason };
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');

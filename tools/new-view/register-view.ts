@@ -4,12 +4,12 @@ const registryEnd = '} as const satisfies Record<string, ViewLine>;';
 const registryLine = (registry: string, name: string): string | null =>
   new RegExp(`^ {2}'?${name}'?: \\{(.*)\\},$`, 'm').exec(registry)?.[1] ?? null;
 
-/** @returns the role a view is registered under already (many names are there before their views), else `primary`. */
+/** @returns the role of a view that is already registered (many names precede their views), otherwise `primary` */
 export function roleOf(registry: string, name: string): string {
   return /role: '([a-z]+)'/.exec(registryLine(registry, name) ?? '')?.[1] ?? 'primary';
 }
 
-/** @returns the shell's registry with a line for the view; the same text when it has one. */
+/** @returns the shell's registry with a line for the view; unchanged when it has one */
 export function withRegistryLine(registry: string, name: string): string {
   if (registryLine(registry, name) !== null) return registry;
   if (!registry.includes(registryEnd)) throw new Error('the registry of views has no end that is known here');
@@ -17,7 +17,7 @@ export function withRegistryLine(registry: string, name: string): string {
   return registry.replace(registryEnd, `  ${key}: { role: 'primary' },\n${registryEnd}`);
 }
 
-/** @returns the root `tsconfig.json` with the view among its references. */
+/** @returns the root `tsconfig.json` with the view among its references */
 export function withReference(tsconfig: string, name: string): string {
   const parsed = JSON.parse(tsconfig) as { files: unknown; references: { path: string }[] };
   const references = [...parsed.references, { path: `./views/${name}` }];

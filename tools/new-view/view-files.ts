@@ -1,15 +1,17 @@
 import { viewTexts } from './view-texts.ts';
 
-/** What the files of a view are made of. */
+/** The parameters of a view's files. */
 export interface NewView {
   /** Kebab-case, checked. */
   readonly name: string;
   readonly role: string;
-  /** Versions of the packages it names, as the other views have them. */
+  /** Versions of its packages, as in the other views. */
   readonly reactVersion: string;
 }
 
-/** @returns the files of a complete small view by their path below the repository; docs/how-to/new-view.md shows them. */
+/**
+ * @returns the files of a small complete view by their path below the repository; docs/how-to/new-view.md shows them
+ */
 export function viewFiles(view: NewView): Readonly<Record<string, string>> {
   const { name } = view;
   const own: Record<string, string> = {
@@ -37,10 +39,10 @@ export function viewFiles(view: NewView): Readonly<Record<string, string>> {
   };
 }
 
-/** `game-room` as part of the name of a function or a type: `GameRoom`. */
+/** `game-room` as part of a function's or type's name: `GameRoom`. */
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-/** `game-room` as the beginning of its texts' keys: `game_room`. */
+/** `game-room` as the prefix of its text keys: `game_room`. */
 const area = (name: string): string => name.replaceAll('-', '_');
 
 const readme = ({ name }: NewView): string => `# ${name}

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of `tools/build.ts` that are no views. */
+/** Names of `tools/build.ts` that are not views. */
 const buildTargets = new Set(['react', 'kit', 'shell']);
 const LONGEST = 40;
 
 /**
- * Whether a view may be made under this name: it becomes a folder, an address, a CSS layer and an area of texts.
- * @param root of the repository.
- * @returns a sentence that says why not, or null.
+ * Whether a view may have this name, which becomes a folder, an address, a CSS layer and an area of texts.
+ * @param root of the repository
+ * @returns a sentence with the reason against it, or null
  */
 export function refuseName(root: string, name: string): string | null {
   if (name === '') return 'Name the view: npm run new:view -- <name>, for instance npm run new:view -- hello';

@@ -5,10 +5,10 @@ import type { CommandLine } from '@touchline/contracts/operations';
 import { dataFolder } from '@touchline/supervisor/data-folder';
 import { readPassword } from './read-password.ts';
 
-/** Verbs of `local` that set a password. */
+/** Subcommands of `local` that set a password. */
 const withPassword = new Set(['create-operator', 'reset-password']);
 
-/** A setting, or what the site keeps in a file of its data folder. */
+/** A setting, or the value that the site stores in a file of its data folder. */
 function findSetting(root: string, name: string, fileName: string): string | null {
   if (process.env[name]) return process.env[name];
   const file = join(dataFolder(root, process.env['DATA_DIR'] || null), fileName);
@@ -16,8 +16,8 @@ function findSetting(root: string, name: string, fileName: string): string | nul
 }
 
 /**
- * `local …`: maintenance on the database itself, for whoever may read its address. A process of its own opens it; the
- * password reaches it through a pipe.
+ * `local …`: maintenance directly on the database, for users who may read its address. A separate process opens it
+ * and gets the password through a pipe.
  * @returns the exit code
  */
 export async function runLocal(root: string, { words, options }: CommandLine): Promise<number> {

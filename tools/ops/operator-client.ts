@@ -3,7 +3,7 @@ import { sessionPaths } from '@touchline/contracts/players';
 import { z } from 'zod';
 import { type Cookies, readCookies, writeCookies } from './session-file.ts';
 
-/** What a command answers; `ok` decides the exit code. */
+/** The result of a command; `ok` decides the exit code. */
 export type Outcome = { ok: boolean; text: string };
 
 const said = z.object({ ok: z.boolean(), text: z.string() });
@@ -11,14 +11,17 @@ const refusal = z.object({ error: z.object({ code: z.string(), message: z.string
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Cookies that survive a log-out: by them the site knows this machine, so that strangers cannot lock the operator out. */
+/**
+ * Cookies kept after a log-out. They identify this machine as a known device, so that others cannot lock the operator
+ * out.
+ */
 const isKept = (name: string): boolean => name.endsWith('known-device');
 
 type Answer = { status: number; body: unknown };
 
 /**
- * A client of one site's operator api.
- * @param origin such as `https://example.org`; the session's cookies are kept for it alone
+ * A client for one site's operator api.
+ * @param origin such as `https://example.org`; the session's cookies are sent to it alone
  */
 export function createOperatorClient(origin: string) {
   let cookies = readCookies(origin);
@@ -28,7 +31,7 @@ export function createOperatorClient(origin: string) {
     try {
       response = await fetch(`${origin}${path}`, {
         method: 'POST',
-        // A redirect would take the password or the session elsewhere.
+        // A redirect could send the password or the session to another host.
         redirect: 'error',
         headers: {
           'x-requested-with': 'touchline-ops',
@@ -86,7 +89,7 @@ export function createOperatorClient(origin: string) {
           text: `Logged in as ${login} at ${origin}, until 30 minutes without a command or: npm run ops -- logout`,
         };
       await logOut();
-      return { ok: false, text: `${login} is no operator.` };
+      return { ok: false, text: `${login} is not an operator.` };
     },
   };
 }

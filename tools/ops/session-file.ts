@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const session = z.object({ url: z.string(), cookies: z.record(z.string(), z.string()) });
 
-/** The cookies of one site, by their names. */
+/** The cookies of one site, by name. */
 export type Cookies = Record<string, string>;
 
 /** The folder of the user's sessions: `XDG_CONFIG_HOME`, `APPDATA` on Windows, or `~/.config`. */
@@ -18,14 +18,14 @@ export function configFolder(): string {
   return join(base, 'touchline');
 }
 
-/** One file a site, so that a cookie never goes to another one. */
+/** One file per site, so that a cookie is never sent to another site. */
 const fileOf = (origin: string): string =>
   join(
     configFolder(),
     `operator-session-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}.json`,
   );
 
-/** What is kept for a site; nothing where the file is absent or not ours. */
+/** The stored cookies of a site; none when the file is absent or invalid. */
 export function readCookies(origin: string): Cookies {
   const file = fileOf(origin);
   if (!existsSync(file)) return {};
@@ -37,7 +37,7 @@ export function readCookies(origin: string): Cookies {
   }
 }
 
-/** Keeps them for this user alone (mode 0600); the rename makes a half file invisible. */
+/** Stores them for this user only (mode 0600). The rename is atomic, so a half-written file is never read. */
 export function writeCookies(origin: string, cookies: Cookies): void {
   mkdirSync(configFolder(), { recursive: true, mode: 0o700 });
   const file = fileOf(origin);

@@ -5,8 +5,9 @@ import { dataFolder, siteAddressFile } from '@touchline/supervisor/data-folder';
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin of the site: what `--url` names, else what the running site wrote into its data folder.
- * @returns the origin, or one sentence why there is none. Plain http goes to this machine only: a password travels on it.
+ * The origin of the site: from `--url`, otherwise from the running site's data folder.
+ * @returns the origin, or one sentence with the reason why there is none. Plain http is allowed to this machine only,
+ * because a password is sent.
  */
 export function findOrigin(
   root: string,

@@ -22,7 +22,7 @@ export function readDictionaryTexts(localesDir: string): PlayerText[] {
 const innerField = /^(tags|date|position|hidden|needs): /;
 
 /** Lines of the information pages, without code, addresses, placeholders and the marks of notes. */
-export function readPageTexts(contentDir: string): PlayerText[] {
+export function loadTranslations(contentDir: string): PlayerText[] {
   return readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {

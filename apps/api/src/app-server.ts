@@ -31,18 +31,18 @@ import {
   createClientAddress,
   NO_PROXIES,
   type ReadClientAddress,
-  type RequestOrigin,
+  type ClientAddressReader,
 } from './platform/http/client-address.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 import { addBrowserReports } from './browser-reports.ts';
 import { addShellFacts } from './shell-facts.ts';
 
-/** Told of each coupon that waits for its live delay; the process that reserved it decides it. */
+/** Called for each coupon that waits for its live delay; the process that reserved it decides it. */
 export type OnWaiting = (couponId: bigint, decidesAtMs: number) => void;
 
 /**
- * Every module's routes, in one list: what is not here does not exist, and `/openapi.json` shows all of it. `stopping`
- * ends the answers that wait for something; routes that are only described have none.
+ * All modules' routes in one list; `/openapi.json` is made from it. `stopping` ends long polls; routes that are only
+ * described have no such signal.
  */
 export function appRoutes(
   app: App,
@@ -81,13 +81,13 @@ export function createAppServer(
   app: App,
   options: Pick<HttpOptions, 'isReplyChecked' | 'isProduction' | 'allowedOrigins' | 'onAnswer'> & {
     onWaiting: OnWaiting;
-    /** Shows everybody's letters to everybody: for a demo, never in production. */
+    /** Shows all players' e-mails without authentication: for a demo, never in production. */
     hasOutboxPage?: boolean;
-    /** Whose word about a visitor's address and country is believed; by default nobody's. */
-    origin?: RequestOrigin;
+    /** The trusted sources of a visitor's address and country; none by default. */
+    clientAddress?: ClientAddressReader;
   },
 ): FastifyInstance {
-  const origin = options.origin ?? createClientAddress(NO_PROXIES);
+  const clientAddress = options.clientAddress ?? createClientAddress(NO_PROXIES);
   const identify = identifyBy(app.identity);
   const httpOptions: HttpOptions = {
     ...options,
@@ -96,9 +96,9 @@ export function createAppServer(
     identify,
     isViewsCall: isViewsCallBy(app.identity),
     isOperator: async ({ userId }) => userId !== null && (await app.identity.isOperator(app.db, userId)),
-    origin,
+    clientAddress,
     gateRefusal: async (action, request, visitor) => {
-      const refused = app.siteGate.refusal(requestContextOf(request, origin.read, app.siteGate));
+      const refused = app.siteGate.refusal(requestContextOf(request, clientAddress.read, app.siteGate));
       if (refused) return { refused, message: 'This is closed now.' };
       return action === 'registration' ? null : unconfirmedTerms(app, visitor.userId);
     },
@@ -106,33 +106,33 @@ export function createAppServer(
   const server = createHttpServer(httpOptions);
   const stopping = new AbortController();
   server.addHook('preClose', async () => stopping.abort());
-  // Kept open, the connection of an answer given while stopping would hold the end up.
+  // A connection kept alive after a reply during the stop would delay its end.
   server.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   checkFingerprints(server, app.fingerprints);
-  addBrowserReports(server, { ...app, readClientAddress: origin.read });
+  addBrowserReports(server, { ...app, readClientAddress: clientAddress.read });
   addSiteFiles(server, {
     ...app,
     isBlocked: (request) =>
-      app.siteGate.block(requestContextOf(request, origin.read, app.siteGate)).displayTypeId === 1,
+      app.siteGate.block(requestContextOf(request, clientAddress.read, app.siteGate)).displayTypeId === 1,
   });
-  addShellFacts(server, app, { identify, origin });
-  // In a plugin of their own: they begin when what they go through, compression, has.
+  addShellFacts(server, app, { identify, clientAddress });
+  // In a separate plugin, because they must be registered after compression, which they use.
   void server.register(async (scope) => {
-    const modules = appRoutes(app, options.onWaiting, origin.read, stopping.signal);
+    const modules = appRoutes(app, options.onWaiting, clientAddress.read, stopping.signal);
     for (const module of modules) addRoutes(scope, module, httpOptions);
-    // Else the page server answers these, in its own way, and an operator's endpoint shows among them.
+    // Otherwise the page server answers these paths in its own format, which would reveal the operator endpoints.
     scope.all('/operator-api/*', async (request, reply) => sendNotFound(reply, request));
   });
   addVideo(server, app);
   addPaymentCallbacks(server, { payments: app.payments, afterCommit: () => wakeOutbox(app.bus) });
   if (app.sandboxSecret !== null) addSandboxPages(server, { db: app.db, nowMs: app.clock.nowMs });
-  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, origin });
+  if (options.hasOutboxPage === true) addOutboxPage(server, { mail: app.mail, clientAddress });
   return server;
 }
 
-/** Money goes in and bets are taken under the terms in force only; taking money out needs no consent (SH-TM-011). */
+/** Deposits and bets need the terms in force to be confirmed; withdrawals do not (SH-TM-011). */
 async function unconfirmedTerms(app: App, userId: bigint | null): Promise<Refusal | null> {
   const isRequired = app.siteConfig.get().isTermsConfirmationAvailable && app.terms.current() !== null;
   if (!isRequired || userId === null || !(await app.terms.isChanged(userId))) return null;

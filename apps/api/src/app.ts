@@ -4,8 +4,8 @@ import { createCaptcha, createFingerprints, createSecret } from './modules/site/
 import {
   createCatalogue,
   createMirror,
-  createProducerWatch,
-  knownLegs,
+  createProducerStates,
+  cachedLegs,
 } from './modules/sports-betting/catalogue/index.ts';
 import { createContent } from './modules/site/content/index.ts';
 import { createIdentity, type HashParameters } from './modules/players/identity/index.ts';
@@ -31,23 +31,23 @@ import type { Log } from './platform/process/log.ts';
 export type AppDeps = {
   db: Database;
   clock: Clock;
-  /** Times what everybody together asks; the site's clock unless told. */
+  /** The clock of the global rate limits; the site's clock by default. */
   loadClock?: Clock;
   bus: Bus;
   log: Log;
-  /** Signs the sandbox provider's call-backs; each installation has its own. Null: there is no such provider. */
+  /** Signs the sandbox provider's call-backs; each installation has its own. Null: the provider is off. */
   sandboxSecret: string | null;
-  /** Seals one-time codes in letters; null where no such letter is written or read. */
+  /** Encrypts one-time codes in e-mails; null where no such e-mail is written or read. */
   mailSecret?: string | null;
-  /** Cost of password hashes, for tests of other things. */
+  /** Cost of password hashes, for tests of other features. */
   hashParameters?: HashParameters;
-  /** Our own address as providers reach it; known once the server listens. */
+  /** The site's address for payment providers; known once the server listens. */
   callbackBaseUrl: () => string;
 };
 
 export type App = ReturnType<typeof createApp>;
 
-/** The composition root: every module gets exactly what it needs, in the order of docs/architecture.md. */
+/** The composition root: passes each module its dependencies, in the order of docs/architecture.md. */
 export function createApp(deps: AppDeps) {
   const { db, clock } = deps;
   const siteConfig = createSiteConfig(db, deps.log);
@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps) {
     languages: () => siteConfig.get().languages,
   });
   const mirror = createMirror(db);
-  const producers = createProducerWatch();
+  const producers = createProducerStates();
   const siteGate = createSiteGate({ db, clock, log: deps.log, siteConfig });
   const zones = createZones(clock.nowMs);
   const seo = createSeo({ db, log: deps.log, siteConfig });
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps) {
     clock,
     log: deps.log,
     catalogue,
-    knownLegs: (picks) => knownLegs(mirror, producers, picks),
+    cachedLegs: (picks) => cachedLegs(mirror, producers, picks),
     ledger,
     wallet,
     siteConfig,

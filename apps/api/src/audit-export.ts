@@ -3,9 +3,9 @@ import type { Sql } from './platform/database/db.ts';
 import type { Log } from './platform/process/log.ts';
 
 /**
- * Writes the head of the audit chain to the log whenever it has moved, so that a copy of it is outside the database:
- * `npm run ops -- verify --anchor <id>:<hash>` checks the chain against it (RL-78).
- * @returns the work of one look
+ * Logs the head of the audit chain whenever it has moved, so that a copy exists outside the database: `npm run ops --
+ * verify --anchor <id>:<hash>` checks the chain against it (RL-78).
+ * @returns the function to run periodically
  */
 export function createAuditExport({ db, log }: { db: Sql; log: Log }): () => Promise<void> {
   let exported = '';

@@ -9,7 +9,10 @@ import { createOperator, resetOperatorPassword } from './ops/local-operators.ts'
 import { appendAudit } from './platform/database/audit.ts';
 import type { AuditAction } from './platform/database/audit-actions.ts';
 
-/** RL-77: each action of the list is done once, as a browser or an operator does it, and its row is read. */
+/**
+ * RL-77 (audit of actions): each listed action is done once, as a browser or an operator does it, and its row is
+ * read.
+ */
 
 const { db, rig } = useBettingRig();
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   second = await addOperator(rig().app);
 });
 
-/** Runs an operator's command over HTTP and answers its text. */
+/** Runs an operator's command over HTTP and returns its text. */
 async function command(line: string, options: Record<string, string> = {}, by = first): Promise<string> {
   const browser = rig().browser();
   browser.cookies.set('session', by.sessionToken);
@@ -145,8 +148,8 @@ async function banned(): Promise<string> {
 
 const page = 'title: T\ndescription: D\n---\n\nOurs.\n';
 
-/** Who is expected in the row: an operator at the api, whoever else the scenario names. */
-type Written = { actor: string; subject: string | RegExp; byNobodyFromOutside?: true };
+/** The expected actor of the row: an operator at the api, or the one that the scenario names. */
+type Written = { actor: string; subject: string | RegExp; hasNoClient?: true };
 const byFirst = (subject: string | RegExp): Written => ({ actor: first.accountNumber, subject });
 const bySecond = (subject: string | RegExp): Written => ({ actor: second.accountNumber, subject });
 
@@ -184,10 +187,11 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     return byFirst(`appeal:${id}`);
   },
   'audit.keyed': async () => {
-    // Written by the migrator when a key is set for the first time; `tools/ops.net.test.ts` and `roles.net.test.ts` start it.
+    // Written by the migrator when a key is set for the first time; `tools/ops.net.test.ts` and `roles.net.test.ts`
+    // run it.
     const entry = { actor: 'system', subject: 'audit', reason, before: null, after: null } as const;
     await db().transaction((tx) => appendAudit(tx, { ...entry, action: 'audit.keyed' }));
-    return { actor: 'system', subject: 'audit', byNobodyFromOutside: true };
+    return { actor: 'system', subject: 'audit', hasNoClient: true };
   },
   'block.add': async () => {
     const id = /\d+/.exec(await command('block add network 203.0.113.0/24'))?.[0];
@@ -281,7 +285,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
   'operator.create': async () => {
     const { text } = await createOperator(rig().app, `${randomUUID()}@example.org`, password);
     const number = /\d{9}/.exec(text)?.[0];
-    return { actor: 'local', subject: `operator:${number}`, byNobodyFromOutside: true };
+    return { actor: 'local', subject: `operator:${number}`, hasNoClient: true };
   },
   'password.change': async () => {
     const { email, accountNumber } = await addPlayer();
@@ -372,7 +376,7 @@ const scenarios: Record<AuditAction, () => Promise<Written>> = {
     await command(`vip refuse ${id}`);
     return byFirst(`coupon:${id}`);
   },
-  // The last one: players have to confirm new terms before they bet.
+  // The last one, because players have to confirm new terms before they bet.
   'terms.publish': async () => {
     await command('terms publish', { en: 'New terms.' });
     return byFirst(/^terms:\d+$/);
@@ -400,14 +404,14 @@ describe('every action of the audit log', () => {
     expect(row).toMatchObject({
       actor: written.actor,
       subject: typeof written.subject === 'string' ? written.subject : expect.stringMatching(written.subject),
-      address: written.byNobodyFromOutside ? null : address,
-      agent: written.byNobodyFromOutside ? null : agent,
+      address: written.hasNoClient ? null : address,
+      agent: written.hasNoClient ? null : agent,
     });
     expect(row?.at).toBeInstanceOf(Date);
     if (row?.actor === first.accountNumber) expect(row.reason).toBe(reason);
   });
 
-  it('[RL-77] a new password set for an operator on the machine itself names no address', async () => {
+  it('[RL-77] a new operator password set on the machine itself has no address', async () => {
     const { text } = await createOperator(rig().app, 'machine@example.org', password);
     const number = /\d{9}/.exec(text)?.[0] ?? '';
     expect((await resetOperatorPassword(rig().app, number, 'eight blue lanterns')).ok).toBe(true);
@@ -423,7 +427,7 @@ describe('every action of the audit log', () => {
     });
   });
 
-  it('[RL-77] a wrong name is not written: it may be a password typed into the other field', async () => {
+  it('[RL-77] a wrong login name is not stored, because it may be a password typed into the wrong field', async () => {
     const typed = 'my-secret-passphrase';
     expect((await logIn(typed, 'not the password')).status).toBe(401);
     const [row] = await db().query(
@@ -454,7 +458,7 @@ describe('every action of the audit log', () => {
     expect(await db().query('select 1 from identity_session where user_id = $1', [userId])).toEqual([]);
   });
 
-  it('[RL-77] a second log-out closes nothing and writes nothing', async () => {
+  it('[RL-77] a second log-out ends nothing and writes nothing', async () => {
     const { userId } = await addPlayer();
     const { identity } = rig().app;
     const { sessionId } = await db().transaction((tx) => identity.openSession(tx, userId, {}, false));

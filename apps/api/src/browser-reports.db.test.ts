@@ -20,13 +20,13 @@ it.each([
   expect((await browser.post(path, body, headers)).status).toBe(status);
 });
 
-it('[RL-57] a beacon of another site is refused', async () => {
+it('[RL-57] a beacon from another site is refused', async () => {
   const browser = createTestApp(db()).browser();
   const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
   expect((await browser.post('/web-api/client-error', JSON.stringify(error), headers)).status).toBe(403);
 });
 
-it('[RL-72] of everybody’s reports as many are written in a second as the operator lets, the others are dropped', async () => {
+it('[RL-72] reports over the operator’s global rate limit are dropped', async () => {
   const test = createTestApp(db(), { loadClock: { nowMs: () => 0 } });
   await test.app.siteConfig.change({ browserReportsPerSec: 20 });
   const warn = vi.spyOn(test.app.log, 'warn');
@@ -40,7 +40,7 @@ it('[RL-72] of everybody’s reports as many are written in a second as the oper
   warn.mockRestore();
 });
 
-it('[RL-77] a code in the address of a page reaches no log', async () => {
+it('[RL-77] a code in a page’s address is not logged', async () => {
   const test = createTestApp(db());
   const warn = vi.spyOn(test.app.log, 'warn');
   const code = 'c0de-_c0dec0dec0dec0dec0dec0de00';

@@ -9,15 +9,15 @@ import { redactCards } from './platform/process/redact-cards.ts';
 
 const text = z.string().max(4000);
 
-/** An error a page has caught: what `apps/shell/src/start-up/report-error.ts` sends. */
+/** An error caught by a page: sent by `apps/shell/src/start-up/report-error.ts`. */
 const clientError = z.strictObject({ place: text, text, stack: text, address: text });
 
 const reportsPerMinute = 30;
 
 /**
- * What browsers report: errors of pages and breaches of the security policy. Both end in the log, within a budget per
- * address and one of everybody, so that a broken page cannot fill the disk. Beacons come as plain text and carry no
- * header of ours.
+ * Reports of browsers: page errors and violations of the content security policy. Both are logged, within a budget
+ * per address and a global one, so a broken page cannot fill the disk. Beacons are plain text without the site's own
+ * header.
  */
 export function addBrowserReports(
   server: FastifyInstance,
@@ -54,7 +54,7 @@ const withoutSecrets = (reported: string): string => redactCards(redactAddresses
 function readClientError(body: unknown): object | null {
   try {
     const report = clientError.safeParse(JSON.parse(typeof body === 'string' ? body : '')).data ?? null;
-    // A page's address may carry the code of a letter.
+    // A page's address may contain the code of an e-mail.
     return (
       report &&
       Object.fromEntries(Object.entries(report).map(([name, value]) => [name, withoutSecrets(value)]))

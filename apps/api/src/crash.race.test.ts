@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 const { db, url, rig } = useBettingRig({ startMs: Date.now() });
 
-/** The rule's hundred take ten minutes: `npm run test:long`. */
+/** The rule's 100 kills take ten minutes: `npm run test:long`. */
 const KILLS = Number(process.env['TOUCHLINE_KILLS'] ?? 10);
 const SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
 const PLAYERS = 200;
 
-/** Rows that stand in one list only, or differ in the other, by id. */
+/** Rows that are in one list only, or differ in the other, by id. */
 function differences<T extends { id: string }>(found: readonly T[], expected: readonly T[]): object[] {
   const text = (row: T | undefined) =>
     JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
@@ -20,7 +20,7 @@ function differences<T extends { id: string }>(found: readonly T[], expected: re
     .map((id) => ({ found: a.get(id), expected: b.get(id) }));
 }
 
-describe('processes that are killed, frozen and cut off while players bet', () => {
+describe('processes that are killed, frozen and disconnected while players bet', () => {
   it(`[RL-22] [RL-32] [RL-36] [RL-37] ${KILLS} kills (seed ${SEED}): nothing acknowledged is lost, nothing is done twice`, async () => {
     const report = await runCrashes({
       db: db(),
@@ -55,7 +55,7 @@ describe('processes that are killed, frozen and cut off while players bet', () =
       ),
       JSON.stringify(await noticesNotTaken(), null, 1),
     ).toEqual([]);
-    // Every coupon whose games have all been decided is settled, although processes were killed.
+    // Every coupon whose games are all decided is settled, despite the kills.
     const unsettled = await db().query<{ id: bigint }>(
       `select c.id from betting_coupon c where c.state = 'open' and not exists (
          select 1 from betting_leg l where l.coupon_id = c.id and not l.game_id = any($1::bigint[]))`,
@@ -65,7 +65,7 @@ describe('processes that are killed, frozen and cut off while players bet', () =
     expect(report.broken.kill).toBe(KILLS);
     expect(acknowledged.length).toBeGreaterThan(KILLS * 5);
     process.stdout.write(
-      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.deaths} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
+      `crash rig, seed ${SEED}: ${JSON.stringify(report.broken)}, ${report.exits} deaths at failpoints, ${acknowledged.length} coupons and ${paid.length} deposits acknowledged, ` +
         `${answered('coupon', false).length} coupons refused, ${report.games} games decided\n`,
     );
   }, 1_800_000);

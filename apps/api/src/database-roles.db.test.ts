@@ -9,7 +9,7 @@ const { db, admin, rig } = useBettingRig();
 
 const undo = new Error('undo');
 
-/** Runs something in a transaction of the superuser's that is taken back. */
+/** Runs statements in a superuser's transaction that is rolled back. */
 async function undone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const answer: { value?: T } = {};
   await admin()
@@ -23,7 +23,7 @@ async function undone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return answer.value as T;
 }
 
-/** What the application's login could do too much after a statement of the superuser's. */
+/** The surplus rights of the application's login after a superuser's statement. */
 const surplusAfter = (statement: string): Promise<string[]> =>
   undone(async (tx) => {
     await tx.query(statement);
@@ -34,7 +34,7 @@ const surplusAfter = (statement: string): Promise<string[]> =>
 const refused = (statement: string, on: Database = db()) => expect(on.query(statement), statement).rejects;
 
 describe('the login of the processes', () => {
-  it('[RL-3] is not the owner, and has nothing to hide at the start', async () => {
+  it('[RL-3] is not the owner, and has no surplus rights at the start', async () => {
     expect(await db().query('select current_user as name')).toEqual([{ name: 'touchline_app' }]);
     await assertRights(db(), { isProduction: false });
     const [owners] = await db().query<{ names: string[] }>(
@@ -73,7 +73,7 @@ describe('the login of the processes', () => {
     await refused(`select 1 from ${table} for update`).toMatchObject({ code: '42501' });
   });
 
-  it('[RL-3] disables no trigger, replaces no function, opens no transfer past the judging functions', async () => {
+  it('[RL-3] disables no trigger, replaces no function, bypasses no function that checks transfers', async () => {
     for (const statement of [
       'alter table ledger_transfer disable trigger all',
       'set session_replication_role = replica',
@@ -84,7 +84,7 @@ describe('the login of the processes', () => {
       'set role touchline_owner',
     ])
       await refused(statement).toMatchObject({ code: '42501' });
-    // Not for want of the right to its table alone.
+    // Not only for lack of rights on its table.
     expect(
       await db().query(
         `select proname from pg_proc where proname in ('ledger_open_judged', 'ledger_open_one', 'betting_take_stakes')
@@ -93,7 +93,7 @@ describe('the login of the processes', () => {
     ).toEqual([]);
   });
 
-  it('[RL-3] a temporary table of the caller never stands in the place of ours', async () => {
+  it('[RL-3] a caller’s temporary table never replaces a table of the site', async () => {
     const player = await rig().addPlayer(10_00n);
     const before = await rig().balance(player);
     await db().transaction(async (tx) => {
@@ -114,7 +114,7 @@ describe('the login of the processes', () => {
     expect(await rig().balance(player)).toEqual(before);
   });
 
-  it('[RL-3] every function that runs as the owner has a fixed path, with temporary tables last', async () => {
+  it('[RL-3] every function that runs as the owner has a fixed search path, with temporary tables last', async () => {
     const loose = await admin().query(
       `select proname from pg_proc p where prosecdef and pronamespace = 'public'::regnamespace
          and not exists (select 1 from unnest(proconfig) c where c = 'search_path=public, pg_temp')`,
@@ -154,8 +154,8 @@ describe('the login of the processes', () => {
     );
   });
 
-  it('[RL-33] production refuses a server that forgets what it has acknowledged', async () => {
-    // The tests' own server does, for speed.
+  it('[RL-33] production refuses a server without durable commits', async () => {
+    // The tests' own server has such settings, for speed.
     expect(await findSurplusRights(db(), { isProduction: true })).toEqual([
       'fsync is off',
       'full_page_writes is off',
@@ -168,7 +168,7 @@ describe('the login of the processes', () => {
 });
 
 describe('the checkpoint of the ledger', () => {
-  it('[RL-3] never passes a transaction of the application that is still open', async () => {
+  it('[RL-3] never passes an open transaction of the application', async () => {
     await db().transaction(async (tx) => {
       const [begun] = await tx.query<{ at: Date }>('select now() as at');
       const [row] = await admin().query<{ seen: Date | null }>(
@@ -187,7 +187,7 @@ describe('the checkpoint of the ledger', () => {
 });
 
 describe('migration', () => {
-  it('[RL-3] takes over what an older version left with a superuser, and gives back rights that were changed', async () => {
+  it('[RL-3] takes over objects that an older version created as superuser, and restores changed rights', async () => {
     await admin()
       .query(`alter table ledger_transfer owner to touchline; alter function platform_now() owner to touchline;
       grant update on betting_coupon to touchline_app; revoke insert on catalogue_game from touchline_app`);
@@ -201,7 +201,7 @@ describe('migration', () => {
     expect(owner).toEqual({ table: 'touchline_owner', function: 'touchline_owner', inserts: true });
   });
 
-  it('reports read no password and no secret', async () => {
+  it('the reporting role reads no password and no secret', async () => {
     const readable = await admin().query<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
@@ -219,7 +219,7 @@ describe('migration', () => {
   });
 });
 
-describe('a coupon that was accepted', () => {
+describe('an accepted coupon', () => {
   let couponId = 0;
   beforeAll(async () => {
     const player = await rig().addPlayer(100_00n);
@@ -237,13 +237,13 @@ describe('a coupon that was accepted', () => {
       [table],
     );
 
-  it('[RL-14] no column of it changes, by the application or by the owner', async () => {
+  it('[RL-14] none of its columns can be changed, by the application or by the owner', async () => {
     const columns = await columnsOf('betting_coupon');
     expect(columns.length).toBeGreaterThan(25);
     for (const { name, other } of columns) {
       const statement = `update betting_coupon set ${name} = ${other} where id = ${couponId}`;
       await refused(statement).toMatchObject({ code: '42501' });
-      // Its settlement generation may be the next, so that settlement can write it.
+      // Its settlement generation may be incremented, so that settlement can write it.
       if (name === 'settlement_seq') continue;
       await refused(statement, admin()).toThrow(
         /an accepted coupon (is never altered|changes by a settlement generation)/,
@@ -270,7 +270,7 @@ describe('a coupon that was accepted', () => {
     expect(columns.length).toBe(13);
   });
 
-  it('[RL-14] the request of a coupon that waits is not altered either; its decision is', async () => {
+  it('[RL-14] a waiting coupon’s request cannot be changed either; its decision can', async () => {
     const player = await rig().addPlayer(100_00n);
     const { id } = couponOf(await rig().place(player, [await rig().addPricedGame('live', 1865)]));
     for (const change of ['user_id = 1', 'wallet_account_id = 1', "request_hash = '\\x00'"])

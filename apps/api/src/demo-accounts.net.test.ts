@@ -12,7 +12,7 @@ beforeAll(() => {
   test = createTestApp(db());
 });
 
-/** Runs one of our processes by itself until it ends. */
+/** Runs one process of the site until it ends. */
 function run(script: string, nodeEnv: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     let output = '';
@@ -35,8 +35,8 @@ function run(script: string, nodeEnv: string): Promise<{ code: number | null; ou
   });
 }
 
-describe('the demo’s people in production', () => {
-  it('[RL-45] no process starts on a database that has them, and says which', async () => {
+describe('demo accounts in production', () => {
+  it('[RL-45] no process starts on a database that has them, and the error names them', async () => {
     expect(await run('prepare.ts', 'production')).toMatchObject({ code: 0 });
     await refuseDemoAccounts(db());
     expect(await seedDemo(test.app)).toBe(true);
@@ -49,7 +49,7 @@ describe('the demo’s people in production', () => {
     expect(await run('prepare.ts', '')).toMatchObject({ code: 0 });
   });
 
-  it('[RL-45] one renamed, or left alone, is found too', async () => {
+  it('[RL-45] a renamed one, or a single one, is found too', async () => {
     const numbers = demoUsers.map(({ accountNumber }) => accountNumber);
     await db().query(
       `update identity_user set account_number = (account_number::bigint + 500)::text where account_number = any($1)`,

@@ -2,8 +2,7 @@ import type { Sql } from './platform/database/db.ts';
 import { demoUsers } from './seed.ts';
 
 /**
- * Refuses a production start on a database with the demo's people: their password is public, and one of them is an
- * operator.
+ * Refuses a production start on a database with demo accounts: their password is public, and one is an operator.
  * @throws with the accounts in the message
  */
 export async function refuseDemoAccounts(sql: Sql): Promise<void> {

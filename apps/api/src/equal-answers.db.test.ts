@@ -11,16 +11,16 @@ beforeAll(() => {
 const pairs = 100;
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 
-/** Everything of an answer that a visitor sees, but what is drawn anew for each. */
+/** All parts of a reply that a visitor sees, except those random in each reply. */
 const bytesOf = ({ status, body, headers }: TestAnswer): string => {
-  const shown = Object.entries(headers)
+  const visibleHeaders = Object.entries(headers)
     .filter(([name]) => !['date', 'x-trace-id', 'set-cookie'].includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(body).replace(/"traceId":"[^"]*"/, '"traceId":""');
-  return JSON.stringify([status, text, shown]);
+  return JSON.stringify([status, text, visibleHeaders]);
 };
 
-/** An address of its own for each call: the budgets of one are no matter here. */
+/** A different address for each call, because one address has budgets. */
 let calls = 0;
 const from = (): Record<string, string> => ({
   'x-forwarded-for': `198.51.${100 + Math.floor(++calls / 250)}.${1 + (calls % 250)}`,
@@ -72,7 +72,7 @@ const endpoints: readonly [string, Call, number, 'check' | 'hash' | null][] = [
   ],
 ];
 
-describe('what a stranger learns about an address', () => {
+describe('what an attacker learns about an address', () => {
   it.each(endpoints)(
     `[RL-47] %s: ${pairs} pairs of a known and an unknown address get the same bytes and the same work`,
     async (name, call, status, hashing) => {
@@ -87,7 +87,7 @@ describe('what a stranger learns about an address', () => {
       });
       const different: string[] = [];
       for (let n = 0; n < pairs; n++) {
-        // Of one length: a length is in the request, and must not be all that differs.
+        // Of equal length: the request's length must not be the only difference.
         const [known, unknown] = [`k${n}.${name.length}@example.org`, `u${n}.${name.length}@example.org`];
         await addUser(known);
         Object.assign(work, { check: 0, hash: 0 });
@@ -106,7 +106,7 @@ describe('what a stranger learns about an address', () => {
     },
   );
 
-  it('[RL-47] both addresses spend the same budgets: the captcha is asked for at the same try', async () => {
+  it('[RL-47] both addresses use the same budgets: the captcha is required at the same attempt', async () => {
     await addUser('budget@example.org');
     const codes = async (email: string, address: string): Promise<string[]> => {
       const seen: string[] = [];

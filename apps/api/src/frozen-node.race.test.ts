@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** What stops the bets of a frozen node meanwhile; each is committed by another node before the thaw. */
+/** Changes that stop the bets of a frozen node; another node commits each before the node resumes. */
 const stops = ['market', 'producer', 'player'] as const;
 
-describe('a node that is frozen and wakes', () => {
-  it(`[RL-37] ${PAUSES} pauses of ${PAUSE_MS} ms in the middle of placements: nothing is accepted after what has stopped it`, async () => {
+describe('a node that is frozen and resumes', () => {
+  it(`[RL-37] ${PAUSES} pauses of ${PAUSE_MS} ms during placements: nothing is accepted after the change that stops it`, async () => {
     const accepted = { before: 0, after: 0 };
     for (let pause = 0; pause < PAUSES; pause++) {
       const player = await rig().addPlayer(1000_00n);
@@ -65,7 +65,7 @@ describe('a node that is frozen and wakes', () => {
       accepted.after += (await place()) ? 1 : 0;
       await rig().setProducerUp();
     }
-    // What was sent to the frozen node was decided after it woke, and so after the stop.
+    // Requests to the frozen node were decided after it resumed, and so after the stop.
     expect(accepted.after).toBe(0);
     expect(accepted.before).toBeGreaterThanOrEqual(PAUSES);
     expect(await findViolations(db(), invariants, { since: null })).toEqual([]);

@@ -40,7 +40,7 @@ type Operation = {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
 };
 
-/** Numbers below 1, the same on every run. */
+/** Numbers below 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-const nasty = [
+const hostileTexts = [
   '',
   ' ',
   '\u0000',
@@ -71,7 +71,7 @@ const nasty = [
   '😀'.repeat(50),
   'null',
 ] as const;
-/** Something for patterns: the first of these that fits is taken now and then. */
+/** For patterns: now and then the first of these that matches is used. */
 const wellFormed = [
   'en',
   'IT',
@@ -91,7 +91,7 @@ const wellFormed = [
   'key-1',
 ];
 
-/** A value a schema describes, with text as nasty as it allows. */
+/** A value that matches a schema, with the most hostile text it allows. */
 function valueOf(schema: Schema, next: () => number): unknown {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   if (schema.const !== undefined) return schema.const;
@@ -123,20 +123,20 @@ function valueOf(schema: Schema, next: () => number): unknown {
       return null;
     default: {
       const { pattern, format } = schema;
-      if (format === 'email') return pick(['a@example.org', `${nasty[6]}@example.org`]);
+      if (format === 'email') return pick(['a@example.org', `${hostileTexts[6]}@example.org`]);
       if (pattern !== undefined) {
         const fitting = wellFormed.filter((text) => new RegExp(pattern, 'u').test(text));
-        return fitting.length > 0 && next() < 0.8 ? pick(fitting) : pick(nasty);
+        return fitting.length > 0 && next() < 0.8 ? pick(fitting) : pick(hostileTexts);
       }
-      return pick(nasty).slice(0, schema.maxLength ?? 5000);
+      return pick(hostileTexts).slice(0, schema.maxLength ?? 5000);
     }
   }
 }
 
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Bodies no endpoint may take, whatever stands in the rest of them. */
-function spoilt(body: unknown, kind: number): string {
+/** Bodies that every endpoint must refuse, whatever else they contain. */
+function corrupted(body: unknown, kind: number): string {
   const text = JSON.stringify(body);
   const inside = text === '{}' ? '' : `,${text.slice(1, -1)}`;
   const forms = [
@@ -158,7 +158,7 @@ function spoilt(body: unknown, kind: number): string {
   return (forms[kind % forms.length] ?? forms[0])?.() ?? '';
 }
 
-/** Rows of every table, as one number each: what a change of anything changes. */
+/** One checksum for each table, which any change of its rows changes. */
 async function stateOf(): Promise<Record<string, string>> {
   const tables = await db().query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
@@ -171,15 +171,15 @@ async function stateOf(): Promise<Record<string, string>> {
     );
     state[name] = row?.sum ?? '';
   }
-  // When a session was last seen is no effect of what was asked.
+  // A session's last activity is not an effect of the request.
   delete state['identity_session'];
   return state;
 }
 
 function writeOperations(): { path: string; operation: Operation }[] {
-  const origin = createClientAddress(NO_PROXIES);
+  const clientAddress = createClientAddress(NO_PROXIES);
   const { paths } = describeApi(
-    appRoutes(test.app, () => {}, origin.read),
+    appRoutes(test.app, () => {}, clientAddress.read),
     'test',
   ) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -199,7 +199,7 @@ const addressOf = (path: string, { parameters }: Operation, next: () => number):
   });
 
 describe('[RL-70] hostile bodies', () => {
-  it('200 that no route may take, for each route: refused with 4xx, and nothing changes', async () => {
+  it('200 invalid bodies for each route: refused with 4xx, and nothing changes', async () => {
     const next = seeded(70);
     const before = await stateOf();
     const accepted: string[] = [];
@@ -208,7 +208,7 @@ describe('[RL-70] hostile bodies', () => {
     expect(operations.length).toBeGreaterThan(20);
     for (const { path, operation } of operations) {
       for (let at = 0; at < 200; at++) {
-        const body = spoilt(valueOf(schemaOf(operation), next), at);
+        const body = corrupted(valueOf(schemaOf(operation), next), at);
         const { status } = await player.send('POST', addressOf(path, operation, next), body);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status < 400 || status >= 500) accepted.push(`${status} ${path} ${body.slice(0, 100)}`);
@@ -220,12 +220,12 @@ describe('[RL-70] hostile bodies', () => {
     expect(await stateOf()).toEqual(before);
   }, 60_000);
 
-  it('200 of the right form with nasty values, for each route: never 5xx', async () => {
+  it('200 valid bodies with hostile values for each route: never 5xx', async () => {
     const next = seeded(71);
     const failed: string[] = [];
     let served = 0;
     for (const { path, operation } of writeOperations()) {
-      // The session of this player has to last.
+      // This player's session must not end.
       if (/disconnect|password-reset\/confirm/.test(path)) continue;
       for (let at = 0; at < 200; at++) {
         const body = JSON.stringify(valueOf(schemaOf(operation), next));
@@ -236,14 +236,14 @@ describe('[RL-70] hostile bodies', () => {
       }
     }
     expect(failed).toEqual([]);
-    // Else nothing but the schemas was tried.
+    // Otherwise only the schemas were tested.
     expect(served).toBeGreaterThan(100);
   }, 60_000);
 
-  it('parameters that come twice, are unknown, or nasty: never 5xx, and unknown ones are refused', async () => {
-    const origin = createClientAddress(NO_PROXIES);
+  it('duplicate, unknown or hostile parameters: never 5xx, and unknown ones are refused', async () => {
+    const clientAddress = createClientAddress(NO_PROXIES);
     const { paths } = describeApi(
-      appRoutes(test.app, () => {}, origin.read),
+      appRoutes(test.app, () => {}, clientAddress.read),
       'test',
     ) as { paths: Record<string, Record<string, Operation>> };
     const next = seeded(72);
@@ -260,10 +260,10 @@ describe('[RL-70] hostile bodies', () => {
           )
           .join('&');
         const address = addressOf(path, operation, next);
-        const asked = [`${address}?${query}&unknownField=1`, `${address}?${query}`];
+        const urls = [`${address}?${query}&unknownField=1`, `${address}?${query}`];
         const first = queries[0];
-        if (first) asked.push(`${address}?${first.name}=1&${first.name}=2`);
-        for (const [kind, url] of asked.entries()) {
+        if (first) urls.push(`${address}?${first.name}=1&${first.name}=2`);
+        for (const [kind, url] of urls.entries()) {
           const { status } = await player.get(url);
           const isRight = kind === 0 ? status >= 400 && status < 500 : status < 500;
           if (!isRight) wrong.push(`${status} ${url.slice(0, 200)}`);

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** The endpoint as it is declared, but for its input, a budget of three, and a handler that counts. */
+/** The endpoint as declared, except for its input, a budget of three, and a handler that counts. */
 function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, commonPerSec = 10_000 } = {}) {
   let handled = 0;
   let identified = 0;
@@ -30,10 +30,10 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
       return { userId, sessionId: userId };
     },
     isViewsCall: async () => false,
-    // For everybody else an operator's endpoint is absent, whatever was asked (ops/operator-api.db.test.ts).
+    // For other callers an operator's endpoint does not exist, whatever they send (ops/operator-api.db.test.ts).
     isOperator: async () => true,
     isReplyChecked: false,
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: secret }),
     gateRefusal: async () => null,
     allowedOrigins: [],
     globalRateLimits: createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => commonPerSec, log }),
@@ -73,7 +73,7 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
   return { call, counts: () => ({ handled, identified }) };
 }
 
-/** What is left of a minute in which a slow machine has made a few calls. */
+/** The rest of a minute after a few calls on a slow machine. */
 const minute = /^(?:5\d|60)$/;
 const refused = (endpoint: Endpoint, waitSec: RegExp) => ({
   status: 429,
@@ -83,7 +83,7 @@ const refused = (endpoint: Endpoint, waitSec: RegExp) => ({
 });
 
 describe('[RL-72] every endpoint has a budget', () => {
-  it('there are as many endpoints as the contracts declare', () => {
+  it('all declared endpoints are covered', () => {
     expect(endpoints.length).toBeGreaterThan(55);
     expect(new Set(endpoints.map(([name]) => name)).size).toBe(endpoints.length);
     expect(endpoints.filter(([, { budget }]) => !(budget.perMinute > 0))).toEqual([]);
@@ -113,7 +113,7 @@ describe('[RL-72] every endpoint has a budget', () => {
     );
   });
 
-  // An operator's endpoint looks who asks first: for others it does not exist, however busy it is.
+  // An operator's endpoint identifies the caller first: for others it does not exist, even under load.
   it.each(
     endpoints.filter(([, { budget, access }]) => budget.isCountedByCaptcha !== true && access !== 'operator'),
   )(
@@ -121,14 +121,14 @@ describe('[RL-72] every endpoint has a budget', () => {
     async (_name, endpoint) => {
       const { call, counts } = openEndpoint(endpoint, { userId: 5n, commonPerSec: 1 });
       const internal = { headers: { 'x-internal': secret } };
-      // Our own page server has no budget of its own: of everybody's it may have all, four at once here.
+      // The page server has no budget of its own. It may use the whole global limit, here four at once.
       for (let count = 0; count < 4; count++) await call({ ...internal, isBad: true });
       expect(await call()).toEqual(refused(endpoint, /^1$/));
       expect(counts()).toEqual({ handled: 0, identified: 0 });
     },
   );
 
-  it('calls that the captcha counts are the ones it judges', () => {
+  it('the flows that the captcha counts are those that call it', () => {
     const names = endpoints.flatMap(([name, { budget }]) =>
       budget.isCountedByCaptcha === true ? [`${name} ${budget.flow}`] : [],
     );

@@ -18,9 +18,9 @@ beforeAll(() => {
   test = createTestApp(db());
 });
 
-/** How many of a burst from one place get which answer; 2xx and refusals for another reason are `served`. */
+/** How many calls of a burst from one address get which reply; 2xx and other refusals count as `served`. */
 const answers: Record<string, Record<string, number>> = {
-  // Without a captcha no password is tried, and what is only asked closes nobody's account.
+  // Without a captcha no password is compared, and requests alone lock no account.
   'log-in of one account': { served: 5, 100: 45 },
   registration: { served: 20, 112: 20, 111: 60, 'registration/too-many-tries': 100 },
   'password reset': { served: 5, 100: 5, 111: 15, 'session/too-many-tries': 25 },
@@ -33,15 +33,15 @@ const answers: Record<string, Record<string, number>> = {
   placement: { served: 120, 'betting/rate-limit': 1080 },
 };
 
-/** The codes that end a budget; whatever else a handler says has been served. */
+/** The codes of an exhausted budget; any other reply counts as served. */
 const ends = /^(100|111|112|113|[\w/-]*(too-many|rate-limit)[\w-]*)$/;
 
-describe('[RL-72] ten times what is free, at once', () => {
+describe('[RL-72] ten times the free calls at once', () => {
   it.each(abuseFlows.map((flow) => [flow.name, flow] as const))(
-    '%s: no more than its budget is served, each other answer says how long to wait, and others are served',
+    '%s: no more than its budget is served, other replies have the time to wait, and other callers are served',
     async (name, flow) => {
-      const ask = (browser: TestBrowser, address: string): Promise<TestAnswer> => {
-        // A market there is not: each placement is read and refused.
+      const sendRequest = (browser: TestBrowser, address: string): Promise<TestAnswer> => {
+        // A market that does not exist: each placement is read and refused.
         const { path, body } = flow.request(1);
         const from = { 'x-forwarded-for': address };
         return body ? browser.post(path, body, from) : browser.get(path, from);
@@ -49,25 +49,25 @@ describe('[RL-72] ten times what is free, at once', () => {
       const { isPlayer } = flow.request(1);
       const browser = isPlayer ? await player() : test.browser();
       const other = isPlayer ? await player() : test.browser();
-      const told = await Promise.all(
-        Array.from({ length: callsOf(flow) }, () => ask(browser, '198.51.100.1')),
+      const replies = await Promise.all(
+        Array.from({ length: callsOf(flow) }, () => sendRequest(browser, '198.51.100.1')),
       );
       const counted: Record<string, number> = {};
-      const unclear: unknown[] = [];
-      for (const { status, body } of told) {
+      const undecided: unknown[] = [];
+      for (const { status, body } of replies) {
         const { code = '', details } =
           (body as { error?: { code: string; details?: { waitSec?: number } } }).error ?? {};
         const isEnd = ends.test(code);
         counted[isEnd ? code : 'served'] = (counted[isEnd ? code : 'served'] ?? 0) + 1;
-        if (status >= 500) unclear.push(body);
+        if (status >= 500) undecided.push(body);
         if (isEnd && code.includes('/') && (status !== 429 || !(Number(details?.waitSec) > 0)))
-          unclear.push(body);
+          undecided.push(body);
       }
-      expect(unclear.slice(0, 3)).toEqual([]);
+      expect(undecided.slice(0, 3)).toEqual([]);
       expect(counted).toEqual(answers[name]);
-      const elsewhere = await ask(other, '198.51.100.2');
+      const elsewhere = await sendRequest(other, '198.51.100.2');
       const code = (elsewhere.body as { error?: { code: string } }).error?.code ?? '';
-      // The account itself is what a log-in guesses at: from elsewhere it asks for a captcha too.
+      // The log-in's counter is the account itself, so from another address it needs a captcha too.
       if (!name.includes('one account')) expect(code).not.toMatch(ends);
     },
     30_000,

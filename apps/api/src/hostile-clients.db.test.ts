@@ -8,17 +8,17 @@ import { virtualClock } from './platform/process/clock.ts';
 import { burstOf } from './platform/limits/global-rate-limits.ts';
 
 const { db } = useTestDatabase();
-/** What everybody may ask of any flow in a second here, how much of it at once, and ten times as many who ask. */
+/** The global rate limit of each flow here, its burst, and ten times as many callers. */
 const perSec = 40;
 const most = burstOf(perSec);
-const crowd = 10 * most;
+const manyCalls = 10 * most;
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 
 const loadClock = virtualClock(0);
 let test: ReturnType<typeof createTestApp>;
 let players: TestBrowser[] = [];
-/** Asks as somebody else than all others. */
-const greedyPlayer = 1_000_000;
+/** Calls as a different client than all others. */
+const heavyPlayer = 1_000_000;
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.${100 + (++addresses >> 8)}.${addresses & 255}` });
 
@@ -46,10 +46,14 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** The `at`-th of the crowd asks: a guest from a place of their own, or one of the players. */
-async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {}): Promise<TestAnswer> {
+/** Calls as the `at`-th client: a guest with a separate address, or one of the players. */
+async function sendRequest(
+  flow: AbuseFlow,
+  at: number,
+  more: Record<string, string> = {},
+): Promise<TestAnswer> {
   const { path, body, isPlayer } = flow.request(1 + at);
-  const player = at === greedyPlayer ? players.at(-1) : players[at % most];
+  const player = at === heavyPlayer ? players.at(-1) : players[at % most];
   const cookies = isPlayer ? player?.cookies : undefined;
   const browser = test.browser();
   for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
@@ -57,52 +61,54 @@ async function ask(flow: AbuseFlow, at: number, more: Record<string, string> = {
   return body ? browser.post(path, body, headers) : browser.get(path, headers);
 }
 
-/** Flows whose own budget is counted before the handler, and those the captcha judges. */
+/** Flows whose own budget is counted before the handler, and those that a captcha protects. */
 const counted = abuseFlows.filter(({ captcha }) => captcha === null);
-const judged = abuseFlows.filter(({ captcha }) => captcha !== null);
+const captchaFlows = abuseFlows.filter(({ captcha }) => captcha !== null);
 const littleOf = ({ free }: AbuseFlow): number => free / 10;
 
 const codeOf = ({ body }: TestAnswer): string =>
   (body as { error?: { code: string } }).error?.code ?? 'served';
 const isTooMuch = ({ status }: TestAnswer): boolean => status === 429;
-const askAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => ask(flow, at)));
+const sendAll = (flow: AbuseFlow, count: number): Promise<TestAnswer[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => sendRequest(flow, at)));
 
 const refusals: Partial<Record<string, string>> = { placement: 'betting/rate-limit' };
 const asFlows = (flows: readonly AbuseFlow[]) => flows.map((flow) => [flow.name, flow] as const);
 
-describe('[RL-72] many who each stay below their own budget', () => {
+describe('[RL-72] many clients who each stay below their own budget', () => {
   it.each(asFlows(counted))(
-    '%s: as many as may at once are served, each other told to come back in a second, and then it goes on',
+    '%s: a full burst is served, each other call is told to retry in a second, and then calls pass again',
     async (name, flow) => {
-      const answers = await askAll(flow, crowd);
+      const answers = await sendAll(flow, manyCalls);
       const refused = answers.filter(isTooMuch);
-      expect(refused).toHaveLength(crowd - most);
+      expect(refused).toHaveLength(manyCalls - most);
       for (const answer of refused)
         expect(answer).toMatchObject({
           headers: { 'retry-after': '1' },
           body: { error: { code: refusals[name] ?? 'request/rate-limit', details: { waitSec: 1 } } },
         });
       loadClock.advance(1000);
-      expect(isTooMuch(await ask(flow, 0))).toBe(false);
+      expect(isTooMuch(await sendRequest(flow, 0))).toBe(false);
     },
   );
 
-  it.each(asFlows(judged))(
-    '%s: half is for whoever comes first, the other half for humans, then 429, and then it goes on',
+  it.each(asFlows(captchaFlows))(
+    '%s: half is open to all, the other half needs a captcha, then 429, and then calls pass again',
     async (_name, flow) => {
       const code = String(flow.captcha);
       await test.app.siteConfig.change({ captchasPerSec: 1000 });
-      const first = await askAll(flow, crowd);
-      expect(first.filter((answer) => codeOf(answer) === code)).toHaveLength(crowd - most / 2);
+      const first = await sendAll(flow, manyCalls);
+      expect(first.filter((answer) => codeOf(answer) === code)).toHaveLength(manyCalls - most / 2);
       const solve = async () => ({
         'x-captcha-result': await passCaptcha(test.browser(), flow.flow, flow.captcha ?? 100),
       });
       const results = [];
       for (let at = 0; at < most; at++) results.push(await solve());
       loadClock.advance(1000);
-      await askAll(flow, crowd);
-      const humans = await Promise.all(results.map((result, at) => ask(flow, crowd + at, result)));
+      await sendAll(flow, manyCalls);
+      const humans = await Promise.all(
+        results.map((result, at) => sendRequest(flow, manyCalls + at, result)),
+      );
       const late = humans.filter(isTooMuch);
       expect(late).toHaveLength(most / 2);
       for (const answer of late)
@@ -112,68 +118,71 @@ describe('[RL-72] many who each stay below their own budget', () => {
         });
       expect(humans.filter((answer) => codeOf(answer) === code)).toEqual([]);
       loadClock.advance(1000);
-      const later = await ask(flow, 0);
+      const later = await sendRequest(flow, 0);
       expect([codeOf(later) === code, isTooMuch(later)]).toEqual([false, false]);
     },
   );
 
-  it.each(asFlows(judged))(
-    '%s: a site without captchas serves all of it to whoever comes first',
+  it.each(asFlows(captchaFlows))(
+    '%s: a site without captchas serves the whole limit to the first callers',
     async (_name, flow) => {
       await setLoad(perSec, { isCaptchaOn: false });
-      const answers = await askAll(flow, crowd);
-      expect(answers.filter(isTooMuch)).toHaveLength(crowd - most);
+      const answers = await sendAll(flow, manyCalls);
+      expect(answers.filter(isTooMuch)).toHaveLength(manyCalls - most);
     },
   );
 
-  it.each(asFlows(counted))(
-    '%s: one who asks far too much leaves half of it to those who ask little',
-    async (_name, flow) => {
-      const little = littleOf(flow);
-      await setLoad(4 * (4 * little));
-      const greedy = { 'x-forwarded-for': '203.0.113.7' };
-      await askAll(flow, little);
-      // Now a quarter is gone. The greedy one takes another, and has used a tenth of their own budget then.
-      const answers = await Promise.all(
-        Array.from({ length: flow.free * 3 }, () => ask(flow, greedyPlayer, greedy)),
-      );
-      expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
-      const others = await askAll(flow, 2 * little + 1);
-      expect(others.filter(isTooMuch)).toHaveLength(1);
-    },
-  );
+  it.each(asFlows(counted))('%s: one heavy user leaves half of it to light users', async (_name, flow) => {
+    const little = littleOf(flow);
+    await setLoad(4 * (4 * little));
+    const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+    await sendAll(flow, little);
+    // A quarter is used now. The heavy user takes another quarter and has then used a tenth of their own budget.
+    const answers = await Promise.all(
+      Array.from({ length: flow.free * 3 }, () => sendRequest(flow, heavyPlayer, heavyUser)),
+    );
+    expect(answers.filter((answer) => !isTooMuch(answer))).toHaveLength(little);
+    const others = await sendAll(flow, 2 * little + 1);
+    expect(others.filter(isTooMuch)).toHaveLength(1);
+  });
 
-  it.each(asFlows(judged))(
-    '%s: one who asks far too much takes no more of it than their own budget',
+  it.each(asFlows(captchaFlows))(
+    '%s: one heavy user uses no more of it than their own budget',
     async (_name, flow) => {
-      // One more than one may ask, at once.
+      // One more call at once than one caller may make.
       await setLoad(4 * (flow.free + 1), { isCaptchaOn: false });
-      const greedy = { 'x-forwarded-for': '203.0.113.7' };
-      const askMuch = () => ask(flow, 0, greedy);
-      const answers = await Promise.all(Array.from({ length: flow.free * 3 }, askMuch));
+      const heavyUser = { 'x-forwarded-for': '203.0.113.7' };
+      const sendHeavyLoad = () => sendRequest(flow, 0, heavyUser);
+      const answers = await Promise.all(Array.from({ length: flow.free * 3 }, sendHeavyLoad));
       expect(answers.filter(isTooMuch)).toHaveLength(flow.free * 2);
-      // One is left of everybody's, for somebody else.
-      expect([isTooMuch(await ask(flow, 1)), isTooMuch(await ask(flow, 2))]).toEqual([false, true]);
+      // One call of the global limit is left, for another caller.
+      expect([isTooMuch(await sendRequest(flow, 1)), isTooMuch(await sendRequest(flow, 2))]).toEqual([
+        false,
+        true,
+      ]);
     },
   );
 
-  it('a human who came too late goes on a moment later with what was solved, once', async () => {
+  it('a captcha solved too late for the limit is still valid a moment later, once', async () => {
     const flow = abuseFlows.find(({ flow: name }) => name === 'login');
     if (!flow) throw new Error('log-in is among the flows');
     const solve = async () => ({ 'x-captcha-result': await passCaptcha(test.browser(), 'login', 100) });
     const [first, second, late] = [await solve(), await solve(), await solve()];
     await test.app.siteConfig.change({ logInsPerSec: 4 });
     const tried = 'session/bad-credentials';
-    expect([codeOf(await ask(flow, 1)), codeOf(await ask(flow, 2)), codeOf(await ask(flow, 3))]).toEqual([
+    expect([
+      codeOf(await sendRequest(flow, 1)),
+      codeOf(await sendRequest(flow, 2)),
+      codeOf(await sendRequest(flow, 3)),
+    ]).toEqual([tried, tried, '100']);
+    expect([codeOf(await sendRequest(flow, 4, first)), codeOf(await sendRequest(flow, 5, second))]).toEqual([
       tried,
       tried,
-      '100',
     ]);
-    expect([codeOf(await ask(flow, 4, first)), codeOf(await ask(flow, 5, second))]).toEqual([tried, tried]);
-    expect(codeOf(await ask(flow, 6, late))).toBe('request/rate-limit');
+    expect(codeOf(await sendRequest(flow, 6, late))).toBe('request/rate-limit');
     loadClock.advance(250);
-    expect(codeOf(await ask(flow, 6, late))).toBe(tried);
+    expect(codeOf(await sendRequest(flow, 6, late))).toBe(tried);
     loadClock.advance(250);
-    expect(codeOf(await ask(flow, 7, late))).toBe('100');
+    expect(codeOf(await sendRequest(flow, 7, late))).toBe('100');
   });
 });

@@ -10,35 +10,35 @@ let server: ReturnType<typeof createAppServer>;
 let port: number;
 beforeAll(async () => {
   const { app } = createTestApp(db());
-  // As it is reached without a proxy: nobody's word about a visitor is believed.
+  // As without a proxy: forwarded headers are not trusted.
   server = createAppServer(app, { isReplyChecked: true, allowedOrigins: [], onWaiting: () => {} });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and reads until the server closes, or has answered and is silent. */
+/** Sends raw bytes and reads until the server closes, or has answered and is silent. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let heard = '';
+    let response = '';
     socket.setTimeout(150, () => socket.destroy());
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
     socket.on('error', () => {});
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(response));
   });
 }
 
 const CRLF = '\r\n';
 const request = (line: string, headers: readonly string[] = [], body = ''): string =>
   [line, 'Host: localhost', ...headers, '', body].join(CRLF);
-/** One request after which the server has nothing to wait for. */
+/** One request after which the server expects nothing more. */
 const last = (line: string, headers: readonly string[] = [], body = ''): string =>
   request(line, [...headers, 'Connection: close'], body);
 const statuses = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-/** What a smuggler wants to have read as a request of its own. */
+/** What a request smuggler wants parsed as a separate request. */
 const inner = request('GET /web-api/session HTTP/1.1');
 const post = 'POST /web-api/auth/disconnect HTTP/1.1';
 const jsonHeaders = ['Content-Type: application/json', 'X-Requested-With: x'];
@@ -87,14 +87,14 @@ describe('raw sockets', () => {
     ['a space in the address', request('GET /web-api/session x HTTP/1.1')],
     ['headers of 20 KB', request('GET /web-api/session HTTP/1.1', [`X-A: ${'a'.repeat(20_000)}`])],
   ])('[RL-63] [RL-71] %s: one refusal, the connection ends, nothing behind it is read', async (_, bytes) => {
-    const heard = await raw(bytes);
-    const told = statuses(heard);
-    expect(told.length).toBeLessThanOrEqual(1);
-    expect(told.every((status) => status >= 400 && status < 500)).toBe(true);
-    expect(heard).not.toContain('200 OK');
+    const response = await raw(bytes);
+    const replies = statuses(response);
+    expect(replies.length).toBeLessThanOrEqual(1);
+    expect(replies.every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(response).not.toContain('200 OK');
   });
 
-  it('[RL-63] what is right is answered: the cases above are refused for what they are', async () => {
+  it('[RL-63] valid requests are answered, so the cases above are refused for their content', async () => {
     expect(statuses(await raw(last('GET /web-api/session HTTP/1.1')))).toEqual([200]);
     expect(statuses(await raw(last(post, [...jsonHeaders, 'Content-Length: 2'], '{}')))).toEqual([200]);
     expect(
@@ -107,26 +107,28 @@ describe('raw sockets', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])(
-    '[RL-63] the method %s reaches nothing',
+    '[RL-63] the method %s reaches no handler',
     async (method) => {
-      const told = statuses(
+      const replies = statuses(
         await raw(last(`${method} /web-api/auth/disconnect HTTP/1.1`, ['X-Requested-With: x'])),
       );
-      expect(told.every((status) => status === 404 || status === 400 || status === 405)).toBe(true);
+      expect(replies.every((status) => status === 404 || status === 400 || status === 405)).toBe(true);
     },
   );
 
-  it('[RL-63] a country a stranger claims moves nothing', async () => {
-    const ask = async (headers: string[]) =>
+  it('[RL-63] a country claimed by a client has no effect', async () => {
+    const sendRequest = async (headers: string[]) =>
       (await raw(last('GET /bff-api/config/all.json?lang=en HTTP/1.1', headers))).split('\r\n\r\n')[1];
-    const plain = await ask([]);
+    const plain = await sendRequest([]);
     expect(plain).toContain('geoCountryId');
     for (const name of ['X-Country-Code', 'x-country-code'])
-      expect(await ask([`${name}: IT`, 'X-Forwarded-For: 10.0.0.1', 'Forwarded: for=10.0.0.1'])).toBe(plain);
+      expect(await sendRequest([`${name}: IT`, 'X-Forwarded-For: 10.0.0.1', 'Forwarded: for=10.0.0.1'])).toBe(
+        plain,
+      );
   });
 
-  it('[RL-63] [RL-72] an address a stranger claims opens no new budget', async () => {
-    const told: number[] = [];
+  it('[RL-63] [RL-72] an address claimed by a client gets no new budget', async () => {
+    const replies: number[] = [];
     for (let n = 0; n < 61; n++) {
       const headers = [
         `X-Forwarded-For: 198.51.100.${n}`,
@@ -136,9 +138,9 @@ describe('raw sockets', () => {
       const answer = await fetch(`http://127.0.0.1:${port}/captcha/update?action=login&code=100`, {
         headers: Object.fromEntries(headers.map((line) => line.split(': ') as [string, string])),
       });
-      told.push(answer.status);
+      replies.push(answer.status);
     }
-    expect(told).toEqual([...Array<number>(60).fill(200), 429]);
+    expect(replies).toEqual([...Array<number>(60).fill(200), 429]);
   });
 
   it('[RL-71] a body over 64 KB, an address over 4 KB and a thousand headers are refused', async () => {
@@ -183,7 +185,7 @@ describe('origins', () => {
   ];
 
   it.each(foreign.map((name) => [name] as const))(
-    '[RL-58] %j is refused, and never told that it may read',
+    '[RL-58] %j is refused, and gets no CORS headers',
     async (origin) => {
       const answer = await raw(
         last(post, [...jsonHeaders, `Origin: ${origin}`, 'Content-Length: 2'], '{}').replace(
@@ -198,16 +200,16 @@ describe('origins', () => {
           'Access-Control-Request-Method: POST',
         ]),
       );
-      for (const heard of [
+      for (const response of [
         answer,
         preflight,
         await raw(last('GET /web-api/session/check HTTP/1.1', [`Origin: ${origin}`])),
       ])
-        expect(heard.toLowerCase()).not.toContain('access-control-allow');
+        expect(response.toLowerCase()).not.toContain('access-control-allow');
     },
   );
 
-  it('[RL-58] our own is not', async () => {
+  it('[RL-58] the site’s own is accepted', async () => {
     const bytes = last(post, [...jsonHeaders, `Origin: ${own()}`, 'Content-Length: 2'], '{}');
     expect(statuses(await raw(bytes.replace('localhost', `127.0.0.1:${port}`)))).toEqual([200]);
   });

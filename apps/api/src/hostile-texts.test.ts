@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configKeys, schemaOf } from './modules/site/site-config/index.ts';
 
-/** Every schema of a text in what endpoints take and operators set, with where it stands. */
+/** Every text schema in the endpoints' inputs and the operator's settings, with its place. */
 function textSchemas(): { place: string; accepts: (text: string) => boolean }[] {
   const found: { place: string; accepts: (text: string) => boolean }[] = [];
   const known = new Set<string>();
@@ -15,7 +15,7 @@ function textSchemas(): { place: string; accepts: (text: string) => boolean }[] 
     if (!(schema instanceof z.ZodType) || found.length > 2000) return;
     const { def } = schema as unknown as { def: Record<string, unknown> };
     if (def['type'] === 'string' || def['type'] === 'template_literal') {
-      // The same text is read the same way wherever it stands.
+      // Equal schemas read a text the same way at any place.
       const form = JSON.stringify([def['checks'], z.toJSONSchema(schema, { unrepresentable: 'any' })]);
       if (!known.has(form)) found.push({ place, accepts: (text) => schema.safeParse(text).success });
       known.add(form);
@@ -35,8 +35,8 @@ function textSchemas(): { place: string; accepts: (text: string) => boolean }[] 
   return found;
 }
 
-/** What regular expressions that go back on themselves stumble over. */
-const bait = fc.oneof(
+/** Texts on which backtracking regular expressions are slow. */
+const attackText = fc.oneof(
   fc.string({ maxLength: 200, unit: 'binary' }),
   fc
     .tuple(
@@ -52,7 +52,7 @@ const bait = fc.oneof(
     ),
 );
 
-/** The least of several times, in milliseconds: what the machine does besides is left out. */
+/** The minimum of several times in milliseconds, which excludes other load of the machine. */
 function least(work: () => void, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -63,7 +63,7 @@ function least(work: () => void, runs: number): number {
   return best;
 }
 
-/** What looks at a body before its parser. */
+/** The checks that run on a body before its parser. */
 function readBody(text: string): void {
   if (!isTooDeep(text)) findDuplicateKey(text);
 }
@@ -71,7 +71,7 @@ function readBody(text: string): void {
 describe('[RL-71] validators of text', () => {
   const schemas = textSchemas();
 
-  it('finds them all: a schema that is not seen is not tried', () => {
+  it('finds them all: an unseen schema would be untested', () => {
     const places = schemas.map(({ place }) => place);
     expect(schemas.length).toBeGreaterThan(40);
     for (const known of ['sessionEndpoints.login.body.uLogin', 'registrationEndpoints.email.body.email'])
@@ -79,13 +79,13 @@ describe('[RL-71] validators of text', () => {
   });
 
   it('the worst of 10,000 fuzzed texts is under 50 ms for each', () => {
-    const texts = fc.sample(bait, { numRuns: 10_000, seed: 71 });
+    const texts = fc.sample(attackText, { numRuns: 10_000, seed: 71 });
     const slow: string[] = [];
     for (const { place, accepts } of schemas) {
       for (const text of texts) {
         const from = performance.now();
         accepts(text);
-        // A pause of the machine is not the validator's: what is slow is slow again.
+        // A pause of the machine does not repeat; a slow validator is slow again.
         if (performance.now() - from > 50 && least(() => accepts(text), 3) > 50)
           slow.push(`${place}: ${JSON.stringify(text.slice(0, 40))} (${text.length})`);
       }
@@ -93,9 +93,9 @@ describe('[RL-71] validators of text', () => {
     expect(slow).toEqual([]);
   }, 60_000);
 
-  it('the longest text a body can hold is under 50 ms for each, and for what reads the body itself', () => {
+  it('the longest text a body can hold is under 50 ms for each, and for the checks of the body itself', () => {
     const units = ['a', '1', 'a.', '1-', 'a/', '+1', ' a', '\\"', '"a":', '{"a":'];
-    const crooked: string[] = [];
+    const malformed: string[] = [];
     const readers = [
       ...schemas.map(({ place, accepts }) => ({ place, run: (text: string) => void accepts(text) })),
       { place: 'a body', run: readBody },
@@ -104,15 +104,15 @@ describe('[RL-71] validators of text', () => {
     for (const { place, run } of readers) {
       for (const unit of units) {
         const text = `${unit.repeat(64_000 / unit.length)}!`;
-        // Work that grows with the square of this is seconds; a pause of the machine is over at the next try.
+        // Quadratic work would take seconds; a pause of the machine is over at the next try.
         const tookMs = least(() => run(text), 1);
-        if (tookMs > 50 && least(() => run(text), 4) > 50) crooked.push(`${place} ${JSON.stringify(unit)}`);
+        if (tookMs > 50 && least(() => run(text), 4) > 50) malformed.push(`${place} ${JSON.stringify(unit)}`);
       }
     }
-    expect(crooked).toEqual([]);
+    expect(malformed).toEqual([]);
   }, 60_000);
 
-  it('a list of proxies is read in one go', () => {
-    expect(() => readProxyList(`${'1.1.1.1,'.repeat(2000)}x`)).toThrow('"x" is no address or network');
+  it('a list of proxies is parsed in linear time', () => {
+    expect(() => readProxyList(`${'1.1.1.1,'.repeat(2000)}x`)).toThrow('"x" is not an address or network');
   });
 });

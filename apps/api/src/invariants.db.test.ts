@@ -8,7 +8,7 @@ import { findViolations } from './platform/database/invariants.ts';
 
 const { db, admin, rig } = useBettingRig();
 
-/** Ids that the planted changes name. */
+/** Ids used by the planted changes. */
 const at = { player: 0n, other: 0n, open: 0, won: 0, waiting: 0, express: 0 };
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   at.express = couponOf(await rig().place(other, rest)).id;
   const live = await rig().addPricedGame('live', 1865);
   at.waiting = couponOf(await rig().place(other, [live])).id;
-  // Won, then corrected to lost, then won again: three generations and a receivable that is filled.
+  // Won, corrected to lost, then won again: three generations and a receivable that is repaid.
   for (const statuses of [
     [1, 0, 0],
     [0, 0, 1],
@@ -66,12 +66,12 @@ async function deposit(player: RigPlayer): Promise<void> {
     currency: 'EUR',
   });
   const headers = signSandboxCallback('test-sandbox-secret', rawBody, Math.floor(rig().clock.nowMs() / 1000));
-  expect(await rig().app.payments.takeCallback('sandbox', headers, rawBody)).toBe('credited');
+  expect(await rig().app.payments.handleCallback('sandbox', headers, rawBody)).toBe('credited');
 }
 
 const undo = new Error('undo');
 
-/** Rules that break when the database is changed behind the back of every trigger. The change is taken back. */
+/** The invariants violated by a change that bypasses every trigger. The change is rolled back. */
 async function rulesBrokenBy(change: string): Promise<string[]> {
   let broken: string[] = [];
   await admin()
@@ -87,7 +87,7 @@ async function rulesBrokenBy(change: string): Promise<string[]> {
   return broken;
 }
 
-/** Each change, and a rule that must name it. */
+/** Each change, and an invariant that must report it. */
 const planted: readonly [change: () => string, rule: string][] = [
   [
     () => 'update ledger_balance set posted_in = posted_in + 1 where account_id = 1',
@@ -250,13 +250,13 @@ describe('the invariants', () => {
   });
 
   it.each(planted.map(([change, rule], at) => ({ at, rule, change })))(
-    'control $at: a planted change breaks «$rule»',
+    'control $at: a planted change violates «$rule»',
     async ({ change, rule }) => {
       expect(await rulesBrokenBy(change())).toContain(rule);
     },
   );
 
-  it('each rule has a control', () => {
+  it('each invariant has a control', () => {
     const rules = new Set(invariants.map(({ id, rule }) => `${id} ${rule}`));
     expect(new Set(planted.map(([, rule]) => rule))).toEqual(rules);
   });

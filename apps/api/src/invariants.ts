@@ -4,7 +4,9 @@ import { paymentInvariants } from './modules/banking/payments/index.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import { platformInvariants } from './platform/database/platform-invariants.ts';
 
-/** Every rule that the database can be checked against: after each database test file, on the site, and by hand. */
+/**
+ * Every invariant that can be checked in a database: after each database test file, on the running site, and by hand.
+ */
 export const invariants: readonly Invariant[] = [
   ...platformInvariants,
   ...ledgerInvariants,

@@ -31,8 +31,8 @@ function createRig({ refreshNames }: { refreshNames: () => Promise<void> }) {
   return { did, publish, reset: reset.promise };
 }
 
-describe('batches of the catalogue', () => {
-  it('[RL-36] names that could not be read are read with everything, and nothing is left unheard', async () => {
+describe('catalogue batches', () => {
+  it('[RL-36] after names could not be read, everything is reloaded, and no rejection is unhandled', async () => {
     const { did, publish, reset } = createRig({
       refreshNames: async () => Promise.reject(new Error('the database is gone')),
     });

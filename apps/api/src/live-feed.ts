@@ -1,6 +1,6 @@
 import { type ZoneFact, zoneKey, zoneTopic } from '@touchline/contracts/sports-betting';
 import type { App } from './app.ts';
-import { readUserImage } from './live-images.ts';
+import { readUserSnapshot } from './read-snapshot.ts';
 import {
   type CatalogueBatch,
   catalogueSubject,
@@ -10,9 +10,12 @@ import { zonesSubject } from './modules/sports-betting/media/index.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 import type { OutboxEvents } from './platform/database/outbox.ts';
 
-/** Puts what the bus says into the mirror and the hub's topics. @returns a function that stops. */
+/**
+ * Applies bus messages to the mirror and the hub's topics.
+ * @returns a function that stops it
+ */
 export function connectLiveHub(app: App, hub: LiveHub): () => void {
-  const takeBatch = createBatchTaker(app, hub);
+  const takeBatch = createBatchHandler(app, hub);
   const stops = [
     app.bus.subscribe(catalogueSubject, takeBatch),
     app.bus.subscribe(zonesSubject, ({ zones }: { zones: readonly ZoneFact[] }) => {
@@ -37,10 +40,10 @@ export function connectLiveHub(app: App, hub: LiveHub): () => void {
 }
 
 /**
- * Batches go into the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is loaded anew
- * and every topic gets a new image; batches that come meanwhile wait, because they may be newer than the load.
+ * Applies batches to the mirror in order. After a gap (a lost hint, a restarted worker) the mirror is reloaded and
+ * every topic gets a new snapshot. Batches that arrive meanwhile wait, because they may be newer than the load.
  */
-function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
+function createBatchHandler(app: App, hub: LiveHub): (batch: CatalogueBatch) => void {
   let waiting: CatalogueBatch[] | null = null;
   const publish = (batch: CatalogueBatch): boolean => {
     const steps = app.mirror.take(batch);
@@ -56,7 +59,7 @@ function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => vo
       waiting = null;
       for (const batch of late) take(batch);
     } catch (error) {
-      app.log.warn({ err: error }, 'catalogue mirror not loaded; trying again');
+      app.log.warn({ err: error }, 'catalogue mirror not loaded; retrying');
       setTimeout(() => void reload(), 1000);
     }
   };
@@ -65,15 +68,15 @@ function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => vo
       waiting.push(batch);
       return;
     }
-    // Names that could not be read are read with all the rest.
+    // Names that could not be read are reloaded with everything else.
     if (batch.hasNewNames)
       app.mirror.refreshNames().catch((error: unknown) => {
-        app.log.warn({ err: error }, 'names not read; the whole mirror is loaded anew');
+        app.log.warn({ err: error }, 'names not read; the whole mirror is reloaded');
         reloadBefore([]);
       });
     if (!publish(batch)) reloadBefore([batch]);
   };
-  /** Loads everything anew; `late` comes after it, with what arrives meanwhile. */
+  /** Reloads everything, then applies `late` and what arrives meanwhile. */
   const reloadBefore = (late: CatalogueBatch[]): void => {
     if (waiting) return void waiting.push(...late);
     waiting = late;
@@ -84,10 +87,10 @@ function createBatchTaker(app: App, hub: LiveHub): (batch: CatalogueBatch) => vo
 
 async function publishUser(app: App, hub: LiveHub, payload: OutboxEvents['user-changed']): Promise<void> {
   try {
-    const image = await readUserImage(app, BigInt(payload.userId));
-    hub.publish(`user/${payload.userId}`, { set: image.set, del: [] }, image.clk);
+    const snapshot = await readUserSnapshot(app, BigInt(payload.userId));
+    hub.publish(`user/${payload.userId}`, { set: snapshot.set, del: [] }, snapshot.clk);
   } catch (error) {
-    // A hint may be lost; the next image is whole.
+    // A hint may be lost; the next snapshot is complete.
     app.log.warn({ err: error }, 'user topic not published');
   }
 }

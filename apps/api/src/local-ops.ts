@@ -10,8 +10,9 @@ import { systemClock } from './platform/process/clock.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { createLog } from './platform/process/log.ts';
 
-// `npm run ops -- local …`: what must work while the site is down. It opens the database itself, so it is for whoever runs
-// the machine; everything else goes through the api. A password is the first line of standard input.
+// `npm run ops -- local …`: maintenance that must work while the site is down. It opens the database directly, so
+// only the machine's administrator can run it; all other commands go through the api. A password is the first line of
+// standard input.
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set: use npm run ops -- local');
 const db = openDatabase({ url, maxConnections: 2 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { appRoutes, createAppServer } from './app-server.ts';
 import { createApp } from './app.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { readSnapshot } from './live-images.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { readProducers } from './modules/sports-betting/catalogue/index.ts';
 import { contentChangedSubject } from './modules/site/content/index.ts';
 import { readSessionCookieText } from './modules/players/identity/index.ts';
@@ -15,7 +15,7 @@ import { systemClock } from './platform/process/clock.ts';
 import { assertRights } from './platform/database/assert-rights.ts';
 import { useAuditKey } from './platform/database/audit-check.ts';
 import { openDatabase } from './platform/database/db.ts';
-import { addFrontDoor } from './platform/http/gateway.ts';
+import { addGateway } from './platform/http/gateway.ts';
 import { createLiveHub, type LiveVisitor } from './platform/live/live-hub.ts';
 import { attachLiveServer } from './platform/live/live-server.ts';
 import { enableFailpoints } from './platform/process/failpoints.ts';
@@ -27,13 +27,13 @@ import { createRoundRobin } from './platform/process/round-robin.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
 import { connectLiveHub } from './live-feed.ts';
-import { watchSessions } from './session-watch.ts';
+import { startSessionMonitor } from './session-monitor.ts';
 import { checkMirror } from './mirror-check.ts';
-import { siteImage, watchSite } from './site-watch.ts';
+import { siteSnapshot, startSitePolling } from './site-polling.ts';
 import { createWaitingTimers } from './waiting-timers.ts';
 import { systemTimers } from './platform/process/timers.ts';
 
-// The front door: endpoints, sockets, static files; pages are passed on to `ssr`.
+// The gateway process: endpoints, sockets, static files; other pages are proxied to `ssr`.
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('api', process.env['LOG_LEVEL']);
@@ -62,7 +62,7 @@ await app.siteGate.load();
 await app.terms.load();
 await app.content.load();
 await app.seo.load();
-// The worker cannot say that it was killed: prices of a silent feed are closed from here (RL-25).
+// A killed worker cannot report its end, so prices of a silent feed are suspended from here (RL-25).
 const periodic = [
   startPeriodic({
     name: 'silent-producers',
@@ -81,21 +81,23 @@ const periodic = [
 ];
 
 const reloadContent = (): void =>
-  void app.content.load().catch((error: unknown) => log.warn({ err: error }, 'content was not read anew'));
+  void app.content
+    .load()
+    .catch((error: unknown) => log.warn({ err: error }, 'content could not be reloaded'));
 const stopContentHints = bus.subscribe(contentChangedSubject, reloadContent);
 
 const hub = createLiveHub({
   nowMs: systemClock.nowMs,
   readSnapshot: (topic) => readSnapshot(app, topic),
-  onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic was not read'),
+  onFailure: (error, topic) => log.warn({ err: error, topic }, 'a live topic could not be read'),
   ...systemTimers,
 });
-periodic.push(watchSessions({ identity: app.identity, hub, log }));
-const siteWatch = watchSite(app, () => {
-  const { clk, set } = siteImage(app);
+periodic.push(startSessionMonitor({ identity: app.identity, hub, log }));
+const sitePolling = startSitePolling(app, () => {
+  const { clk, set } = siteSnapshot(app);
   hub.publish(SITE_TOPIC, { set, del: [] }, clk);
 });
-// Subscribed before the load, so that nothing committed in between is missed.
+// Subscribed before the load, so that no commit in between is missed.
 const stopFeed = connectLiveHub(app, hub);
 await bus.settled();
 await app.mirror.load();
@@ -124,7 +126,7 @@ const metrics = createMetrics({
   },
 });
 
-const origin = createClientAddress(settings);
+const clientAddress = createClientAddress(settings);
 const waitingTimers = createWaitingTimers(app);
 const server = createAppServer(app, {
   isReplyChecked: !settings.isProduction,
@@ -133,15 +135,15 @@ const server = createAppServer(app, {
   onAnswer: metrics.answered,
   onWaiting: waitingTimers.set,
   hasOutboxPage: !settings.isProduction,
-  origin,
+  clientAddress,
 });
 const pageServers = createRoundRobin();
 let isReady = false;
 process.on('message', (message: { type?: string; urls?: string[] }) => {
   if (message.type === 'page-servers' && message.urls) pageServers.set(message.urls);
 });
-// Asked from mirrors of this site too (DM-LZ-006): it says nothing of anybody.
-// Neither has a budget (RL-72): a balancer asks often, from one address, and the answers cost a statement at most.
+// Also called from mirrors of this site (DM-LZ-006); they contain no personal data. Neither has a budget (RL-72): a
+// load balancer polls often, from one address, and a reply costs one statement at most.
 server.get('/health/live', async (_request, reply) =>
   reply.header('access-control-allow-origin', '*').send({ status: 'live' }),
 );
@@ -154,20 +156,20 @@ server.get('/health/ready', async (_request, reply) => {
   const isWhole = Object.values(checks).every(Boolean);
   return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? 'ready' : 'not ready', checks });
 });
-addMetricsPage(server, { registry: metrics.registry, origin, operators: settings.operatorAddresses });
+addMetricsPage(server, { registry: metrics.registry, clientAddress, operators: settings.operatorAddresses });
 server.get('/openapi.json', async () =>
   describeApi(
-    appRoutes(app, () => {}, origin.read),
+    appRoutes(app, () => {}, clientAddress.read),
     '0.1.0',
   ),
 );
 
 const viewsDir = join(import.meta.dirname, '..', '..', '..', 'views');
-await addFrontDoor(server, {
+await addGateway(server, {
   log,
   nextPageServer: pageServers.next,
   viewNames: readdirSync(viewsDir),
-  readClientAddress: origin.read,
+  readClientAddress: clientAddress.read,
   globalRateLimits: app.globalRateLimits,
 });
 await server.listen({ port: settings.port, host: settings.host });
@@ -184,11 +186,11 @@ const sockets = attachLiveServer({
   hub,
   identify,
   addressOf: (request) => {
-    origin.strip({ raw: request });
-    return budgetNameOf(origin.read({ raw: request }).address);
+    clientAddress.strip({ raw: request });
+    return budgetNameOf(clientAddress.read({ raw: request }).address);
   },
   allowedOrigins: [],
-  protocolOf: (request) => origin.protocolOf({ raw: request }),
+  protocolOf: (request) => clientAddress.protocolOf({ raw: request }),
 });
 isReady = true;
 process.send?.({ type: 'listening', port: ownPort });
@@ -197,7 +199,7 @@ log.info({ port: ownPort }, 'api is ready');
 endWith(async () => {
   isReady = false;
   await Promise.all(periodic.map((job) => job.stop()));
-  await siteWatch.stop();
+  await sitePolling.stop();
   stopFeed();
   stopContentHints();
   hub.close();

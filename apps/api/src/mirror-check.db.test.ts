@@ -4,7 +4,7 @@ import { createTestApp } from '@touchline/testkit/test-app';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectLiveHub } from './live-feed.ts';
-import { readSnapshot } from './live-images.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { checkMirror } from './mirror-check.ts';
 import {
   type CatalogueBatch,
@@ -25,7 +25,7 @@ type Node = {
 };
 let node: Node;
 
-/** A node of its own over the database. `feed` gives it a batch of the rig's bus. */
+/** A separate node over the database. `feed` gives it a batch of the rig's bus. */
 async function startNode(): Promise<Node> {
   const lines: object[] = [];
   const log = { error: (line: object) => lines.push(line), warn: () => {} } as unknown as Log;
@@ -54,7 +54,7 @@ async function startNode(): Promise<Node> {
   };
 }
 
-/** Batches go from the rig to the node, but for those that `isLost`. */
+/** Forwards batches from the rig to the node, unless `isLost`. */
 let isLost = false;
 const feed = (batch: CatalogueBatch): void => {
   if (!isLost) node.app.bus.publish(catalogueSubject, JSON.parse(JSON.stringify(batch)) as object);
@@ -63,7 +63,7 @@ const turns = async (count = 20): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A browser's part: what it knows of one topic from the frames it got. */
+/** The state of one topic in a browser, from the frames it received. */
 function connectClient(hub: LiveHub, topic: string) {
   const known = new Map<string, object>();
   let clk = -1;
@@ -101,8 +101,8 @@ beforeEach(async () => {
   node = await startNode();
 });
 
-describe('what a node and its readers show (I11)', () => {
-  it('[RL-29] is what the database has, after any batches', async () => {
+describe('what a node and its subscribers show (I11)', () => {
+  it('[RL-29] equals the database after any batches', async () => {
     const games = [await rig().addPricedGame('line', 1865), await rig().addPricedGame('live', 2100)];
     await node.app.mirror.load();
     const client = connectClient(node.hub, 'line/1');
@@ -126,13 +126,13 @@ describe('what a node and its readers show (I11)', () => {
       await turns();
     }
     expect(await findMirrorDifferences(db(), node.app.mirror, noPauseMs)).toEqual([]);
-    const image = node.app.mirror.image('line/1');
-    expect(client.known()).toEqual(JSON.parse(JSON.stringify(image?.set)));
-    expect(client.clk()).toBe(image?.clk);
+    const snapshot = node.app.mirror.snapshot('line/1');
+    expect(client.known()).toEqual(JSON.parse(JSON.stringify(snapshot?.set)));
+    expect(client.clk()).toBe(snapshot?.clk);
     expect(node.lines).toEqual([]);
   });
 
-  it('control: one lost batch is found, named in the log and mended, also for readers', async () => {
+  it('control: one lost batch is found, logged and repaired, for subscribers too', async () => {
     const bet = await rig().addPricedGame('line', 1865);
     await node.app.mirror.load();
     const client = connectClient(node.hub, 'line/1');
@@ -149,8 +149,8 @@ describe('what a node and its readers show (I11)', () => {
     node.flush();
     await turns();
     expect(await checkMirror(node.app, node.hub, noPauseMs)).toBe(0);
-    const image = node.app.mirror.image('line/1');
-    expect(client.known()).toEqual(JSON.parse(JSON.stringify(image?.set)));
+    const snapshot = node.app.mirror.snapshot('line/1');
+    expect(client.known()).toEqual(JSON.parse(JSON.stringify(snapshot?.set)));
   });
 
   it('a change that arrives between the two comparisons is not reported', async () => {

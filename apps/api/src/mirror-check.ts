@@ -2,12 +2,12 @@ import type { App } from './app.ts';
 import { findMirrorDifferences } from './modules/sports-betting/catalogue/index.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 
-/** Rows named in the log. */
+/** Rows listed in the log. */
 const rowsShown = 5;
 
 /**
- * Compares this node's catalogue with the database (I11). After a difference everything is loaded anew and every reader
- * gets a new image; the log names the rows.
+ * Compares this node's mirror with the database (I11). After a difference everything is reloaded and every subscriber
+ * gets a new snapshot; the log lists the rows.
  * @returns how many games and markets differed
  */
 export async function checkMirror(

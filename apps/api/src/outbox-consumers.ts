@@ -3,16 +3,16 @@ import type { OutboxConsumers } from './platform/database/outbox.ts';
 import type { Settler } from './settler.ts';
 
 /**
- * What the worker does with each event of the outbox, and why nothing is lost when it is killed at any point:
+ * The worker's handlers of outbox events, and why a kill at any point loses nothing:
  *
- * - `results-stored`: the duty to settle becomes a row, with the event's end. The wake-up may be lost: the settler
- *   also looks by the clock.
+ * - `results-stored`: the transaction that ends the event adds a row for the due settlement. The wake-up may be lost,
+ *   because the settler also polls.
  * - `sessions-ended`: a lost hint would leave sockets open, so each node also compares its sockets' sessions with the
- *   database every second (`session-watch.ts`, RL-48).
- * - `user-changed`: the player's topic is built anew from the database at each change and each subscription, so every
- *   later image is complete without the lost one. Money is never decided on it.
- * - `bus`: what the operator's commands publish. Config, blocks, maintenance and contents are also read every second
- *   (`site-watch.ts`, `main.ts`); the answer of a support chat is read at the end of the page's long poll.
+ *   database every second (`session-monitor.ts`, RL-48: ended sessions lose their sockets).
+ * - `user-changed`: the player's topic is rebuilt from the database at each change and each subscription, so the next
+ *   snapshot is complete. Money is never decided on it.
+ * - `bus`: messages of operator commands. Every process also polls config, blocks, maintenance and contents every
+ *   second (`site-polling.ts`, `main.ts`). A support chat is read again at the end of the page's long poll.
  */
 export const outboxConsumers = (app: Pick<App, 'betting' | 'bus'>, settler: Settler): OutboxConsumers => ({
   'results-stored': [

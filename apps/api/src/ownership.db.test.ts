@@ -6,7 +6,7 @@ import { appRoutes } from './app-server.ts';
 
 const { db, rig } = useBettingRig();
 
-/** What a player owns that an endpoint takes by its id. */
+/** A player's own things that endpoints address by id. */
 type Ids = { accountId: number; couponId: number; requestId: string; rechargeId: string };
 type Call = { method: 'GET' | 'POST'; path: string; body?: object };
 
@@ -20,7 +20,7 @@ const absentIds: Ids = {
   rechargeId: '00000000-0000-4000-8000-00000000beef',
 };
 
-/** Every endpoint that takes the id of something owned, and a call of it that would work for the owner. */
+/** Every endpoint that takes the id of something owned, with a call that works for the owner. */
 const owned: Record<string, (ids: Ids) => Call> = {
   'GET /web-api/coupons/:couponId': ({ couponId }) => ({
     method: 'GET',
@@ -59,7 +59,7 @@ const owned: Record<string, (ids: Ids) => Call> = {
   }),
 };
 
-/** Endpoints whose input names nothing that is owned, by the reason. A new endpoint stands here or above. */
+/** Endpoints whose input names nothing owned, by reason. A new endpoint must be listed here or above. */
 const notOwned: Record<string, readonly string[]> = {
   'an operator’s session opens it, and for everybody else it is absent (ops/operator-api.db.test.ts)': [
     'POST /operator-api/commands',
@@ -152,13 +152,13 @@ beforeAll(async () => {
 const send = (browser: TestBrowser, { method, path, body }: Call, headers = {}): Promise<TestAnswer> =>
   method === 'GET' ? browser.get(path, headers) : browser.post(path, body, headers);
 
-/** What a caller can tell an answer by: of a refusal its code, of anything else all of it. */
-const told = ({ status, body }: TestAnswer): object => {
+/** The parts of a reply that a caller can compare: of a refusal its code, otherwise everything. */
+const comparable = ({ status, body }: TestAnswer): object => {
   const { error } = body as { error?: { code: string } };
   return { status, said: error ? error.code : body };
 };
 
-/** Everything of the owner that a call could have changed. */
+/** All data of the owner that a call could have changed. */
 const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
   (
     await db().query(
@@ -171,8 +171,8 @@ const stateOf = async (player: RigPlayer): Promise<object | undefined> =>
     )
   )[0];
 
-describe('what belongs to a player', () => {
-  it('[RL-53] every endpoint says whether it takes the id of something owned', () => {
+describe('a player’s property', () => {
+  it('[RL-53] every endpoint declares whether it takes the id of something owned', () => {
     const endpoints = appRoutes(
       rig().app,
       () => {},
@@ -189,7 +189,7 @@ describe('what belongs to a player', () => {
       return build(ids);
     };
 
-    it('[RL-53] works for the owner, or the test would prove nothing', async () => {
+    it('[RL-53] works for the owner; otherwise the test would prove nothing', async () => {
       const copy = await rig().addPlayer(100_00n);
       const works = name.includes('accountId') || /coupons$|quote$|recharges$|active$|statement$/.test(name);
       const answer = works
@@ -198,43 +198,43 @@ describe('what belongs to a player', () => {
       expect(answer.status).toBeLessThan(300);
     });
 
-    it("[RL-53] answers another player as if the owner's thing were absent, and changes nothing", async () => {
-      const stranger = await rig().addPlayer(100_00n);
+    it('[RL-53] replies to another player as if the thing did not exist, and changes nothing', async () => {
+      const otherPlayer = await rig().addPlayer(100_00n);
       const before = await stateOf(owner);
-      const foreign = told(await send(stranger.browser, call(ownersIds)));
-      expect(foreign).toEqual(told(await send(stranger.browser, call(absentIds))));
+      const foreign = comparable(await send(otherPlayer.browser, call(ownersIds)));
+      expect(foreign).toEqual(comparable(await send(otherPlayer.browser, call(absentIds))));
       expect(foreign).not.toMatchObject({ status: 200 });
       expect(await stateOf(owner)).toEqual(before);
     });
 
-    it('[RL-49] [RL-53] answers a token for views of another player as the player, or not at all', async () => {
-      const stranger = await rig().addPlayer(100_00n);
+    it('[RL-49] [RL-53] replies to another player’s token for views as to that player, or not at all', async () => {
+      const otherPlayer = await rig().addPlayer(100_00n);
       const [session] = await db().query<{ id: bigint }>(
         'select id from identity_session where user_id = $1',
-        [stranger.userId],
+        [otherPlayer.userId],
       );
       const { token } = await rig().app.identity.tokens.issue('views', {
-        userId: stranger.userId,
+        userId: otherPlayer.userId,
         sessionId: session?.id ?? 0n,
       });
       const authorization = `Bearer ${token}`;
       const browser = rig().browser();
-      const foreign = told(await send(browser, call(ownersIds), { authorization }));
-      expect(foreign).toEqual(told(await send(browser, call(absentIds), { authorization })));
+      const foreign = comparable(await send(browser, call(ownersIds), { authorization }));
+      expect(foreign).toEqual(comparable(await send(browser, call(absentIds), { authorization })));
       expect([403, 404]).toContain((foreign as { status: number }).status);
     });
 
-    it('[RL-53] answers a guest as if it were absent', async () => {
+    it('[RL-53] replies to a guest as if it did not exist', async () => {
       const before = await stateOf(owner);
-      const foreign = told(await send(rig().browser(), call(ownersIds)));
-      expect(foreign).toEqual(told(await send(rig().browser(), call(absentIds))));
-      // A quote is for everybody; a guest's knows no account.
+      const foreign = comparable(await send(rig().browser(), call(ownersIds)));
+      expect(foreign).toEqual(comparable(await send(rig().browser(), call(absentIds))));
+      // A quote is public; a guest's quote ignores the account.
       expect((foreign as { status: number }).status).toBe(name.endsWith('/quote') ? 200 : 401);
       expect(await stateOf(owner)).toEqual(before);
     });
 
     it.each(['log-out', 'ban'] as const)(
-      '[RL-48] [RL-53] answers the owner after a %s as a guest',
+      '[RL-48] [RL-53] replies to the owner after a %s as to a guest',
       async (end) => {
         const player = await rig().addPlayer(100_00n);
         const cookie = player.browser.cookies.get('session') ?? '';
@@ -244,8 +244,8 @@ describe('what belongs to a player', () => {
         const ended = rig().browser();
         ended.cookies.set('session', cookie);
         const ids = { ...ownersIds, accountId: player.accountId };
-        const answer = told(await send(ended, call(ids)));
-        expect(answer).toEqual(told(await send(rig().browser(), call(ids))));
+        const answer = comparable(await send(ended, call(ids)));
+        expect(answer).toEqual(comparable(await send(rig().browser(), call(ids))));
         expect(await stateOf(player)).toEqual(before);
       },
     );

@@ -11,13 +11,13 @@ import { migrate } from './platform/database/migrate.ts';
 import { roles, setAppPassword } from './platform/database/roles.ts';
 import { seedDemo } from './seed.ts';
 
-// Run by the supervisor before the processes, and by `npm run seed` on a database of one's own: roles and the newest
-// schema by the login of DATABASE_URL, then what the processes' login (APP_DATABASE_URL) may do is checked, and the demo's
-// people are added where none are.
+// Run by the supervisor before the processes, and by `npm run seed` on an external database. It creates roles and the
+// newest schema with the login of DATABASE_URL, checks the rights of the processes' login (APP_DATABASE_URL), and
+// adds missing demo accounts.
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set: give the address of the database to prepare.');
 const appUrl = process.env['APP_DATABASE_URL'] || null;
-/** Of a login that is ours to create; an operator's own login has its password already. */
+/** For a login that this script creates; an operator's own login already has its password. */
 const appPassword = process.env['APP_DATABASE_PASSWORD'] || null;
 const isProduction = process.env['NODE_ENV'] === 'production';
 const open = (address: string): Database =>
@@ -45,7 +45,7 @@ try {
   if (process.connected) process.disconnect();
 }
 
-/** From the first start with a key on, what came before is sealed by the row that follows it. */
+/** At the first start with a key, the next row seals all earlier ones. */
 async function beginKeyedAudit(chain: Database): Promise<void> {
   await useAuditKey(chain, process.env['AUDIT_KEY'] || null);
   if (!process.env['AUDIT_KEY']) return;
@@ -62,7 +62,7 @@ async function beginKeyedAudit(chain: Database): Promise<void> {
   });
 }
 
-/** A database server of our own may have an older password; on another's the login may be in use elsewhere. */
+/** The embedded server may have an older password; on an external server the login may be in use elsewhere. */
 async function logIn(app: Database): Promise<void> {
   try {
     await app.query('select 1');

@@ -6,20 +6,20 @@ import { describe, expect, it } from 'vitest';
 const { db, url, rig } = useBettingRig({ startMs: Date.now() });
 
 const NODES = 3;
-/** The rule's fifty take minutes: TOUCHLINE_SIGTERMS=50. Here each node goes once. */
+/** The rule's 50 stops take minutes: TOUCHLINE_SIGTERMS=50. By default each node stops once. */
 const SIGNALS = Number(process.env['TOUCHLINE_SIGTERMS'] ?? NODES);
 const PLAYERS = 200;
 const AT_ONCE = 4;
-/** Between two bets of one of them: the machine has to start nodes too. */
+/** Between two bets of one player, because the machine has to start nodes too. */
 const PAUSE_MS = 50;
 
 type Node = { child: ChildProcess; origin: string };
 
-/** A front door of its own process on the test's database. */
+/** A gateway process on the test's database. */
 function startNode(): Promise<Node> {
   const env = {
     ...process.env,
-    // The tests' server gives up durability for speed, which production refuses (RL-33).
+    // The tests' server has no durable commits, for speed, which production refuses (RL-33).
     NODE_ENV: 'test',
     FEED: 'off',
     AUDIT_KEY: 'test-audit-key',
@@ -39,14 +39,14 @@ function startNode(): Promise<Node> {
   });
 }
 
-/** @returns the exit code; the node has said itself when it is done */
+/** @returns the exit code; the node ends by itself */
 const stopNode = ({ child }: Node): Promise<number | null> =>
   new Promise((resolve) => {
     child.removeAllListeners('exit').once('exit', resolve);
     child.kill('SIGTERM');
   });
 
-/** A balancer's part: a bet goes to a node that takes it, under its one id, until somebody has answered it. */
+/** Acts as a load balancer: sends a bet with its one id to an available node until it is answered. */
 async function placeSomewhere(
   nodes: readonly Node[],
   player: RigPlayer,
@@ -71,16 +71,16 @@ async function placeSomewhere(
   throw new Error('no node took the bet');
 }
 
-describe('nodes that are told to stop while players bet', () => {
-  it(`[RL-90] ${SIGNALS} SIGTERMs over three nodes: each ends by itself, and every bet is there once`, async () => {
+describe('nodes that are stopped while players bet', () => {
+  it(`[RL-90] ${SIGNALS} SIGTERMs over three nodes: each ends by itself, and every bet exists once`, async () => {
     const bet = await rig().addPricedGame('line', 1865);
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => rig().addPlayer(1_000_000_00n)));
     const nodes = await Promise.all(Array.from({ length: NODES }, startNode));
     const placed: string[] = [];
     let isOver = false;
     let at = 0;
-    // The feed lives on beside the nodes: prices of a silent one are closed.
-    const feed = setInterval(() => void rig().tellAlive(Date.now()), 2000);
+    // The feed keeps running beside the nodes, because a silent producer's prices are suspended.
+    const feed = setInterval(() => void rig().sendAlive(Date.now()), 2000);
     const bettor = async (): Promise<void> => {
       while (!isOver) {
         const player = players[at % PLAYERS];

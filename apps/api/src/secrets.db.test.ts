@@ -7,14 +7,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOps } from './ops/commands.ts';
 import { createLog } from './platform/process/log.ts';
 
-/** RL-77: a secret is sent at every place one may come in by; then the whole log and the audit are searched for it. */
+/**
+ * RL-77 (no secrets in logs): a secret is sent through every input, then the whole log and the audit are searched for
+ * it.
+ */
 
 const { db, admin } = useTestDatabase();
 const lines: string[] = [];
 let site: ReturnType<typeof createTestApp>;
 let operatorToken = '';
 beforeAll(async () => {
-  // The most a log can say, on the clock of a machine that has all the time in the world.
+  // The most detailed log level.
   site = createTestApp(db(), { log: createLog('test', 'trace', { write: (line) => void lines.push(line) }) });
   operatorToken = (await addOperator(site.app)).sessionToken;
 });
@@ -37,13 +40,13 @@ async function registered(): Promise<{ browser: TestBrowser; accountNumber: stri
   return { browser, ...(body as { accountNumber: string; password: string }) };
 }
 
-/** Makes statements on a table fail with the whole row in the error's detail, as a broken deploy would. */
+/** Makes statements on a table fail with the whole row in the error's detail, as a broken deployment would. */
 async function whileBroken(table: string, column: string, work: () => Promise<unknown>): Promise<void> {
   await admin().query(`alter table ${table} add constraint broken check (${column} is null) not valid`);
   await work().finally(() => admin().query(`alter table ${table} drop constraint broken`));
 }
 
-/** Sends a secret; what the site answers does not matter. */
+/** Sends a secret; the reply does not matter. */
 type Send = (secret: string) => Promise<unknown>;
 
 const sends: Record<string, Send> = {
@@ -96,8 +99,8 @@ const sends: Record<string, Send> = {
       }),
     );
     await post('/web-api/auth/password-reset', { email, lng: 'en' });
-    const [letter] = await site.app.mail.list(1);
-    const { code = '' } = (letter?.parameters ?? {}) as { code?: string };
+    const [emailMessage] = await site.app.mail.list(1);
+    const { code = '' } = (emailMessage?.parameters ?? {}) as { code?: string };
     await post('/web-api/auth/password-reset/confirm', { code, uPassword: encoded(secret) });
     await post('/web-api/auth/login', { uLogin: encoded(email), uPassword: encoded(secret), save: true });
   },
@@ -255,7 +258,7 @@ const cardSends: Record<string, Send> = {
   },
 };
 
-it('[RL-77] forty secrets, each sent where one may come in by, stand in no line of the log and in no audit row', async () => {
+it('[RL-77] forty secrets, each sent through an input, appear in no log line and no audit row', async () => {
   const secrets: [string, string][] = [];
   for (const [place, send] of Object.entries(sends)) {
     const secret = randomBytes(18).toString('hex');
@@ -272,7 +275,7 @@ it('[RL-77] forty secrets, each sent where one may come in by, stand in no line 
   const all = [...lines, ...audit.map(({ text }) => text)].join('\n');
   const found = secrets.filter(([, secret]) => [secret, encoded(secret)].some((one) => all.includes(one)));
   expect(found.map(([place]) => place)).toEqual([]);
-  // The search can find: what may stand there does.
+  // The search works: it finds what is allowed to be logged.
   expect(all).toContain('/en/user/passwordreset?code=[removed]');
   expect(all).toContain('[card]');
   expect(all).toContain('"constraint":"broken"');

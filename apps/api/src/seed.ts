@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { houseAccounts } from './modules/banking/wallet/index.ts';
 import type { Transaction } from './platform/database/db.ts';
 
-/** The password of every demo log-in. Demo people exist outside production only. */
+/** The password of every demo account. Demo accounts exist outside production only. */
 export const demoPassword = 'touchline-demo';
 
 type DemoUser = {
@@ -60,7 +60,10 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Adds those of the demo's people that are not there. @returns whether any was added now. */
+/**
+ * Adds missing demo accounts.
+ * @returns whether any was added
+ */
 export async function seedDemo(app: App): Promise<boolean> {
   const passwordHash = await app.identity.passwords.hash(demoPassword);
   return app.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './platform/database/db.ts';
 import { startOutboxRelay } from './platform/database/outbox.ts';
 import { startSettler } from './settler.ts';
 
-/** Seeds of the rule, over databases of their own: the invariants read a whole database. */
+/** The rule's seeds are split over separate databases, because the invariants read a whole database. */
 const databases = 8;
 const seedsPerDatabase = 25;
 const pollMs = 5;
@@ -46,14 +46,14 @@ const voidStatus = 3;
 const coefs = [2000, 1500, 3000] as const;
 const stakeMinor = 800n;
 const startMinor = 64_00n;
-/** Which games the coupons of a player are on: singles and expresses of two. */
+/** The games of a player's coupons: singles and expresses of two. */
 const couponGames = [[0], [1], [2], [0, 1], [1, 2]] as const;
 
 type Step =
   | { kind: 'settle'; game: number; status: number }
   /** The second and third game won, in one batch: two workers pay one player at once. */
   | { kind: 'win-both' }
-  /** Until the workers have done all there is. */
+  /** Waits until the workers have finished all work. */
   | { kind: 'quiet' }
   | { kind: 'void' | 'rollback'; game: number }
   | { kind: 'spend'; player: number };
@@ -74,7 +74,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 const someSteps = (maxLength: number): fc.Arbitrary<Step[]> => fc.array(anyStep, { maxLength });
-/** Won, spent, taken back: each player owes the house when the other two games are won at once. */
+/** Won, spent, corrected: each player has a receivable when the other two games are won at once. */
 const debt: Step[] = [
   { kind: 'settle', game: 1, status: 5 },
   { kind: 'settle', game: 2, status: 5 },
@@ -95,7 +95,7 @@ const planOf = (seed: number): Step[] => {
 type GameStep = Extract<Step, { game: number }>;
 type GameResult = { status: number | null; market: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'SUSPENDED' };
 
-/** The recount's own rules of results: the newest is in force, a rollback takes back what decided the market. */
+/** The recount's own rules for results: the newest is in force, a rollback removes the market's decision. */
 function note(result: GameResult, step: GameStep): void {
   if (step.kind === 'settle') Object.assign(result, { status: step.status, market: 'SETTLED' });
   if (step.kind === 'void') Object.assign(result, { status: voidStatus, market: 'CANCELLED' });
@@ -103,7 +103,7 @@ function note(result: GameResult, step: GameStep): void {
     Object.assign(result, { status: null, market: 'SUSPENDED' });
 }
 
-/** What a coupon pays by hand: null while a bet that can change it is open. */
+/** The expected payout of a coupon: null while a bet that can change it is open. */
 function payoutOf(games: readonly number[], results: readonly GameResult[]): bigint | null {
   const factors = games.map((game) => {
     const coef = coefs[game] ?? 0;
@@ -148,7 +148,7 @@ for (let block = 0; block < databases; block++) {
       return { bets, stays: await rig().addPricedGame('line', 2000), players };
     };
 
-    /** All the player has goes into a bet on a game that stays open. Refused when the balance has just fallen. */
+    /** Stakes the player's whole balance on a game that stays open. Refused when the balance has just fallen. */
     const spend = async (player: RigPlayer, bet: RigBet): Promise<void> => {
       const { available } = await rig().balance(player);
       await rig().place(player, [bet], { amount: available });
@@ -170,7 +170,7 @@ for (let block = 0; block < databases; block++) {
         `not exists (select 1 from platform_outbox) and not exists (select 1 from betting_settlement_due)`,
       );
 
-    /** Runs a history. Nobody waits for the workers but where it says so: they settle while results are stored. */
+    /** Runs a history. Only `quiet` steps wait for the workers: they settle while results are stored. */
     const play = async (round: Round, plan: readonly Step[]): Promise<GameResult[]> => {
       const results: GameResult[] = coefs.map(() => ({ status: null, market: 'OPEN' }));
       const spending: Promise<void>[] = [];
@@ -198,7 +198,10 @@ for (let block = 0; block < databases; block++) {
       return results;
     };
 
-    /** Every coupon and every player against the hand count. @returns what differs */
+    /**
+     * Compares every coupon and every player with the expected values.
+     * @returns the differences
+     */
     const recount = async (round: Round, results: readonly GameResult[]) => {
       const wrong: unknown[] = [];
       for (const { of, coupons } of round.players) {
@@ -214,7 +217,7 @@ for (let block = 0; block < databases; block++) {
         const paid = expected.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n);
         const left = startMinor - stakeMinor * BigInt(couponGames.length) + paid - (money?.spent ?? 0n);
         const { available = 0n, owed = 0n } = money ?? {};
-        // What is owed is never less than nothing, and never stands beside money that could have filled it.
+        // A receivable is never negative, and never exists beside money that could have repaid it.
         if (available - owed !== left || owed < 0n || (owed > 0n && available > 0n))
           wrong.push({ money, left });
       }
@@ -229,7 +232,7 @@ for (let block = 0; block < databases; block++) {
         expect({ seed, wrong: await recount(round, results) }).toEqual({ seed, wrong: [] });
         expect({ seed, broken: await findViolations(db(), invariants) }).toEqual({ seed, broken: [] });
       }
-      // The histories reach what they are for: corrections, debts that arise and debts that are repaid.
+      // The histories must contain corrections, new receivables and repaid ones.
       const reasons = await db().query<{ reason: string }>(
         `select distinct reason from ledger_transfer where reason in ('coupon-correction', 'receivable',
            'receivable-repayment') order by reason`,

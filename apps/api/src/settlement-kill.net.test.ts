@@ -3,14 +3,14 @@ import { holdLock, waitForLockWaiters, waitUntil } from '@touchline/testkit/wait
 import { startWorkerProcess } from '@touchline/testkit/worker-process';
 import { describe, expect, it } from 'vitest';
 
-// Behind the workers' clock: a live bet's delay goes by on the rig's clock, and its result must not lie ahead of it.
+// Behind the workers' clock: a live bet's delay passes on the rig's clock, and its result must not be in the future.
 const { db, url, rig } = useBettingRig({ startMs: Date.now() - 60_000 });
 
 const home = [1, 0, 0] as const;
 const nothingLeft = `not exists (select 1 from platform_outbox)
   and not exists (select 1 from betting_settlement_due)`;
 
-/** Generations of every coupon on a game, and what their players have. */
+/** Generations of every coupon on a game, and the balances of their players. */
 const paidOn = (gameId: number) =>
   db().query<{ coupons: number; generations: number; won: number; moved: bigint }>(
     `select count(distinct c.id)::int as coupons, count(s.seq)::int as generations,
@@ -32,13 +32,13 @@ const placeMany = async (players: readonly RigPlayer[], bet: RigBet, each: numbe
   );
 };
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   it('[RL-22] between the outbox and the settlement: the next worker pays', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 2000);
     await rig().place(player, [bet]);
     await rig().settle(bet.gameId, [...home]);
-    // Held by the test: the worker can take over the duty, and cannot settle.
+    // Held by the test: the worker can claim the due settlement, but cannot settle.
     const release = await holdLock(db(), 'select catalogue_lock_results(array[$1::bigint])', [
       BigInt(bet.gameId),
     ]);
@@ -58,7 +58,7 @@ describe('a worker that is killed', () => {
     expect(await second.stop()).toBe(0);
   }, 60_000);
 
-  it('[RL-22] [DR-4.110] in the hold of a live result: the next worker pays when the hold is over', async () => {
+  it('[RL-22] [DR-4.110] during the hold of a live result: the next worker pays when the hold is over', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('live', 2000);
     const waiting = couponOf(await rig().place(player, [bet]));
@@ -75,7 +75,7 @@ describe('a worker that is killed', () => {
     );
     await first.kill();
     expect((await rig().balance(player)).available).toBe('90.00');
-    // The hold goes by.
+    // The hold ends.
     await rig().app.siteConfig.change({ settleHoldSec: 0 });
     await db().query('update betting_settlement_due set due_at = clock_timestamp()');
     const second = await startWorkerProcess(url());
@@ -84,13 +84,13 @@ describe('a worker that is killed', () => {
     expect(await second.stop()).toBe(0);
   }, 60_000);
 
-  it('[RL-22] in the middle of a game of many coupons: each is paid once by the next', async () => {
+  it('[RL-22] in the middle of a game with many coupons: the next worker pays each once', async () => {
     const players: RigPlayer[] = [];
     for (let n = 0; n < 21; n++) players.push(await rig().addPlayer(1_000_00n));
     const bet = await rig().addPricedGame('line', 2000);
     await placeMany(players.slice(0, 20), bet, 100);
     const last = players.slice(20);
-    // The chunk after the first 2,000 pays this player; the worker stands there with bets and coupons written.
+    // The chunk after the first 2,000 pays this player; the worker stops there with bets and coupons written.
     await placeMany(last, bet, 20);
     await rig().settle(bet.gameId, [...home]);
     const release = await holdLock(
@@ -114,7 +114,7 @@ describe('a worker that is killed', () => {
     expect(await second.stop()).toBe(0);
   }, 120_000);
 
-  it('[RL-22] with 50 results due: the next worker pays all that the first left', async () => {
+  it('[RL-22] with 50 results due: the next worker pays all that remain', async () => {
     const player = await rig().addPlayer(1_000_00n);
     const bets = [];
     for (let n = 0; n < 50; n++) bets.push(await rig().addPricedGame('line', 2000));

@@ -2,15 +2,15 @@ import type { App } from './app.ts';
 import { wakeOutbox } from './platform/database/outbox.ts';
 
 export type Settler = {
-  /** Says that something may be due. A lost call costs one poll. */
+  /** Signals that work may be due. A lost signal costs one poll. */
   wake: () => void;
-  /** Ends after the chunk that runs; what is left stays due for the next worker. */
+  /** Stops after the running chunk; the rest stays due for the next worker. */
   stop: () => Promise<void>;
 };
 
 /**
- * Settles what is due, one chunk after another, beginning with what an earlier worker left. Several workers share the
- * work. Nothing is kept in memory: the duty is a row until the last coupon is settled (RL-22).
+ * Settles what is due, chunk by chunk, starting with the work that an earlier worker left. Several workers share the
+ * work. Nothing is kept only in memory: the duty is a row until the last coupon is settled (RL-22).
  */
 export function startSettler(
   app: Pick<App, 'betting' | 'bus' | 'log'>,
@@ -44,7 +44,7 @@ export function startSettler(
       try {
         await settleAll();
       } catch (error) {
-        app.log.warn({ err: error }, 'due settlements could not be read; they are tried at the next poll');
+        app.log.warn({ err: error }, 'due settlements could not be read; retried at the next poll');
       }
     });
   };

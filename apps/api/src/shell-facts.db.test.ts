@@ -9,15 +9,15 @@ const SECRET = 'a'.repeat(64);
 const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
 
 describe('facts for the page server', () => {
-  it('[RL-63] behind a proxy elsewhere that speaks https a player is that player to our page server', async () => {
+  it('[RL-63] a player behind an external https proxy is recognized by the page server', async () => {
     const { app } = createTestApp(db());
-    // The page server calls from this machine, which is no proxy: its secret is what is believed.
-    const origin = createClientAddress({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
+    // The page server calls from this machine, which is not a proxy: it is trusted by its secret.
+    const clientAddress = createClientAddress({ trustedProxies: ['10.0.0.5'], internalSecret: SECRET });
     const server = createAppServer(app, {
       isReplyChecked: true,
       allowedOrigins: [],
       onWaiting: () => {},
-      origin,
+      clientAddress,
     });
     const secure = { 'x-forwarded-proto': 'https', 'x-requested-with': 'XMLHttpRequest' };
     const registered = await server.inject({
@@ -35,7 +35,7 @@ describe('facts for the page server', () => {
     };
     const { accountNumber } = registered.json() as { accountNumber: string };
     expect(await factsWith({ 'x-internal': SECRET })).toBe(accountNumber);
-    // A stranger's word about the protocol counts for nothing: over http that cookie is nobody's.
+    // An untrusted protocol header is ignored: over http that cookie is not read.
     expect(await factsWith({})).toBeUndefined();
     await server.close();
   });

@@ -8,8 +8,8 @@ import { listedHost, type SiteConfig } from './modules/site/site-config/index.ts
 import { geoFacts, requestContextOf } from './modules/site/site-gate/index.ts';
 import { readCookie } from './modules/players/identity/index.ts';
 import { createBudgetHook, type Visitor } from './platform/http/serve-endpoints.ts';
-import type { ReadClientAddress, RequestOrigin } from './platform/http/client-address.ts';
-import { siteLiveState } from './site-watch.ts';
+import type { ReadClientAddress, ClientAddressReader } from './platform/http/client-address.ts';
+import { siteLiveState } from './site-polling.ts';
 
 const allLanguages = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales', 'languages.json'), 'utf8'),
@@ -21,23 +21,26 @@ type Facts = Omit<Partial<ShellFacts>, 'visitor' | 'siteConfig'> & {
 };
 
 /**
- * What the page server asks once per render: who the visitor is, with a 60-second token for our own views, and
- * what the operator has configured. Composed here because it belongs to no single module.
+ * The page server fetches these facts once per render: the visitor, with a 60-second token for the site's views, and
+ * the operator's configuration. Composed here because no single module owns them.
  */
 export function addShellFacts(
   server: FastifyInstance,
   app: App,
-  { identify, origin }: { identify: (request: FastifyRequest) => Promise<Visitor>; origin: RequestOrigin },
+  {
+    identify,
+    clientAddress,
+  }: { identify: (request: FastifyRequest) => Promise<Visitor>; clientAddress: ClientAddressReader },
 ): void {
-  const readClientAddress = origin.read;
-  const preHandler = createBudgetHook(readBudget, { globalRateLimits: app.globalRateLimits, origin });
+  const readClientAddress = clientAddress.read;
+  const preHandler = createBudgetHook(readBudget, { globalRateLimits: app.globalRateLimits, clientAddress });
   server.get('/web-api/shell/facts', { preHandler }, async (request, reply) => {
     const visitor = await identify(request);
     const config = app.siteConfig.get();
     const { countryCode } = readClientAddress(request);
     const { userId } = visitor;
     const facts: Facts = {
-      visitor: await visitorFacts(app, visitor, origin.isInternal(request)),
+      visitor: await visitorFacts(app, visitor, clientAddress.isInternal(request)),
       siteConfig: {
         ...app.siteConfig.publicPart(),
         hasMovedAddresses: app.siteGate.hasRedirects(),
@@ -56,7 +59,7 @@ export function addShellFacts(
   });
 }
 
-/** The token for views goes to our page server only: a script in a page that asks here gets none (RL-49, RL-65). */
+/** The token for views is for the page server only: a script that calls this endpoint gets none (RL-49, RL-65). */
 async function visitorFacts(
   app: App,
   { userId, sessionId }: Visitor,
@@ -71,17 +74,17 @@ async function visitorFacts(
   return { userId: Number(userId), accountNumber: user.accountNumber, token, banLevel, isTermsChanged };
 }
 
-/** Languages hidden from signed-out visitors are not shown to them (SH-LG-008). */
+/** Languages hidden from signed-out visitors are left out for them (SH-LG-008). */
 function siteLanguages(config: SiteConfig, isSignedIn: boolean): Language[] {
   const hidden = new Set(isSignedIn ? [] : config.langHiddenUnauthorized);
-  const shown = allLanguages.filter(({ id }) => config.languages.includes(id) && !hidden.has(id));
-  return shown.length > 0 ? shown : allLanguages;
+  const visible = allLanguages.filter(({ id }) => config.languages.includes(id) && !hidden.has(id));
+  return visible.length > 0 ? visible : allLanguages;
 }
 
-/** The host a visitor asked at, as our page server or a trusted proxy passed it on. */
+/** The requested host, as the page server or a trusted proxy forwarded it. */
 const hostOf = (request: FastifyRequest): string => String(request.headers['x-forwarded-host'] ?? '');
 
-/** What search engines are told of the address asked for. */
+/** Search engine metadata of the requested address. */
 function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
   const { path = '/', lang = '' } = request.query as { path?: string; lang?: string };
   const pathname = String(path).split('?')[0] ?? '/';
@@ -94,7 +97,7 @@ function seoFacts(app: App, request: FastifyRequest): ShellFacts['seo'] {
   return app.seo.page(place, hostOf(request));
 }
 
-/** The gate's word about this visitor and the address asked for (`path`). */
+/** The site gate's decision for this visitor and the requested address (`path`). */
 function gateFacts(
   app: App,
   request: FastifyRequest,

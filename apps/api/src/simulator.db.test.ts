@@ -10,7 +10,7 @@ const STEPS = Number(process.env['TOUCHLINE_STEPS'] ?? 200);
 const FIRST_SEED = Number(process.env['TOUCHLINE_SEED'] ?? 1);
 
 describe('the simulator', () => {
-  it(`[RL-2] [RL-18] [RL-19] [RL-20] [RL-80] ${SEEDS} seeds of ${STEPS} steps: the site does what the model says, and every invariant holds`, async () => {
+  it(`[RL-2] [RL-18] [RL-19] [RL-20] [RL-80] ${SEEDS} seeds of ${STEPS} steps: the site matches the model, and every invariant holds`, async () => {
     await rig().app.siteConfig.change({ settleHoldSec: 60 });
     const total: Record<string, number> = {};
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
@@ -23,7 +23,7 @@ describe('the simulator', () => {
     process.stdout.write(
       `simulator: ${SEEDS} seeds of ${STEPS} steps, ${JSON.stringify(total)}; coupons ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}\n`,
     );
-    // Clocks set back and forward by up to ten minutes: 50 in all, whatever the seeds.
+    // Clock changes of up to ten minutes either way: 50 in all, for any seeds.
     if (SEEDS * STEPS >= 4000) expect(total['clock']).toBeGreaterThanOrEqual(50);
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBe(SEEDS * STEPS);
   }, 3_600_000);

@@ -19,11 +19,11 @@ const serverOf = (isProduction: boolean) =>
     isProduction,
     allowedOrigins: [],
     onWaiting: () => {},
-    origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
+    clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null }),
   });
 
-describe('headers of every answer', () => {
-  it('[RL-57] https only in production, and no guessing of types', async () => {
+describe('headers of every response', () => {
+  it('[RL-57] HSTS in production only, and no content sniffing', async () => {
     const seen = async (isProduction: boolean, url: string, headers = {}) => {
       const server = serverOf(isProduction);
       const answer = await server.inject({ url, headers });
@@ -62,7 +62,7 @@ describe('headers of every answer', () => {
 });
 
 describe('budgets', () => {
-  it('[RL-46] [RL-72] one subscriber of IPv6 has one budget, whichever address below it is used', async () => {
+  it('[RL-46] [RL-72] one IPv6 subscriber has one budget, whichever address of the network is used', async () => {
     const free = test.app.siteConfig.get().captchaFreeLogIns * 10;
     const guess = async (address: string, n: number) => {
       const body = {
@@ -87,9 +87,9 @@ describe('/metrics', () => {
     { peer, forwarded }: { peer: string; forwarded?: string },
   ): Promise<number> => {
     const server = Fastify({ trustProxy: true });
-    const origin = createClientAddress({ trustedProxies: ['10.0.0.1'], internalSecret: null });
-    server.addHook('onRequest', async (request) => origin.strip(request));
-    addMetricsPage(server, { registry: new Registry(), origin, operators });
+    const clientAddress = createClientAddress({ trustedProxies: ['10.0.0.1'], internalSecret: null });
+    server.addHook('onRequest', async (request) => clientAddress.strip(request));
+    addMetricsPage(server, { registry: new Registry(), clientAddress, operators });
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const { statusCode } = await server.inject({ url: '/metrics', remoteAddress: peer, headers });
     await server.close();

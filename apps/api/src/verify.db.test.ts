@@ -8,18 +8,18 @@ import { verify } from './verify.ts';
 // The check reads by the database's own clock.
 const { db, admin, rig } = useBettingRig({ startMs: Date.now() });
 
-/** Changes the database behind the back of every trigger while `work` runs. */
+/** Changes the database without triggers while `work` runs. */
 async function withPlanted(plant: string, undo: string, work: () => Promise<void>): Promise<void> {
-  const behindTriggers = (text: string) =>
+  const withoutTriggers = (text: string) =>
     admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(text);
     });
-  await behindTriggers(plant);
+  await withoutTriggers(plant);
   try {
     await work();
   } finally {
-    await behindTriggers(undo);
+    await withoutTriggers(undo);
   }
 }
 
@@ -31,7 +31,7 @@ function recordingLog(): { log: Log; lines: Line[] } {
   return { log, lines };
 }
 
-/** A figure of `/metrics`, on a clock that forgets what it has read. */
+/** A value of `/metrics`, on a clock that expires cached values. */
 async function metric(test: BettingRig, name: string): Promise<number> {
   const { registry } = createMetrics({
     db: test.app.db,
@@ -61,7 +61,7 @@ describe('the check of the running site', () => {
     expect(await metric(rig(), 'touchline_invariants_age_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('[RL-90] a planted imbalance is in the metric at once, with money before and after the checkpoint', async () => {
+  it('[RL-90] a planted imbalance appears in the metric at once, with money before and after the checkpoint', async () => {
     const player = await rig().addPlayer(100_00n);
     const account = `(select ledger_account_id from wallet_account where user_id = ${player.userId})`;
     const shift = (by: number) =>
@@ -69,7 +69,7 @@ describe('the check of the running site', () => {
     await withPlanted(shift(1), shift(-1), async () => {
       expect(await metric(rig(), 'touchline_ledger_imbalance')).toBe(1);
     });
-    // Old enough for the checkpoint: what it has summed is not read again.
+    // Old enough for the checkpoint: summed rows are not read again.
     await admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query("update ledger_transfer set created_at = created_at - interval '1 hour'");
@@ -81,7 +81,7 @@ describe('the check of the running site', () => {
     const bet = await rig().addPricedGame('line', 1865);
     await rig().place(player, [bet]);
     expect(await metric(rig(), 'touchline_ledger_imbalance')).toBe(0);
-    // The next checkpoint goes on from the first: the bet lies between them.
+    // The next checkpoint continues from the first: the bet lies between them.
     await admin().transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query("update ledger_checkpoint set upto = upto - interval '10 minutes'");
@@ -97,7 +97,7 @@ describe('the check of the running site', () => {
     });
   });
 
-  it('the frequent check names the row that breaks a rule, in the log and for the operator', async () => {
+  it('the frequent check reports the violating row, in the log and to the operator', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { id } = couponOf(await rig().place(player, [bet]));

@@ -6,17 +6,17 @@ import type { Log } from './platform/process/log.ts';
 /** Changes are checked again for this long: a stake may wait for a trader for 15 minutes before it is a coupon. */
 const overlap = '30 minutes';
 
-/** Other connections never use this key. */
+/** No other lock uses this key. */
 const advisoryLockKey = 7_203_516;
 
 export type Verification =
   | { outcome: 'checked'; rules: number; violations: readonly Violation[] }
-  /** Another process is checking; one at a time keeps the database for bets. */
+  /** Another process is checking; one check at a time leaves the database to bets. */
   | { outcome: 'busy' };
 
 /**
- * Checks every invariant, over everything (`full`) or what has changed since the last check (`recent`), stores the result
- * and logs each violation with the rows that break it.
+ * Checks every invariant, over everything (`full`) or the changes since the last check (`recent`). Stores the result
+ * and logs each violation with its rows.
  */
 export function verify(deps: { db: Database; log: Log }, scope: 'full' | 'recent'): Promise<Verification> {
   return verifyRules(deps, scope, invariants);

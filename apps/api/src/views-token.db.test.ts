@@ -11,7 +11,7 @@ beforeAll(() => {
   test = createTestApp(db());
 });
 
-/** What views draw on the server; nothing may be added without a view that needs it. */
+/** The endpoints that views use on the server; an addition needs a view that uses it. */
 const forViews = [
   'GET /bff-api/config/group/get',
   'GET /web-api/catalogue/menu',
@@ -43,7 +43,7 @@ async function signedIn() {
 }
 
 describe('a token for views', () => {
-  it('[RL-49] opens the closed list and no other endpoint, whatever the input', async () => {
+  it('[RL-49] opens the closed list and no other endpoint, for any input', async () => {
     const { authorization } = await signedIn();
     const endpoints = appRoutes(
       test.app,
@@ -65,7 +65,7 @@ describe('a token for views', () => {
     expect(endpoints.length).toBeGreaterThan(60);
   });
 
-  it('[RL-49] shows its own player and ends with the session', async () => {
+  it('[RL-49] acts for its own player and ends with the session', async () => {
     const { authorization, userId, sessionId } = await signedIn();
     const accounts = () => test.browser().get('/web-api/wallet/accounts', { authorization });
     expect(await accounts()).toMatchObject({ status: 200, body: { accounts: [{ available: '0.00' }] } });
@@ -73,13 +73,13 @@ describe('a token for views', () => {
     expect(await accounts()).toMatchObject({ status: 401, body: { error: { code: 'session/required' } } });
   });
 
-  it('[RL-49] [RL-65] is given to the page server only, and gives no other', async () => {
+  it('[RL-49] [RL-65] is issued to the page server only, and cannot issue another', async () => {
     const { cookie, authorization, userId } = await signedIn();
     const server = createAppServer(test.app, {
       isReplyChecked: true,
       allowedOrigins: [],
       onWaiting: () => {},
-      origin: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
+      clientAddress: createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: SECRET }),
     });
     const visitor = async (headers: Record<string, string>) => {
       const answer = await server.inject({ url: '/web-api/shell/facts?lang=en&path=/en/', headers });

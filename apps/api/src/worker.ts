@@ -3,7 +3,7 @@ import { createAuditExport } from './audit-export.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { startSettler } from './settler.ts';
-import { watchSite } from './site-watch.ts';
+import { startSitePolling } from './site-polling.ts';
 import { startFeed } from './modules/sports-betting/feeds/index.ts';
 import { zonesSubject } from './modules/sports-betting/media/index.ts';
 import { sendDueNotices } from './modules/banking/payments/index.ts';
@@ -19,11 +19,11 @@ import { startPeriodic } from './platform/process/periodic.ts';
 import { endWith, openBus, readProcessSettings } from './platform/process/process.ts';
 import { verify } from './verify.ts';
 
-// The same modules as `api`, without a door: what must follow a change, and everything periodic.
+// The same modules as `api`, without HTTP: follow-up work of changes, and all periodic jobs.
 const settings = readProcessSettings(process.env);
 enableFailpoints(process.env['TOUCHLINE_FAILPOINTS'], settings.isProduction);
 const log = createLog('worker', process.env['LOG_LEVEL']);
-// The head of the audit log is written whatever the level: it is the copy outside the database.
+// The head of the audit log is logged at any level: it is the copy outside the database.
 const auditLog = createLog('worker', process.env['LOG_LEVEL'] === 'silent' ? 'silent' : 'info');
 const db = openDatabase({
   url: settings.databaseUrl,
@@ -47,7 +47,7 @@ await app.siteConfig.load();
 await app.siteGate.load();
 await app.terms.load();
 
-const siteWatch = watchSite(app);
+const sitePolling = startSitePolling(app);
 const settler = startSettler(app, { pollMs: 250 });
 const outbox = startOutboxRelay({
   db,
@@ -122,13 +122,13 @@ const periodic = [
     },
   }),
 ];
-// The demo knows its results: a live bet need not wait a minute for a second look (DR-4.110).
+// The demo's results are certain, so a live bet need not wait a minute for confirmation (DR-4.110).
 const demoSettleHoldSec = 3;
 if (settings.feed === 'demo') {
   await app.siteConfig.changeUnset({
     settleHoldSec: demoSettleHoldSec,
     complaintsEmail: 'complaints@touchline.example',
-    // Whoever runs the demo answers with `npm run ops -- support chat`.
+    // The demo's user answers with `npm run ops -- support chat`.
     consultantParams: { id: 'demo' },
     supportHours: '09:00–21:00 UTC+3',
   });
@@ -149,7 +149,7 @@ const feed = await startFeed(
 process.send?.({ type: 'listening', port: 0 });
 log.info('worker is ready');
 
-/** The payment company in the box keeps its promises from here. */
+/** Sends the sandbox provider's call-backs. */
 function sendSandboxNotices(secret: string): ReturnType<typeof startPeriodic> {
   return startPeriodic({
     name: 'sandbox-notices',
@@ -166,7 +166,7 @@ endWith(async () => {
   await Promise.all(periodic.map((job) => job.stop()));
   await outbox.stop();
   await settler.stop();
-  await siteWatch.stop();
+  await sitePolling.stop();
   await bus.close();
   await db.close();
 }, log);

@@ -14,7 +14,10 @@ const { db, rig } = useBettingRig({ maxConnections: 30 });
 const RACES = Number(process.env['TOUCHLINE_RACES'] ?? 20);
 const AT_ONCE = 20;
 
-/** So many at once, in transactions of their own. @returns what each said */
+/**
+ * Runs this many calls at once, in separate transactions.
+ * @returns their results
+ */
 const race = <T>(run: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => run(at)));
 
@@ -30,7 +33,7 @@ const newUser = (email: string | null) => ({
 });
 
 describe(`check, then act: ${RACES} races of ${AT_ONCE}`, () => {
-  it('[RL-42] one e-mail address, however it is written, makes one user', async () => {
+  it('[RL-42] one e-mail address, in any spelling, creates one user', async () => {
     const made: number[] = [];
     for (let n = 0; n < RACES; n++) {
       const users = await race((at) =>
@@ -47,7 +50,7 @@ describe(`check, then act: ${RACES} races of ${AT_ONCE}`, () => {
     expect(made).toEqual(Array.from({ length: RACES }, () => 1));
   });
 
-  it('[RL-42] registrations by one click that draw the same number get numbers of their own', async () => {
+  it('[RL-42] one-click registrations that draw the same number get different numbers', async () => {
     const draw = vi.mocked(randomInt);
     const numbers = new Set<string>();
     for (let n = 0; n < RACES; n++) {
@@ -61,7 +64,7 @@ describe(`check, then act: ${RACES} races of ${AT_ONCE}`, () => {
     expect([numbers.size, numbers.has('')]).toEqual([RACES * AT_ONCE, false]);
   });
 
-  it('[RL-42] one account of a player is active, whichever of them is chosen at once', async () => {
+  it('[RL-42] one account of a player is active, after simultaneous choices', async () => {
     const player = await rig().addPlayer(100_00n);
     const accounts = [BigInt(player.accountId)];
     for (const currency of ['USD', 'RUB', 'UAH'])
@@ -79,7 +82,7 @@ describe(`check, then act: ${RACES} races of ${AT_ONCE}`, () => {
     }
   });
 
-  it('[RL-42] a player has one open ban, with the level of whoever came last, and none once it is lifted', async () => {
+  it('[RL-42] a player has one open ban, with the last level set, and none once it is lifted', async () => {
     for (let n = 0; n < RACES; n++) {
       const { userId } = await rig().addPlayer(0n);
       await race((at) =>

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@touchline/api/platform/database/db';
 import type { BettingRig } from '../betting-rig.ts';
-import { breakAtRandom, type BreakageCounts } from './faults-at-random.ts';
+import { injectRandomFaults, type InjectedFaultCounts } from './random-faults.ts';
 import { type Attempt, type RobotBet, startRobots } from './robots.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createRelay, startSiteProcess } from './site-process.ts';
 import { testAuditKey } from '../test-database-urls.ts';
 
 export type CrashReport = {
-  broken: BreakageCounts;
+  broken: InjectedFaultCounts;
   /** Processes that a failpoint killed. */
-  deaths: number;
+  exits: number;
   attempts: readonly Attempt[];
   games: number;
   /** Games whose last result was stored; each of their coupons must have been settled by it. */
   settledGames: readonly number[];
 };
 
-/** Each point throws, stands still and ends its process now and then: about one death in fifteen seconds. */
+/** Each failpoint throws, delays and kills now and then: about one kill in fifteen seconds. */
 const failpoints = [
   'placement-read=throw:0.01',
   'placement-decided=delay:0.005',
@@ -38,13 +38,13 @@ const failpoints = [
 
 const processKinds = ['api', 'api', 'worker', 'worker'] as const;
 const feedEveryMs = 150;
-/** A live bet may wait 10 s for its decision and a notice of a deposit 16 s for its next try. */
+/** A live bet may wait 10 s for its decision, and a deposit notice 16 s for its next retry. */
 const quietLimitMs = 45_000;
 
 /**
- * Two front doors and two workers on one database, robots that bet and deposit, a feed that prices, stops, decides,
- * corrects and voids games, and at random a process killed or frozen or its network broken. Ends when everything that
- * was asked for is answered and nothing waits in the database.
+ * Runs two gateways and two workers on one database, with simulated players that bet and deposit, and a feed that
+ * prices, suspends, decides, corrects and voids games. At random times a process is killed or frozen, or its network
+ * is broken. Ends when every request is answered and no work waits in the database.
  */
 export async function runCrashes(options: {
   db: Database;
@@ -84,12 +84,12 @@ export async function runCrashes(options: {
     random,
   });
   try {
-    const broken = await breakAtRandom(processes, { kills: options.kills, pauseMs: 700, random });
+    const broken = await injectRandomFaults(processes, { kills: options.kills, pauseMs: 700, random });
     await robots.finish();
     const { games, settledGames } = await feed.finish();
-    await untilQuiet(options.db);
-    const deaths = processes.reduce((sum, process) => sum + process.deaths(), 0);
-    return { broken, deaths, attempts: robots.attempts, games, settledGames };
+    await waitUntilIdle(options.db);
+    const exits = processes.reduce((sum, process) => sum + process.exits(), 0);
+    return { broken, exits, attempts: robots.attempts, games, settledGames };
   } finally {
     await robots.finish();
     await feed.finish();
@@ -102,7 +102,7 @@ type Feed = {
   finish: () => Promise<{ games: number; settledGames: readonly number[] }>;
 };
 
-/** Games come, move, stop, are decided, corrected and voided, one step at a time. */
+/** Games are added, moved, suspended, decided, corrected and voided, one step at a time. */
 function startFeed(rig: BettingRig, random: () => number): Feed {
   const open = new Map<number, RobotBet>();
   const settled = new Set<number>();
@@ -133,7 +133,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
       const [gameId] = pick([...open]) ?? [];
       if (gameId !== undefined && open.size > 3) await decide(gameId);
     },
-    // A correction: another result for a game that was decided.
+    // A correction: another result for a decided game.
     async () => {
       const gameId = pick([...settled]);
       if (gameId !== undefined) await rig.settle(gameId, pick(results) ?? [0, 0, 1]);
@@ -148,7 +148,7 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
   const running = (async () => {
     for (let n = 0; n < 6; n++) await steps[0]?.();
     for (let turn = 0; !isOver; turn++) {
-      if (turn % 10 === 0) await rig.tellAlive(Date.now());
+      if (turn % 10 === 0) await rig.sendAlive(Date.now());
       await (random() < 0.2 || open.size < 4 ? steps[0] : pick(steps))?.();
       await delay(feedEveryMs);
     }
@@ -164,8 +164,8 @@ function startFeed(rig: BettingRig, random: () => number): Feed {
   };
 }
 
-/** Waits until nothing waits: events, settlements, coupons and notices of deposits. */
-async function untilQuiet(db: Database): Promise<void> {
+/** Waits until there is no waiting work: events, settlements, coupons and deposit notices. */
+async function waitUntilIdle(db: Database): Promise<void> {
   const endsAtMs = performance.now() + quietLimitMs;
   for (;;) {
     const [left] = await db.query<Record<string, number>>(

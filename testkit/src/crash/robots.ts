@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A request under the id that the robot made, and what it was last answered. */
+/** A request under the id that the simulated player made, with its last reply. */
 export type Attempt = {
   id: string;
   userId: bigint;
@@ -13,27 +13,27 @@ export type Attempt = {
 export type RobotPlayer = { userId: bigint; accountId: number; cookie: string };
 export type RobotBet = { marketId: number; outcomeKey: string; coefMilli: number; kind: 1 | 3 };
 
-/** How long a robot waits for an answer before it sends the same request again. */
+/** How long a simulated player waits for a reply before it sends the same request again. */
 const answerLimitMs = 3_000;
 const pauseMs = 20;
-/** Answers that say nothing of the request: it is sent again, to whoever answers next. */
+/** Replies that do not answer the request: it is sent again, to the next process. */
 const isUndecided = (status: number): boolean => status === 429 || status >= 500;
 
 export type Robots = {
   attempts: readonly Attempt[];
-  /** No new requests; those under way are sent until somebody has answered them. */
+  /** Starts no new requests; running ones are sent until they are answered. */
   finish: () => Promise<void>;
 };
 
 /**
- * Players that bet, and now and then deposit, one request after another. Each request is sent again under its one id until
- * a process has answered it, whatever breaks meanwhile.
+ * Simulated players that bet and sometimes deposit, one request after another. Each request is sent again with its
+ * one id until a process has answered it, whatever fails meanwhile.
  */
 export function startRobots(options: {
   players: readonly RobotPlayer[];
   atOnce: number;
   origins: readonly string[];
-  /** What may be bet on now. */
+  /** The bets that are available now. */
   offers: () => readonly RobotBet[];
   random: () => number;
 }): Robots {
@@ -48,7 +48,7 @@ export function startRobots(options: {
         options.random() < 0.05 ? deposit(player) : couponOf(player, options.offers(), options.random, pick);
       if (wish) {
         attempts.push(wish.attempt);
-        await sendUntilAnswered(wish, player, options.origins, at);
+        await sendWithRetries(wish, player, options.origins, at);
       }
       await delay(pauseMs);
     }
@@ -63,7 +63,7 @@ export function startRobots(options: {
   };
 }
 
-type Wish = { attempt: Attempt; path: string; body: object };
+type PlannedBet = { attempt: Attempt; path: string; body: object };
 
 /** A single, or an express of two or three games. */
 function couponOf(
@@ -71,7 +71,7 @@ function couponOf(
   offers: readonly RobotBet[],
   random: () => number,
   pick: <T>(list: readonly T[]) => T | undefined,
-): Wish | null {
+): PlannedBet | null {
   const wanted = random() < 0.7 ? 1 : 2 + Math.floor(random() * 2);
   const bets = new Map<number, RobotBet>();
   for (let tries = 0; tries < 8 && bets.size < wanted; tries++) {
@@ -104,7 +104,7 @@ function couponOf(
   return { attempt, path: '/web-api/coupons', body };
 }
 
-function deposit(player: RobotPlayer): Wish {
+function deposit(player: RobotPlayer): PlannedBet {
   const attempt: Attempt = {
     id: randomUUID(),
     userId: player.userId,
@@ -117,8 +117,8 @@ function deposit(player: RobotPlayer): Wish {
   return { attempt, path: '/web-api/payments/recharges', body };
 }
 
-async function sendUntilAnswered(
-  { attempt, path, body }: Wish,
+async function sendWithRetries(
+  { attempt, path, body }: PlannedBet,
   player: RobotPlayer,
   origins: readonly string[],
   first: number,
@@ -131,7 +131,7 @@ async function sendUntilAnswered(
       continue;
     }
     if (attempt.kind === 'deposit' && answer.pageUrl !== null) {
-      // Paid on the provider's page, until it says so: the call-back comes later, more than once.
+      // Paid on the provider's page, repeated until it confirms; the call-back comes later, more than once.
       const isPaid = await pay(`${origin}${answer.pageUrl}`);
       if (!isPaid) continue;
     }

@@ -5,14 +5,14 @@ import { startTcpProxy, type TcpProxy, throughProxy } from './tcp-proxy.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
-/** One process of the site with a connection to the database that a test can break. It is started again when it dies. */
+/** One process of the site with a database connection that a test can break. It is restarted when it ends. */
 export type SiteProcess = {
   kind: ProcessKind;
-  /** Address of the front door; the same after a restart. */
+  /** The gateway's address; the same after a restart. */
   origin: string;
   proxy: TcpProxy;
-  /** How often it ended by itself, at a failpoint, and was started again. */
-  deaths: () => number;
+  /** How often it ended by itself, at a failpoint, and was restarted. */
+  exits: () => number;
   /** SIGKILL; resolves when it runs again. */
   kill: () => Promise<void>;
   freeze: () => void;
@@ -23,7 +23,7 @@ export type SiteProcess = {
 const sources = { api: 'main.ts', worker: 'worker.ts' } as const;
 const apiFolder = join(import.meta.dirname, '..', '..', '..', 'apps', 'api', 'src');
 
-/** The processes' bus: each message goes to all others, as the supervisor passes it on. */
+/** The processes' bus: each message goes to all others, as the supervisor relays it. */
 export type Relay = { join: (child: ChildProcess) => void };
 
 export function createRelay(): Relay {
@@ -58,7 +58,7 @@ export async function startSiteProcess(options: {
   let isStopped = false;
   let isKilling = false;
   let restarting: Promise<void> = Promise.resolve();
-  let deaths = 0;
+  let exits = 0;
   const spawn = (): ChildProcess => {
     const spawned = fork(join(apiFolder, sources[options.kind]), [], {
       env: {
@@ -80,12 +80,12 @@ export async function startSiteProcess(options: {
       child = spawn();
       if (await isListening(child)) break;
       if (isStopped) return;
-      deaths++;
+      exits++;
       if (tries === maxStarts) throw new Error(`a process ended ${maxStarts} times while it started`);
     }
     child.once('exit', () => {
       if (isStopped || isKilling) return;
-      deaths++;
+      exits++;
       restarting = start();
     });
   };
@@ -98,7 +98,7 @@ export async function startSiteProcess(options: {
     kind: options.kind,
     origin: `http://127.0.0.1:${port}`,
     proxy,
-    deaths: () => deaths,
+    exits: () => exits,
     kill: async () => {
       await restarting;
       isKilling = true;
@@ -130,7 +130,7 @@ function isListening(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** A port of the system's that is free now; the process takes it again after each restart. */
+/** A port that is free now; the process uses it again after each restart. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

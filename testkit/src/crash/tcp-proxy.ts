@@ -1,11 +1,11 @@
 import { createServer, connect, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A TCP proxy whose network a test can break. It listens on the loopback. */
+/** A TCP proxy whose network a test can break. It listens on the loopback address. */
 export type TcpProxy = {
   port: number;
-  /** Ends every connection at once, as a broken cable does: both sides get a reset. */
+  /** Resets every connection, as a broken cable does. */
   cut: () => void;
-  /** Passes nothing on until `resume`: connections stay open and silent. */
+  /** Forwards nothing until `resume`: connections stay open and silent. */
   stall: () => void;
   resume: () => void;
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ export type TcpProxy = {
 
 type Pair = { inside: Socket; outside: Socket };
 
-/** @param target where connections lead: a port or the path of a Unix socket */
+/** @param target of the connections: a port or the path of a Unix socket */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let isStalled = false;
@@ -73,12 +73,12 @@ function pause({ inside, outside }: Pair): void {
   outside.pause();
 }
 
-/** Where a PostgreSQL address leads, and the same address through a proxy on `port`. */
+/** The target of a PostgreSQL address, and the same address through a proxy on `port`. */
 export function throughProxy(databaseUrl: string): {
   target: NetConnectOpts;
   urlAt: (port: number) => string;
 } {
-  // `postgresql://user:password@/database?host=/folder&port=5432` is no URL to the parser without a host.
+  // The URL parser does not accept `postgresql://user:password@/database?host=/folder&port=5432` without a host.
   const url = new URL(databaseUrl.replace('@/', '@socket/'));
   const folder = url.searchParams.get('host');
   const port = Number(url.searchParams.get('port') ?? url.port) || 5432;

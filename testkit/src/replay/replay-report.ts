@@ -6,7 +6,7 @@ export type ReplayReport = {
   states: { state: string; coupons: number }[];
   /** By coupon type. */
   types: MarketLine[];
-  /** Singles by market, line and live apart. */
+  /** Singles by market, line and live separately. */
   markets: MarketLine[];
   total: MarketLine;
 };
@@ -15,7 +15,7 @@ const settled = "c.state in ('won', 'lost', 'returned', 'partial')";
 const sums = `count(*)::int as coupons, sum(c.stake_minor)::bigint as "stakedMinor",
   sum(coalesce(c.payout_minor, 0))::bigint as "paidMinor"`;
 
-/** Counts what a replay has left in its database. */
+/** Sums up the coupons that a replay has left in its database. */
 export async function readReplayReport(db: Database): Promise<ReplayReport> {
   const states = await db.query<{ state: string; coupons: number }>(
     'select state, count(*)::int as coupons from betting_coupon group by 1 order by 1',

@@ -18,7 +18,7 @@ import { openSeedStream, type SeedStream } from '@touchline/game-kit';
 import { logScore, type LogScore, playedResults } from '@touchline/price-model';
 import { followClock } from '../database-clock.ts';
 import { createOpenMarkets, type OpenMarkets } from './open-markets.ts';
-import { type Wish, wishExpress, wishSingle, wishSystem } from './robots.ts';
+import { type PlannedBet, planExpress, planSingle, planSystem } from './robots.ts';
 
 export type ReplayOptions = {
   db: Database;
@@ -36,7 +36,7 @@ export type ReplayResult =
       outcome: 'replayed';
       name: string;
       games: number;
-      /** Wishes of robots that were not taken, by code. */
+      /** Planned bets that were refused, by code. */
       refused: ReadonlyMap<string, number>;
       score: LogScore;
       violations: Violation[];
@@ -63,8 +63,8 @@ type Rig = {
 };
 
 /**
- * Plays a whole season without waiting, with robots that bet on every game in every coupon type built so far. The
- * same files give the same coupons, to the last cent: time and randomness are the replay's own.
+ * Replays a whole season without waiting, with simulated players that bet on every game in every implemented coupon
+ * type. The same files give the same coupons, to the last cent: time and randomness belong to the replay.
  */
 export async function replayWholeSeason(options: ReplayOptions): Promise<ReplayResult> {
   const opened = await openSeason(options.folder, options.league, options.season);
@@ -153,32 +153,36 @@ function addRobot(app: App, n: number): Promise<{ userId: bigint; accountId: big
 
 async function playMatchday(rig: Rig, day: ReplayMatchday): Promise<void> {
   const gameIds = day.fixtures.map(({ gameId }) => gameId);
-  await tell(rig, day.beforeKickOff.atMs, day.beforeKickOff.messages);
+  await applyMessages(rig, day.beforeKickOff.atMs, day.beforeKickOff.messages);
   const offers = gameIds.map((gameId) => rig.markets.offersOf(gameId));
   for (const game of offers) {
-    for (let n = 0; n < singlesPerGame; n++) await place(rig, wishSingle(rig.stream, game), 3);
+    for (let n = 0; n < singlesPerGame; n++) await place(rig, planSingle(rig.stream, game), 3);
   }
-  for (let n = 0; n < expressesPerMatchday; n++) await place(rig, wishExpress(rig.stream, offers), 3);
-  for (let n = 0; n < systemsPerMatchday; n++) await place(rig, wishSystem(rig.stream, offers), 3);
+  for (let n = 0; n < expressesPerMatchday; n++) await place(rig, planExpress(rig.stream, offers), 3);
+  for (let n = 0; n < systemsPerMatchday; n++) await place(rig, planSystem(rig.stream, offers), 3);
   for (const { atMs, messages } of day.inPlay) {
-    await tell(rig, atMs, messages);
+    await applyMessages(rig, atMs, messages);
     for (const gameId of gameIds) {
       for (let n = 0; n < liveSinglesPerGame; n++) {
-        await place(rig, wishSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
+        await place(rig, planSingle(rig.stream, rig.markets.offersOf(gameId)), 1);
       }
     }
     await settleGames(rig);
   }
-  await tell(rig, day.atEnd.atMs, day.atEnd.messages);
+  await applyMessages(rig, day.atEnd.atMs, day.atEnd.messages);
   await settleGames(rig);
 }
 
-async function tell(rig: Rig, atMs: number, messages: ReplayMatchday['atEnd']['messages']): Promise<void> {
+async function applyMessages(
+  rig: Rig,
+  atMs: number,
+  messages: ReplayMatchday['atEnd']['messages'],
+): Promise<void> {
   rig.clock.set(Math.max(atMs, rig.clock.nowMs()));
   rig.markets.take(await rig.app.catalogue.apply(messages));
 }
 
-/** Every worker takes what is due until nothing is left, all at once, as the site's workers do. */
+/** All workers settle what is due until nothing is left, concurrently, as the site's workers do. */
 async function settleGames(rig: Rig): Promise<void> {
   const { app } = rig;
   await app.db.transaction(async (tx) => {
@@ -202,18 +206,18 @@ async function settleAll({ betting }: Pick<App, 'betting'>): Promise<void> {
   }
 }
 
-/** Places one wish; a live one is decided after its delay. */
-async function place(rig: Rig, wish: Wish | null, kind: 1 | 3): Promise<void> {
-  if (!wish) return;
+/** Places one planned bet; a live one is decided after its delay. */
+async function place(rig: Rig, planned: PlannedBet | null, kind: 1 | 3): Promise<void> {
+  if (!planned) return;
   const player = rig.players[rig.requests % rig.players.length];
   if (!player) return;
   const result = await rig.app.betting.place({
     ...player,
     requestId: requestIdOf(rig.requests++),
-    typeId: wish.typeId,
-    ...(wish.systemValue !== undefined && { systemValue: wish.systemValue }),
-    amount: wish.amount,
-    bets: wish.offers.map(({ offer, blockId }) => ({
+    typeId: planned.typeId,
+    ...(planned.systemValue !== undefined && { systemValue: planned.systemValue }),
+    amount: planned.amount,
+    bets: planned.offers.map(({ offer, blockId }) => ({
       marketId: offer.marketId,
       outcomeKey: offer.outcomeKey,
       coefMilli: offer.coefMilli,
@@ -235,7 +239,7 @@ async function place(rig: Rig, wish: Wish | null, kind: 1 | 3): Promise<void> {
   await rig.app.betting.decide(result.couponId);
 }
 
-/** A UUID made from a number: the same in every run. */
+/** A UUID from a number: the same in every run. */
 function requestIdOf(n: number): string {
   const hex = createHash('sha256').update(`replay:${n}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,8 +1,8 @@
 import { drawWithoutReplacement, type SeedStream, uniformInt } from '@touchline/game-kit';
 import type { Offer } from './open-markets.ts';
 
-/** A coupon a robot wants: which offers, of which type, for how much. */
-export type Wish = {
+/** A coupon that a simulated player plans: offers, type and amount. */
+export type PlannedBet = {
   typeId: 0 | 1 | 2;
   systemValue?: number;
   offers: { offer: Offer; blockId: number }[];
@@ -11,14 +11,14 @@ export type Wish = {
 
 const amounts = ['1.00', '2.50', '5.00', '10.00', '12.34', '20.00'] as const;
 
-/** One of a list, evenly. */
+/** One element of a list, with equal probability. */
 const pick = <T>(stream: SeedStream, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : list[uniformInt(stream, list.length)];
 
 const amountOf = (stream: SeedStream): string => pick(stream, amounts) ?? '1.00';
 
 /** A single on any offer of a game. */
-export function wishSingle(stream: SeedStream, offers: readonly Offer[]): Wish | null {
+export function planSingle(stream: SeedStream, offers: readonly Offer[]): PlannedBet | null {
   const offer = pick(stream, offers);
   return offer ? { typeId: 0, offers: [{ offer, blockId: 1 }], amount: amountOf(stream) } : null;
 }
@@ -32,7 +32,7 @@ function pickGames(stream: SeedStream, games: readonly (readonly Offer[])[], cou
 }
 
 /** An express of two to five games. */
-export function wishExpress(stream: SeedStream, games: readonly (readonly Offer[])[]): Wish | null {
+export function planExpress(stream: SeedStream, games: readonly (readonly Offer[])[]): PlannedBet | null {
   const count = 2 + uniformInt(stream, 4);
   const offers = pickGames(stream, games, count);
   if (offers.length < count) return null;
@@ -44,7 +44,7 @@ export function wishExpress(stream: SeedStream, games: readonly (readonly Offer[
 }
 
 /** A system of three to five games, every second one with a banker. */
-export function wishSystem(stream: SeedStream, games: readonly (readonly Offer[])[]): Wish | null {
+export function planSystem(stream: SeedStream, games: readonly (readonly Offer[])[]): PlannedBet | null {
   const count = 3 + uniformInt(stream, 3);
   const hasBanker = uniformInt(stream, 2) === 1;
   const offers = pickGames(stream, games, count + (hasBanker ? 1 : 0));

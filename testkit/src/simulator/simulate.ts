@@ -9,9 +9,9 @@ import { startNode, type World } from './world.ts';
 const totalWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * One simulated site from a seed: so many random steps over the real modules and database, on a virtual clock, each held
- * against a small model; then everything due is done and every invariant is checked over what the seed did.
- * @returns how often each step came
+ * Simulates one site from a seed: random steps over the real modules and database, on a virtual clock, each compared
+ * with a small model. Then all due work is done and every invariant is checked over the seed's data.
+ * @returns how often each step occurred
  * @throws with the seed and the step when the site and the model differ or an invariant is violated
  */
 export async function simulate(
@@ -19,11 +19,11 @@ export async function simulate(
   rig: BettingRig,
   options: { seed: number; steps: number },
 ): Promise<Record<string, number>> {
-  // Coupons are found by the time of their placement: each seed has an hour of its own.
+  // Coupons are found by the time of their placement, so each seed has a separate hour.
   rig.setClockOff(0);
   rig.clock.advance(3_600_000);
   const since = new Date(rig.clock.nowMs() - largestClockStepMs);
-  await rig.tellAlive(rig.clock.nowMs());
+  await rig.sendAlive(rig.clock.nowMs());
   const world: World = {
     db,
     rig,
@@ -64,13 +64,13 @@ function choose(world: World): (typeof steps)[number] {
   return found;
 }
 
-/** Every game is decided, every hold is over and the worker has done it all: nothing may be open. */
+/** Every game is decided, every hold is over and the worker has done all work: nothing may be open. */
 async function finish(world: World): Promise<void> {
   for (const game of world.games) {
     if (game.state === 'open' || game.state === 'suspended') await world.rig.settle(game.gameId, [1, 0, 0]);
   }
   world.rig.clock.advance(600_000);
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
   const open = await world.db.query(
     "select id, state from betting_coupon where state in ('open', 'waiting', 'pending-vip') limit 5",

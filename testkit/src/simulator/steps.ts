@@ -14,7 +14,7 @@ import {
 /** One step of a simulation. It throws when the site does what the model forbids. */
 export type Step = (world: World) => Promise<void>;
 
-/** As far as clocks may be off (RL-80). */
+/** How far clocks may be off (RL-80). */
 export const largestClockStepMs = 600_000;
 
 const results = [
@@ -32,7 +32,7 @@ const addGame: Step = async (world) => {
   world.games.push({ ...bet, state: 'open', startsAtMs: world.rig.clock.nowMs() + 3_600_000 });
 };
 
-/** Of one selection, or an express or system of several; sometimes of a game that takes no bets, or for too much. */
+/** A single, express or system; sometimes on a closed game, or with a stake over the limit. */
 const bet: Step = async (world) => {
   const player = pick(world, world.players);
   const games = chooseGames(world);
@@ -54,7 +54,7 @@ const bet: Step = async (world) => {
     throw new Error(`a bet was taken although ${mustRefuse}: ${JSON.stringify(answer.body)}`);
   if (!isTaken && !mustRefuse && codeOf(answer) !== 'betting/stake-over-max')
     throw new Error(`a bet was refused without a reason: ${JSON.stringify(answer.body)}`);
-  // The same request again, now and then: the same answer and no second stake.
+  // Sometimes repeats the same request: the same answer and no second stake.
   if (!chance(world, 0.2)) return;
   const before = await availableOf(world.db, player);
   const again = await world.node.place(player, body);
@@ -74,7 +74,7 @@ function chooseGames(world: World): ModelGame[] {
   return [...chosen];
 }
 
-/** Why the model says that a bet may not be taken; null when it must be. */
+/** Why a bet must be refused according to the model; null when it must be accepted. */
 function whyNot(
   world: World,
   player: ModelPlayer,
@@ -124,7 +124,7 @@ const voidGame: Step = async (world) => {
   );
   if (!game) return;
   await world.rig.send({ kind: 'Cancel', gameId: game.gameId, lines: '*', fromMs: null, toMs: null });
-  // What is decided stands (DR-4.111).
+  // Decided games stay decided (DR-4.111).
   game.state = game.state === 'decided' ? 'decided' : 'void';
 };
 
@@ -142,7 +142,7 @@ const rollBack: Step = async (world) => {
   game.state = market?.status === 'SUSPENDED' ? 'suspended' : 'decided';
 };
 
-/** The call-back comes one to three times, sometimes of another amount first. */
+/** The call-back comes one to three times, sometimes with another amount first. */
 const deposit: Step = async (world) => {
   const player = pick(
     world,
@@ -163,7 +163,7 @@ const deposit: Step = async (world) => {
     const rawBody = JSON.stringify({ eventId, reference, outcome: 'paid', amount, currency: 'EUR' });
     const atSec = Math.floor(world.rig.clock.nowMs() / 1000);
     const headers = signSandboxCallback('test-sandbox-secret', rawBody, atSec);
-    return world.node.app.payments.takeCallback('sandbox', headers, rawBody);
+    return world.node.app.payments.handleCallback('sandbox', headers, rawBody);
   };
   const before = await availableOf(world.db, player);
   if (chance(world, 0.2)) await callBack('2000.00', randomUUID());
@@ -177,7 +177,7 @@ const deposit: Step = async (world) => {
     );
 };
 
-/** For good: another player comes in the place of the one who has left. */
+/** Permanent: another player replaces the excluded one. */
 const exclude: Step = async (world) => {
   const player = pick(
     world,
@@ -194,32 +194,32 @@ const exclude: Step = async (world) => {
     }),
   );
   player.isExcluded = true;
-  // The next log-in works, for instance to withdraw; a bet is refused all the same.
+  // The next log-in works, for instance to withdraw; bets are still refused.
   await world.rig.logInAgain(player);
   world.players.push({ ...(await world.rig.addPlayer(500_00n)), isExcluded: false });
 };
 
-/** Time passes, and the worker does what is due. */
+/** Time passes, and the worker does due work. */
 const work: Step = async (world) => {
   world.rig.clock.advance(1_000 + Math.floor(world.random() * 20_000));
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
   await runWorker(world);
 };
 
-/** The clocks of the site are set, up to ten minutes off, as by a time server that was away (RL-80). */
+/** Sets the clocks of the site up to ten minutes off, as after a time server outage (RL-80). */
 const stepClock: Step = async (world) => {
   world.rig.setClockOff(Math.floor((world.random() * 2 - 1) * largestClockStepMs));
-  await world.rig.tellAlive(world.rig.clock.nowMs());
+  await world.rig.sendAlive(world.rig.clock.nowMs());
 };
 
-/** The node ends where it stands; what it had in memory is gone. */
+/** The node stops abruptly and loses its memory. */
 const restart: Step = async (world) => {
   await world.node.close();
   world.node = startNode(world.db, world.rig);
   world.restarts++;
 };
 
-/** Waiting coupons are decided, events taken, due games settled. */
+/** Decides waiting coupons, processes events, settles due games. */
 export async function runWorker(world: World): Promise<void> {
   const { app } = world.node;
   await app.betting.sweep();
@@ -236,7 +236,7 @@ export async function runWorker(world: World): Promise<void> {
   }
 }
 
-/** Steps with how often each comes. */
+/** Steps with their relative frequency. */
 export const steps: readonly { name: string; weight: number; step: Step }[] = [
   { name: 'add-game', weight: 12, step: addGame },
   { name: 'bet', weight: 40, step: bet },

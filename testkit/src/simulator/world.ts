@@ -3,7 +3,7 @@ import { type Database, type Sql } from '@touchline/api/platform/database/db';
 import type { BettingRig, RigBet, RigPlayer } from '../betting-rig.ts';
 import { createTestApp, type TestAnswer } from '../test-app.ts';
 
-/** What the model knows of a game: only `open` takes bets. */
+/** The model's state of a game: only `open` accepts bets. */
 export type ModelGame = RigBet & {
   gameId: number;
   state: 'open' | 'suspended' | 'decided' | 'void';
@@ -19,7 +19,7 @@ export type World = {
   random: () => number;
   games: ModelGame[];
   players: ModelPlayer[];
-  /** The node that players use; a restart makes another over the same database. */
+  /** The node that players use; a restart creates another over the same database. */
   node: {
     app: App;
     place: (player: RigPlayer, body: object) => Promise<TestAnswer>;
@@ -32,7 +32,7 @@ export type World = {
 
 type Post = (player: RigPlayer, path: string, body: object) => Promise<TestAnswer>;
 
-/** A node on the rig's clock. What it keeps in memory ends with it. */
+/** A node on the rig's clock. Its memory ends with it. */
 export function startNode(db: Database, rig: BettingRig): World['node'] {
   const test = createTestApp(db, { clock: rig.clock });
   const post: Post = (player, path, body) => {
@@ -53,7 +53,7 @@ export const pick = <T>(world: World, list: readonly T[]): T | undefined =>
 
 export const chance = (world: World, share: number): boolean => world.random() < share;
 
-/** What a player may spend now, in minor units of the one account. */
+/** The amount that a player may spend now, in minor units of the one account. */
 export async function availableOf(sql: Sql, player: RigPlayer): Promise<bigint> {
   const [row] = await sql.query<{ available: bigint }>(
     `select b.posted_in - b.posted_out - b.held_out as available from wallet_account w

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-import { shown, shownInLine } from './shown.ts';
+import { safeText, safeLine } from './safe-text.ts';
 
 /** `appeals list`, `appeals grant|refuse <id> --answer <text> --reason <text>`. */
 export async function runAppealsCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
@@ -13,9 +13,9 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
     );
     const lines = rows.map(
       ({ id, account, contact, message }) =>
-        `${id}  ${account ?? 'guest'}  ${shownInLine(contact)}  ${shown(JSON.stringify(message))}`,
+        `${id}  ${account ?? 'guest'}  ${safeLine(contact)}  ${safeText(JSON.stringify(message))}`,
     );
-    return { ok: true, text: lines.join('\n') || 'No appeal waits.' };
+    return { ok: true, text: lines.join('\n') || 'There are no open appeals.' };
   }
   const id = readId(word);
   const reason = readReason(args);
@@ -35,14 +35,14 @@ export async function runAppealsCommand(app: App, args: OpsArguments, actor: str
        where id = $1 and answered_at is null returning 1`,
       [id, outcome, answer, new Date(app.clock.nowMs())],
     );
-    if (rows.length === 0) return { ok: false, text: `No appeal ${id} waits.` };
+    if (rows.length === 0) return { ok: false, text: `There is no open appeal ${id}.` };
     await writeAudit(tx, {
       actor,
       action: `appeal.${verb}`,
       subject: `appeal:${id}`,
       reason,
       before: null,
-      // The answer itself is in its table, for as long as that keeps it: the log is for ever.
+      // The answer's text is in its table with a retention period; the audit log is kept for ever.
       after: { outcome, characters: answer.length },
       caller: args.caller,
     });

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 
-/** `ban <accountNumber> --level <n>`, `unban <accountNumber>`: the level says what stays open (SH-BN-001). */
+/** `ban <accountNumber> --level <n>`, `unban <accountNumber>`: the level decides what stays open (SH-BN-001). */
 export async function banPlayer(
   app: App,
   args: OpsArguments,

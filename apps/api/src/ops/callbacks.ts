@@ -2,7 +2,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { App } from '../app.ts';
 import type { CallbackIncident } from '../modules/banking/payments/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-import { shownInLine } from './shown.ts';
+import { safeLine } from './safe-text.ts';
 
 /** `callbacks list`, `callbacks resolve|apply <id> --reason <text>` (RL-7). */
 export async function runCallbacksCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
@@ -24,8 +24,8 @@ function describe(incident: CallbackIncident): string {
     ? `asked ${formatAmountWire(asked.amountMinor, knownCurrency(asked.currency))} ${asked.currency}`
     : 'no order';
   const at = new Date(incident.receivedAtMs).toISOString();
-  const named = `event ${shownInLine(eventId)} of ${shownInLine(providerReference)}`;
-  return `${id}  ${kind}  ${methodId}  ${at}  ${named}: ${outcome} ${shownInLine(amount)} ${shownInLine(currency)}, ${wanted}`;
+  const named = `event ${safeLine(eventId)} of ${safeLine(providerReference)}`;
+  return `${id}  ${kind}  ${methodId}  ${at}  ${named}: ${outcome} ${safeLine(amount)} ${safeLine(currency)}, ${wanted}`;
 }
 
 type By = { actor: string; reason: string; caller: OpsArguments['caller'] };
@@ -33,7 +33,7 @@ type By = { actor: string; reason: string; caller: OpsArguments['caller'] };
 async function close(app: App, id: bigint, by: By): Promise<OpsResult> {
   return app.db.transaction(async (tx) => {
     if (!(await app.payments.closeIncident(tx, id, by)))
-      return { ok: false, text: `No incident ${id} is open.` };
+      return { ok: false, text: `There is no open incident ${id}.` };
     await audit(tx, 'callback.resolve', id, by, 'closed');
     return { ok: true, text: `Incident ${id} is closed.` };
   });

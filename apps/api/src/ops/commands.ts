@@ -29,17 +29,17 @@ type Command = {
   run: (app: App, args: OpsArguments, actor: string) => Promise<OpsResult>;
 };
 
-/** Every command an operator has; each that changes something leaves an audit row (RL-77). */
+/** Every operator command; each change writes an audit row (RL-77). */
 const commands: Record<string, Command> = {
   suspend: {
     usage: 'suspend game <gameId> | market <marketId> --reason <text>',
-    help: 'takes a game or a market off sale, whatever the feed says',
+    help: 'suspends a game or a market, overriding the feed',
     run: (app, args, actor) =>
       args.words[0] === 'market' ? suspendMarket(app, args, actor, true) : blockGame(app, args, actor, true),
   },
   reopen: {
     usage: 'reopen game <gameId> | market <marketId> --reason <text>',
-    help: "lifts the operator's stop; the feed decides again",
+    help: "removes the operator's suspension; the feed decides again",
     run: (app, args, actor) =>
       args.words[0] === 'market'
         ? suspendMarket(app, args, actor, false)
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
   },
   override: {
     usage: 'override <marketId> <outcome> <coef|off> --reason <text>',
-    help: 'shows another price; never above the fair one',
+    help: 'overrides a price; never above the fair one',
     run: overridePrice,
   },
   result: {
@@ -57,12 +57,12 @@ const commands: Record<string, Command> = {
   },
   void: {
     usage: 'void game <gameId> | market <marketId> --reason <text>',
-    help: 'proposes to void what is undecided; once approved, stakes come back',
+    help: 'proposes to void undecided markets; once approved, stakes are returned',
     run: (app, args, actor) => proposeCommand(app, 'void', voidLines, args, actor),
   },
   proposals: {
     usage: 'proposals',
-    help: 'what waits for a second operator; each ends after 24 hours',
+    help: 'lists proposals that wait for a second operator; each expires after 24 hours',
     run: listProposals,
   },
   approve: {
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   },
   reject: {
     usage: 'reject <proposalId> --reason <text>',
-    help: 'ends a proposal; its proposer may too',
+    help: 'rejects a proposal; the proposer may do it too',
     run: rejectProposal,
   },
   liability: {
@@ -87,23 +87,23 @@ const commands: Record<string, Command> = {
   },
   vip: {
     usage: 'vip allow <couponId> | refuse <couponId> --reason <text>',
-    help: 'decides one of them; undecided it is refused after 15 minutes or at the start of the first game',
+    help: 'decides a VIP request; undecided, it is refused after 15 minutes or at the start of the first game',
     run: decideVipRequest,
   },
   referral: {
     usage: 'referral <accountNumber>',
-    help: "the tags of the partner's link a player came by",
+    help: "the tags of the partner link of a player's registration",
     run: showReferral,
   },
   analytics: {
     usage: 'analytics today',
-    help: 'how often each event of analytics came today (UTC)',
+    help: "counts today's analytics events (UTC)",
     run: showAnalytics,
   },
   support: {
     usage:
       'support list [open|answered|closed] | show <number> | answer <number> --text <text> | close <number> --reason <text> | chat [<chatId> [--text <text>]]',
-    help: 'requests of visitors and chats with the consultant',
+    help: "visitors' requests and chats with the consultant",
     run: runSupportCommand,
   },
   credit: {
@@ -113,12 +113,12 @@ const commands: Record<string, Command> = {
   },
   callbacks: {
     usage: 'callbacks list | resolve <id> --reason <text> | apply <id> --reason <text>',
-    help: "payment call-backs that could not be applied; apply only credits what matches the player's order",
+    help: "payment call-backs that could not be applied; apply credits only what matches the player's order",
     run: runCallbacksCommand,
   },
   ban: {
     usage: 'ban <accountNumber> --level <1..999> --reason <text>',
-    help: 'bans a player; the level says what stays open',
+    help: 'bans a player; the level decides what stays open',
     run: (app, args, actor) => banPlayer(app, args, actor, true),
   },
   unban: {
@@ -129,67 +129,67 @@ const commands: Record<string, Command> = {
   config: {
     usage:
       'config list [group] | get <key> | set <key> <value> --reason <text> | reset <key> --reason <text> | history <key>',
-    help: 'how the site behaves; every process follows within two seconds; creditWithoutApprovalMax and rates are proposed',
+    help: 'settings of the site; they take effect within two seconds; creditWithoutApprovalMax and rates need a second operator',
     run: runConfigCommand,
   },
   maintenance: {
     usage:
       'maintenance start [--from <time>] [--until <time>] [--notify-from <time>] --reason <text> | end --reason <text> | show',
-    help: 'closes the site to everybody; settlement and history go on',
+    help: 'closes the site to everyone; settlement and history continue',
     run: runMaintenanceCommand,
   },
   block: {
     usage:
       'block add everyone | country <IT> | network <10.0.0.0/8> | agent <text> [--template <n>] --reason <text> | remove <id> --reason <text> | list',
-    help: 'who may not see the site, and which page says so',
+    help: 'blocks visitors, with the page that they see instead',
     run: runBlockCommand,
   },
   appeals: {
     usage:
       'appeals list | grant <id> --answer <text> --reason <text> | refuse <id> --answer <text> --reason <text>',
-    help: 'what blocked and banned visitors have written',
+    help: 'appeals of blocked and banned visitors',
     run: runAppealsCommand,
   },
   terms: {
     usage: 'terms publish --en <text> [--ru <text>] [--ar <text>] --reason <text>',
-    help: 'puts new terms in force; players confirm them before they play on',
+    help: 'publishes new terms; players must confirm them before their next bet',
     run: publishTerms,
   },
   redirect: {
     usage:
       'redirect add <from> <to> [--code 301|302|307|308] --reason <text> | remove <from> --reason <text> | list',
-    help: 'addresses that have moved; paths without the language',
+    help: 'redirects of moved addresses; paths without the language',
     run: runRedirectCommand,
   },
   content: {
     usage:
       'content list | show <key> <lang> | set <key> <lang> --file <path> --reason <text> | reset <key> <lang> --reason <text> | history <key> <lang>',
-    help: "the information pages: the operator's texts over those the site came with",
+    help: "the information pages: the operator's texts over the default ones",
     run: runContent,
   },
   seo: {
     usage: "seo list | set <path> <lang|*> '<json>' --reason <text> | remove <path> <lang|*> --reason <text>",
-    help: 'title, description, robots, canonical, text of a page or of all below /path/*',
+    help: 'title, description, robots, canonical and text of a page, or of all pages below /path/*',
     run: runSeo,
   },
   verify: {
     usage: 'verify [--full] [--anchor <id>:<hash>]',
-    help: 'checks every invariant, since the last check or over everything; an anchor is a line of the log',
+    help: 'checks every invariant, since the last check or over everything; an anchor is a value from the log',
     run: runVerify,
   },
 };
 
-/** Names of all commands, for tests of who may run them. */
+/** Names of all commands, for tests of permissions. */
 export const commandNames: readonly string[] = Object.keys(commands);
 
-/** As `runCommand`, from a command line. */
+/** Like `runCommand`, from a command line. */
 export const runOps = (app: App, argv: readonly string[], actor: string): Promise<OpsResult> =>
   runCommand(app, readCommandLine(argv), actor, null);
 
 /**
- * Runs a command: its name is the first word. Bad input is answered with the command's usage and changes nothing.
- * @param actor the operator's account number; what needs an account, or two people, looks it up
- * @param caller from where the command came, for the audit
+ * Runs a command; its name is the first word. Bad input returns the command's usage and changes nothing.
+ * @param actor the operator's account number; commands that need an account, or two people, look it up
+ * @param caller the origin of the command, for the audit
  */
 export async function runCommand(
   app: App,

@@ -5,7 +5,7 @@ import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from
 import { changeGuardedConfig, isGuardedKey } from './proposals/change-guarded-config.ts';
 import { proposeCommand } from './proposals/propose.ts';
 
-/** `config list|get|set|reset|history`: how the site behaves, changed without a restart. */
+/** `config list|get|set|reset|history`: settings of the site, changed without a restart. */
 export async function runConfigCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb = '', key = '', ...values] = args.words;
   switch (verb) {
@@ -28,7 +28,7 @@ export async function runConfigCommand(app: App, args: OpsArguments, actor: stri
 const isKey = (name: string): name is ConfigKey => configKeys.some((key) => key.name === name);
 const noKey = (name: string): OpsResult => ({
   ok: false,
-  text: `There is no key ${JSON.stringify(name)}; see config list.`,
+  text: `Unknown key ${JSON.stringify(name)}; see config list.`,
 });
 const show = (app: App, key: ConfigKey): string => `${key} = ${JSON.stringify(app.siteConfig.get()[key])}`;
 
@@ -36,13 +36,16 @@ function listConfig(app: App, group: string): OpsResult {
   if (group !== '' && !Object.hasOwn(configGroups, group))
     return {
       ok: false,
-      text: `There is no group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
+      text: `Unknown group ${group}; groups: ${Object.keys(configGroups).join(', ')}.`,
     };
-  const shown = configKeys.filter((key) => group === '' || key.group === group);
-  return { ok: true, text: shown.map((key) => `${key.group.padEnd(13)} ${show(app, key.name)}`).join('\n') };
+  const safeText = configKeys.filter((key) => group === '' || key.group === group);
+  return {
+    ok: true,
+    text: safeText.map((key) => `${key.group.padEnd(13)} ${show(app, key.name)}`).join('\n'),
+  };
 }
 
-/** A null value takes the key back to its default. */
+/** A null value restores the default. */
 async function changeConfig(
   app: App,
   args: OpsArguments,

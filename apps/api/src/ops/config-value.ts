@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/db.ts';
 import { writeOutbox } from '../platform/database/outbox.ts';
 
-/** JSON where it is some, else the text itself: `true`, `30`, `["ru"]`, `Touchline`. */
+/** Parses JSON where possible, otherwise takes the text itself: `true`, `30`, `["ru"]`, `Touchline`. */
 export function readConfigValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -10,6 +10,6 @@ export function readConfigValue(text: string): unknown {
   }
 }
 
-/** All processes read the site's state anew at once, not only at their next look. */
+/** Makes all processes reload the site's state at once instead of at their next poll. */
 export const notifyProcesses = (tx: Transaction): Promise<void> =>
   writeOutbox(tx, 'bus', { subject: 'site-changed', payload: {} });

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { ContentChange } from '../modules/site/content/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
-/** Reads and changes the information pages. A text that does not fit is refused with its lines. */
+/** Shows and changes the information pages. An invalid text is refused with its lines. */
 export async function runContent(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   await app.content.load();
   const [what = '', key = '', lng = '', ...rest] = args.words;
@@ -31,7 +31,7 @@ export async function runContent(app: App, args: OpsArguments, actor: string): P
   }
 }
 
-/** Every page with who wrote it, one line each. */
+/** Every page with its author, one line each. */
 function listPages(app: App): OpsResult {
   const lines = app.content.list().map(({ lng, page }) => {
     const source = page.changedAtMs === null ? '' : `  changed ${new Date(page.changedAtMs).toISOString()}`;
@@ -49,7 +49,7 @@ function showPage(app: App, key: string, lng: string): OpsResult {
 async function setPage(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [, key = '', lng = ''] = args.words;
   const reason = readReason(args);
-  // The client reads the file: a name of a file from outside is never opened here.
+  // The client reads the file: the server never opens a file that a command names.
   const source = args.options.get('text') ?? '';
   if (reason === null || source === '' || lng === '') return usage;
   return answer(
@@ -63,7 +63,7 @@ async function setPage(app: App, args: OpsArguments, actor: string): Promise<Ops
 function answer(change: ContentChange, key: string, lng: string, done: string): OpsResult {
   switch (change.outcome) {
     case 'changed':
-      return { ok: true, text: `Page ${key} in ${lng} ${done}; every process shows it within two seconds.` };
+      return { ok: true, text: `Page ${key} in ${lng} ${done}; it takes effect within two seconds.` };
     case 'no-page':
       return noPage(key, lng);
     case 'no-language':
@@ -81,13 +81,13 @@ function answer(change: ContentChange, key: string, lng: string, done: string): 
 
 const noPage = (key: string, lng: string): OpsResult => ({
   ok: false,
-  text: `There is no page ${key} in ${lng} to do this with.`,
+  text: `There is no page ${key} in ${lng}.`,
 });
 
 async function showHistory(app: App, key: string, lng: string): Promise<OpsResult> {
   if (lng === '') return usage;
   const edits = await app.content.history(lng, key);
-  if (edits.length === 0) return { ok: true, text: `Nobody has changed ${key} in ${lng}.` };
+  if (edits.length === 0) return { ok: true, text: `${key} in ${lng} has no edits.` };
   const lines = edits.map(({ id, source, actor, reason, createdAt }) => {
     const what = source === null ? 'reset' : `set, ${source.length} characters`;
     return `${createdAt.toISOString()}  #${id}  ${actor}  ${what}: ${reason}`;

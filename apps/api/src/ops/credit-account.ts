@@ -9,34 +9,34 @@ import { proposeCommand } from './proposals/propose.ts';
 import { findOperator, notAnOperator } from './proposals/two-person-command.ts';
 
 /**
- * Credits a player's account from the house, under an id: the same id credits once. Above what an operator may credit
- * alone in 24 hours it becomes a proposal (RL-24).
+ * Credits a player's account from the house, under an id: the same id credits once. Above the amount that one
+ * operator may credit in 24 hours it becomes a proposal (RL-24).
  */
 export async function creditAccount(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const reason = readReason(args);
   if (reason === null) return usage;
-  // The id is made here, so that a transaction that is tried again credits under the same one.
+  // The id is created here, so that a retried transaction uses the same one.
   const id = randomUUID();
   const result = await app.db.transaction(async (tx) => {
     const reading = await readCredit(app, tx, args, id);
     if (reading.outcome === 'refused') return reading.result;
-    return creditAlone(app, tx, reading.credit, { actor, reason, caller: args.caller });
+    return creditDirectly(app, tx, reading.credit, { actor, reason, caller: args.caller });
   });
   return result === 'over-limit' ? proposeCommand(app, 'credit', creditByTwo, args, actor) : result;
 }
 
-async function creditAlone(
+async function creditDirectly(
   app: App,
   tx: Transaction,
   credit: Credit,
   by: { actor: string; reason: string; caller: OpsArguments['caller'] },
 ): Promise<OpsResult | 'over-limit'> {
-  // One credit of an operator at a time: two together could each stay below the limit.
+  // Serialized per operator: two simultaneous credits could each stay below the limit.
   await tx.query('select 1 from identity_user where account_number = $1 for update', [by.actor]);
   const operator = await findOperator(app, tx, by.actor);
   if (!operator) return notAnOperator;
   const known = await tx.query('select 1 from operator_credit where credit_id = $1', [credit.id]);
-  const repeated = { ok: true, text: `Credit ${credit.id} was made before; nothing happened again.` };
+  const repeated = { ok: true, text: `Credit ${credit.id} was made before; nothing has changed.` };
   if (known.length > 0) return repeated;
   const houseMinor = await withinLimit(app, tx, operator.id, credit);
   if (houseMinor === null) return 'over-limit';

@@ -7,8 +7,8 @@ import type { Transaction } from '../platform/database/db.ts';
 import type { Credit } from './credit.ts';
 
 /**
- * The credit in minor units of the house currency, rounded up so that rounding never gives more room; null where the site
- * has no rate of its currency.
+ * The credit in minor units of the house currency, rounded up so that rounding never raises the limit; null when the
+ * site has no rate for its currency.
  */
 function inHouseCurrency(config: SiteConfig, { minor, currency }: Credit): bigint | null {
   const house = DEFAULT_CONFIG.houseCurrency.code;
@@ -20,9 +20,9 @@ function inHouseCurrency(config: SiteConfig, { minor, currency }: Credit): bigin
 }
 
 /**
- * What this credit counts for, in minor units of the house currency, when an operator may make it alone: with those of
- * the last 24 hours it is at most `creditWithoutApprovalMax`. Null when a second person is needed. The operator's row
- * must be locked.
+ * The amount to count for this credit, in minor units of the house currency, when one operator may make it: the total
+ * of 24 hours is at most `creditWithoutApprovalMax`. Null when a second person is needed. The operator's row must be
+ * locked.
  */
 export async function withinLimit(
   app: App,
@@ -42,7 +42,7 @@ export async function withinLimit(
   return (row?.minor ?? 0n) + houseMinor > most.minor ? null : houseMinor;
 }
 
-/** Counts a credit that an operator has made alone. */
+/** Counts a credit made by one operator. */
 export const countCredit = (
   tx: Transaction,
   operatorId: bigint,

@@ -16,7 +16,7 @@ export type Credit = {
   minor: bigint;
 };
 
-/** @param id when the command names none */
+/** @param id used when the command names none */
 export async function readCredit(
   app: App,
   sql: Sql,
@@ -55,7 +55,10 @@ const refuse = (text: string): { outcome: 'refused'; result: OpsResult } => ({
 export const shownAmount = ({ minor, currency }: Credit): string =>
   `${formatAmountWire(minor, knownCurrency(currency))} ${currency}`;
 
-/** Moves the money and tells the player. @returns `repeated` for an id that has credited, and nothing happens. */
+/**
+ * Transfers the money and notifies the player.
+ * @returns `repeated` for an id that has been credited before; then nothing happens
+ */
 export async function applyCredit(app: App, tx: Transaction, credit: Credit): Promise<string> {
   const { id, currency, minor: amountMinor } = credit;
   const house = await app.ledger.openAccount(tx, {
@@ -79,7 +82,7 @@ export async function applyCredit(app: App, tx: Transaction, credit: Credit): Pr
   return outcome;
 }
 
-/** What is written into the audit of a credit. */
+/** The audit entry of a credit. */
 export const creditEntry = (credit: Credit) => ({
   action: 'account.credit' as const,
   subject: `player:${credit.accountNumber}`,

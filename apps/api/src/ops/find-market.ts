@@ -17,7 +17,9 @@ export async function findMarket(sql: Sql, id: bigint): Promise<MarketRow | null
   return rows[0] ?? null;
 }
 
-/** The last result of each outcome of a market as text: another text says that something was decided meanwhile. */
+/**
+ * The last result of each outcome of a market as text: a different text means that something was decided meanwhile.
+ */
 export async function resultsText(sql: Sql, marketId: bigint): Promise<string> {
   const rows = await sql.query<{ text: string }>(
     `select coalesce(string_agg(outcome_key || ':' || seq, ',' order by outcome_key), '') as text

@@ -8,7 +8,10 @@ import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudi
 
 type Change = { action: AuditAction; subject: string; before?: object | null; after?: object | null };
 
-/** Writes one change with its audit row and tells the processes. `work` answers what changed, or why not. */
+/**
+ * Writes one change with its audit row and notifies the processes. `work` returns the change, or the reason against
+ * it.
+ */
 async function changing(
   app: App,
   args: OpsArguments,
@@ -29,7 +32,7 @@ async function changing(
   return result;
 }
 
-/** A time as ISO 8601, `now`, or absent. Undefined for what is no time. */
+/** A time as ISO 8601, `now`, or absent. Undefined for an invalid time. */
 function readTime(text: string | undefined, nowMs: number): Date | null | undefined {
   if (text === undefined) return null;
   if (text === 'now') return new Date(nowMs);
@@ -37,7 +40,7 @@ function readTime(text: string | undefined, nowMs: number): Date | null | undefi
   return Number.isNaN(ms) ? undefined : new Date(ms);
 }
 
-/** `maintenance start|end|show`: closes the site to all, at once or at a time, with a notice before it. */
+/** `maintenance start|end|show`: closes the site to everyone, now or later, with an announcement. */
 export async function runMaintenanceCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb] = args.words;
   if (verb === 'show') return { ok: true, text: JSON.stringify(app.siteGate.maintenance()) };
@@ -59,7 +62,7 @@ export async function runMaintenanceCommand(app: App, args: OpsArguments, actor:
   const [from, until, notifyFrom] = [time('from'), time('until'), time('notify-from')];
   if (from === undefined || until === undefined || notifyFrom === undefined) return usage;
   const starts = from ?? new Date(nowMs);
-  if (until !== null && until <= starts) return { ok: false, text: 'It would end before it starts.' };
+  if (until !== null && until <= starts) return { ok: false, text: 'The end must be after the start.' };
   const pass = randomBytes(12).toString('hex');
   return changing(app, args, actor, async (tx) => {
     const [row] = await tx.query<{ id: bigint }>(
@@ -81,7 +84,7 @@ const isValueRight = (kind: string, value: string): boolean =>
   (kind === 'network' && readNetwork(value) !== null) ||
   (kind === 'agent' && value.length >= 3 && value.length <= 200);
 
-/** `block add|remove|list`: who may not see the site, and which page says so. */
+/** `block add|remove|list`: blocks visitors, with the page that they see instead. */
 export async function runBlockCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb, kind = '', ...rest] = args.words;
   if (verb === 'list') {
@@ -99,12 +102,13 @@ export async function runBlockCommand(app: App, args: OpsArguments, actor: strin
         [id ?? -1n],
       );
       if (rows.length === 0) return { problem: `There is no block ${kind}.` };
-      return { action: 'block.remove', subject: `block:${kind}`, text: `Block ${kind} is lifted.` };
+      return { action: 'block.remove', subject: `block:${kind}`, text: `Block ${kind} is removed.` };
     });
   const value = rest.join(' ');
   const template = Number(args.options.get('template') ?? 1);
   if (verb !== 'add' || !KINDS.some((known) => known === kind)) return usage;
-  if (!isValueRight(kind, value)) return { ok: false, text: `${JSON.stringify(value)} is no ${kind}.` };
+  if (!isValueRight(kind, value))
+    return { ok: false, text: `${JSON.stringify(value)} is not a valid ${kind}.` };
   if (!TEMPLATES.includes(template)) return { ok: false, text: `Templates: ${TEMPLATES.join(', ')}.` };
   return changing(app, args, actor, async (tx) => {
     const [row] = await tx.query<{ id: bigint }>(
@@ -123,7 +127,7 @@ function isTargetRight(app: App, to: string): boolean {
   return URL.canParse(to) && app.siteConfig.get().allowedRedirectHosts.includes(new URL(to).host);
 }
 
-/** `redirect add|remove|list`: addresses that have moved. Paths are without the language. */
+/** `redirect add|remove|list`: redirects moved addresses. Paths are without the language. */
 export async function runRedirectCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb, from = '', to = ''] = args.words;
   if (verb === 'list') {
@@ -142,12 +146,19 @@ export async function runRedirectCommand(app: App, args: OpsArguments, actor: st
         [from],
       );
       if (rows.length === 0) return { problem: `${from} does not lead anywhere.` };
-      return { action: 'redirect.remove', subject: `redirect:${from}`, text: `${from} stays where it is.` };
+      return {
+        action: 'redirect.remove',
+        subject: `redirect:${from}`,
+        text: `The redirect of ${from} is removed.`,
+      };
     });
   const code = Number(args.options.get('code') ?? 301);
   if (verb !== 'add' || !PATH.test(from) || ![301, 302, 307, 308].includes(code)) return usage;
   if (!isTargetRight(app, to))
-    return { ok: false, text: `${to} is neither a path of this site nor on a host of allowedRedirectHosts.` };
+    return {
+      ok: false,
+      text: `${to} is not a path of this site, and its host is not in allowedRedirectHosts.`,
+    };
   return changing(app, args, actor, async (tx) => {
     const rows = await tx.query(
       `insert into site_gate_redirect (from_path, to_url, code, reason) values ($1, $2, $3, $4)

@@ -12,7 +12,7 @@ type Row = {
   possibleMinor: bigint;
 };
 
-/** Open coupons of a game by outcome: how many, what was staked, what could be won. */
+/** Open coupons of a game by outcome: their number, total stake and possible win. */
 export async function showLiability(app: App, args: OpsArguments): Promise<OpsResult> {
   const id = readId(args.words[0]);
   if (id === null) return usage;

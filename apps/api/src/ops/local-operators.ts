@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { isPasswordWeak } from '../modules/players/identity/index.ts';
 import { type OpsResult, writeAudit } from './ops-command.ts';
 
-/** The audit's actor of what is done on the database itself. */
+/** The audit's actor for changes made directly on the database. */
 const actor = 'local';
 
 const weak: OpsResult = {
@@ -11,7 +11,7 @@ const weak: OpsResult = {
   text: 'The password is too weak: 8 to 128 characters, not a common one, not the address.',
 };
 
-/** Adds an operator. Two are needed for what two people decide (RL-24). */
+/** Adds an operator. Two are needed for two-person decisions (RL-24). */
 export async function createOperator(app: App, email: string, password: string): Promise<OpsResult> {
   if (!z.email().max(254).safeParse(email).success)
     return { ok: false, text: 'Usage: npm run ops -- local create-operator --email <address>' };
@@ -35,7 +35,7 @@ export async function createOperator(app: App, email: string, password: string):
   });
 }
 
-/** Sets an operator's password and ends its sessions; a player's is never set by staff (RL-55). */
+/** Sets an operator's password and ends its sessions; staff never set a player's password (RL-55). */
 export async function resetOperatorPassword(app: App, login: string, password: string): Promise<OpsResult> {
   const user = login === '' ? null : await app.identity.findByLogin(app.db, login);
   if (user?.role !== 'operator') return { ok: false, text: `There is no operator ${login}.` };

@@ -6,7 +6,7 @@ import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudi
 
 const nothing = (what: string, id: bigint): OpsResult => ({ ok: false, text: `There is no ${what} ${id}.` });
 
-/** Stops or reopens a whole game. */
+/** Suspends or reopens a whole game. */
 export async function blockGame(
   app: App,
   args: OpsArguments,
@@ -39,7 +39,7 @@ export async function blockGame(
   return { ok: true, text: `Game ${id} is ${isBlocked ? 'suspended' : 'open to the feed again'}.` };
 }
 
-/** Stops or reopens one market, over the feed. */
+/** Suspends or reopens one market, overriding the feed. */
 export async function suspendMarket(
   app: App,
   args: OpsArguments,
@@ -83,7 +83,7 @@ async function changeOverlay(
   });
 }
 
-/** Shows another price. One above fair could be beaten and is refused (DR-7.34). */
+/** Overrides a price. A price above the fair one is refused, because players could profit from it (DR-7.34). */
 export async function overridePrice(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [marketWord, outcomeKey = '', coefWord = ''] = args.words;
   const id = readId(marketWord);
@@ -103,7 +103,7 @@ export async function overridePrice(app: App, args: OpsArguments, actor: string)
     if (outcome.prob === null) return { ok: false, text: 'This outcome has no fair price to compare with.' };
     if (milli * outcome.prob > 1000) {
       const fair = (1 / outcome.prob).toFixed(3);
-      return { ok: false, text: `${coefWord} is above the fair ${fair}: refused (DR-7.34).` };
+      return { ok: false, text: `${coefWord} is above the fair price ${fair}: refused (DR-7.34).` };
     }
     coefs[outcomeKey] = milli;
   }

@@ -27,8 +27,8 @@ const command = (browser: TestBrowser, line: string, reason = 'a test of the api
   browser.post(path, { words: line.split(' '), options: { reason } });
 const asOperator = (operator: TestOperator, line: string) => command(browserOf(operator.sessionToken), line);
 
-/** What an answer shows: its status and what it says, but for the trace. */
-const shown = ({ status, body, headers }: TestAnswer) => {
+/** The visible parts of a reply, except the trace id. */
+const safeText = ({ status, body, headers }: TestAnswer) => {
   const { error } = body as { error?: Record<string, unknown> };
   return {
     status,
@@ -40,7 +40,7 @@ const shown = ({ status, body, headers }: TestAnswer) => {
 
 type Role = 'guest' | 'player' | 'ended session' | 'banned operator' | 'view of an operator';
 
-/** The headers or cookies with which each role calls. */
+/** The headers or cookies of each role's calls. */
 async function callerOf(role: Role): Promise<(at: string, body: object) => Promise<TestAnswer>> {
   const { app } = rig();
   const plain = (browser: TestBrowser) => (at: string, body: object) => browser.post(at, body);
@@ -58,7 +58,7 @@ async function callerOf(role: Role): Promise<(at: string, body: object) => Promi
     case 'banned operator': {
       const operator = await addOperator(app);
       await asOperator(first, `ban ${operator.accountNumber}`);
-      // A ban ends the sessions; one opened since opens nothing either.
+      // A ban ends the sessions, and a session opened later is refused too.
       const { token } = await db().transaction((tx) =>
         app.identity.openSession(tx, operator.userId, {}, false),
       );
@@ -110,16 +110,16 @@ describe('roles', () => {
   });
 
   it.each(['guest', 'player', 'ended session', 'banned operator'] as const)(
-    '[RL-55] to a %s the path looks absent, whatever is sent',
+    '[RL-55] for a %s the path does not exist, whatever is sent',
     async (role) => {
       const call = await callerOf(role);
       const bodies = [{ words: ['help'], options: {} }, { words: 1 }, {}, { extra: 'x'.repeat(70_000) }];
       for (const body of bodies)
-        expect(shown(await call(path, body))).toEqual(shown(await call(absentPath, body)));
+        expect(safeText(await call(path, body))).toEqual(safeText(await call(absentPath, body)));
     },
   );
 
-  it('[RL-55] nor does another method, a broken body or another site find it', async () => {
+  it('[RL-55] nor does another method, an invalid body or another site find it', async () => {
     const guest = rig().browser();
     for (const [method, body, headers] of [
       ['GET', '', {}],
@@ -136,7 +136,7 @@ describe('roles', () => {
         await guest.send(method, path, body, headers),
         await guest.send(method, absentPath, body, headers),
       ];
-      expect(shown(there), `${method} ${body}`).toEqual(shown(absent));
+      expect(safeText(there), `${method} ${body}`).toEqual(safeText(absent));
     }
   });
 
@@ -200,7 +200,7 @@ describe('a command over HTTP', () => {
     expect(row).toEqual({ actor: second.accountNumber, address: '203.0.113.8' });
   });
 
-  it('answers a refused command, an unknown one and its help', async () => {
+  it('returns a refused command, an unknown one and the help', async () => {
     const browser = browserOf(first.sessionToken);
     expect((await command(browser, 'suspend game 999999')).body).toEqual({
       ok: false,
@@ -211,7 +211,7 @@ describe('a command over HTTP', () => {
     expect((await command(browser, 'help')).body).toMatchObject({ ok: true });
   });
 
-  it('[RL-70] refuses what is no command, with its field', async () => {
+  it('[RL-70] refuses an invalid command with its field', async () => {
     const browser = browserOf(first.sessionToken);
     for (const body of [
       {},
@@ -236,7 +236,7 @@ describe('a command over HTTP', () => {
 });
 
 describe('an operator’s session', () => {
-  it('[RL-52] [RL-55] ends after half an hour without a request, though it was to be saved', async () => {
+  it('[RL-52] [RL-55] ends after half an hour without a request, even if saved', async () => {
     const { app, clock } = rig();
     const operator = await addOperator(app);
     const { token } = await db().transaction((tx) => app.identity.openSession(tx, operator.userId, {}, true));
@@ -263,7 +263,7 @@ describe('an operator’s session', () => {
     expect((await command(browserOf(operator.sessionToken), 'help')).status).toBe(404);
   });
 
-  it('[RL-52] that of a player does not', async () => {
+  it('[RL-52] a player’s does not', async () => {
     const player: RigPlayer = await rig().addPlayer(0n);
     rig().clock.advance(60 * 60_000);
     expect((await player.browser.get('/web-api/wallet/accounts')).status).toBe(200);
@@ -278,7 +278,7 @@ const seenAt = async (token: string): Promise<number> => {
   return rows[0]?.at.getTime() ?? 0;
 };
 
-describe('one person alone', () => {
+describe('one person without a second', () => {
   it('[RL-24] [RL-55] 30 attempts over HTTP, with two sessions and a bearer: nothing is decided, nothing is paid', async () => {
     const { app } = rig();
     const alone = await addOperator(app);
@@ -298,7 +298,7 @@ describe('one person alone', () => {
       'config set creditWithoutApprovalMax "1000000.00"',
       'config set rates {"USD":"1000000"}',
     ];
-    const say = [
+    const senders = [
       (line: string) => asOperator(alone, line),
       (line: string) => command(browserOf(again.token), line),
       (line: string) =>
@@ -318,7 +318,7 @@ describe('one person alone', () => {
       expect(id, line).toBeDefined();
       const options = { reason: 'alone', actor: second.accountNumber, as: second.accountNumber };
       const answers = [
-        ...(await Promise.all(say.map((one) => one(`approve ${id}`)))),
+        ...(await Promise.all(senders.map((one) => one(`approve ${id}`)))),
         await browserOf(alone.sessionToken).post(path, { words: ['approve', id], options }),
         await browserOf(again.token).post(path, { words: ['approve', id, second.accountNumber], options }),
       ];

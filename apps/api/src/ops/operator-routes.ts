@@ -3,7 +3,10 @@ import type { App } from '../app.ts';
 import { routes } from '../platform/http/serve-endpoints.ts';
 import { runCommand } from './commands.ts';
 
-/** The operator's commands over HTTP. The actor is the account number of the session's operator, never what was sent. */
+/**
+ * The operator's commands over HTTP. The actor is the account number of the session's operator, never a value of the
+ * request.
+ */
 export function operatorRoutes({ app, afterCommand }: { app: App; afterCommand: () => void }) {
   return routes(
     operatorEndpoints,

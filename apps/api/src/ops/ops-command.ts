@@ -8,7 +8,7 @@ export type OpsArguments = {
   caller?: Caller | null;
 };
 
-/** What a command answers. The text `usage` asks for the command's usage line. */
+/** The result of a command. The text `usage` stands for the command's usage line. */
 export type OpsResult = { ok: boolean; text: string };
 
 export const usage: OpsResult = { ok: false, text: 'usage' };
@@ -17,14 +17,14 @@ export const usage: OpsResult = { ok: false, text: 'usage' };
 export const readId = (word: string | undefined): bigint | null =>
   word !== undefined && /^[1-9][0-9]{0,15}$/.test(word) ? BigInt(word) : null;
 
-/** The reason every change must carry, or null. */
+/** The reason that every change needs, or null. */
 export const readReason = (args: OpsArguments): string | null => {
   const reason = args.options.get('reason')?.trim() ?? '';
   return reason.length >= 3 ? reason : null;
 };
 
 /**
- * Writes who did what, with the state before and after, into the hash-chained log (RL-77, RL-78).
+ * Audits a change with the state before and after, in the hash-chained log (RL-77, RL-78).
  * @param entry.actor the operator's account number
  */
 export async function writeAudit(tx: Transaction, entry: AuditEntry & { reason: string }): Promise<void> {

@@ -30,7 +30,7 @@ const lastAudit = async () =>
 const addPrice = (): Promise<RigBet & { gameId: number }> => rig().addPricedGame('line', 1865);
 
 describe('operator commands', () => {
-  it('[RL-77] [RL-12] suspend a game: nothing is taken until it is reopened; both are in the audit', async () => {
+  it('[RL-77] [RL-12] suspend a game: no bet is accepted until it is reopened; both are audited', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     expect(await ops(`suspend game ${bet.gameId}`)).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describe('operator commands', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[DR-6.29] suspend a market over the feed', async () => {
+  it('[DR-6.29] suspend a market, overriding the feed', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await addPrice();
     await ops(`suspend market ${bet.marketId}`);
@@ -73,7 +73,7 @@ describe('operator commands', () => {
     const marketId = batch.markets[0]?.id ?? 0;
     expect(await ops(`override ${marketId} 1 3.001`)).toEqual({
       ok: false,
-      text: '3.001 is above the fair 3.000: refused (DR-7.34).',
+      text: '3.001 is above the fair price 3.000: refused (DR-7.34).',
     });
     expect(await ops(`override ${marketId} 1 2.900`)).toMatchObject({ ok: true });
     const bet: RigBet = { marketId, outcomeKey: '1', coefMilli: 2900, kind: 3, blockId: 1 };
@@ -112,7 +112,7 @@ describe('operator commands', () => {
     expect(await opsAs(first, line)).toMatchObject({ ok: true });
     expect(await opsAs(first, line)).toEqual({
       ok: true,
-      text: 'Credit 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11 was made before; nothing happened again.',
+      text: 'Credit 5f0c1a52-0b5c-4f55-9a77-0d9a3f1f0a11 was made before; nothing has changed.',
     });
     expect((await rig().balance(player)).available).toBe('12.50');
     expect(await lastAudit()).toMatchObject({

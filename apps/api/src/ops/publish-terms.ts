@@ -2,9 +2,9 @@ import type { App } from '../app.ts';
 import { notifyProcesses } from './config-value.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from './ops-command.ts';
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
-/** `terms publish --en <text> [--ru <text>] [--ar <text>]`: every player confirms before the next bet. */
+/** `terms publish --en <text> [--ru <text>] [--ar <text>]`: every player must confirm before the next bet. */
 export async function publishTerms(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const reason = readReason(args);
   const languages = app.siteConfig.get().languages;
@@ -15,8 +15,8 @@ export async function publishTerms(app: App, args: OpsArguments, actor: string):
     }),
   );
   if (args.words[0] !== 'publish' || reason === null || summary['en'] === undefined) return usage;
-  if (Object.values(summary).some((text) => text.length > MOST_CHARACTERS))
-    return { ok: false, text: `A summary has at most ${MOST_CHARACTERS} characters.` };
+  if (Object.values(summary).some((text) => text.length > MAX_CHARACTERS))
+    return { ok: false, text: `A summary has at most ${MAX_CHARACTERS} characters.` };
   const version = await app.db.transaction(async (tx) => {
     const published = await app.terms.publish(tx, summary);
     await writeAudit(tx, {

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { SeoChange } from '../modules/site/seo/index.ts';
 import { type OpsArguments, type OpsResult, readReason, usage } from './ops-command.ts';
 
-/** What search engines are told of pages. Words that do not fit are refused with what is wrong. */
+/** Search engine metadata of pages. Invalid fields are refused with their problems. */
 export async function runSeo(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   await app.seo.load();
   const [what = '', pattern = '', lng = '', ...json] = args.words;
@@ -25,9 +25,9 @@ function listWords(app: App): OpsResult {
 function answer(change: SeoChange, pattern: string, lng: string): OpsResult {
   switch (change.outcome) {
     case 'changed':
-      return { ok: true, text: `${pattern} in ${lng} is changed; every process follows within two seconds.` };
+      return { ok: true, text: `${pattern} in ${lng} is changed; it takes effect within two seconds.` };
     case 'no-rule':
-      return { ok: false, text: `Nothing is said of ${pattern} in ${lng}.` };
+      return { ok: false, text: `There is no rule for ${pattern} in ${lng}.` };
     case 'refused':
       return { ok: false, text: ['Nothing was changed:', ...change.problems].join('\n') };
   }

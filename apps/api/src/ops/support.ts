@@ -3,11 +3,11 @@ import { supportLimits } from '@touchline/contracts/operations';
 import type { App } from '../app.ts';
 import type { OpenChat, SupportRequest } from '../modules/operations/support/index.ts';
 import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudit } from './ops-command.ts';
-import { shown, shownInLine } from './shown.ts';
+import { safeText, safeLine } from './safe-text.ts';
 
 const states = ['open', 'answered', 'closed'] as const;
 
-/** The operator's side of the support: requests by their number, chats by their id. */
+/** Operator commands for support: requests by number, chats by id. */
 export async function runSupportCommand(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verb = '', word, ...more] = args.words;
   switch (verb) {
@@ -26,7 +26,7 @@ export async function runSupportCommand(app: App, args: OpsArguments, actor: str
   }
 }
 
-const inLine = (text: string | null): string => shownInLine(text).slice(0, 80);
+const inLine = (text: string | null): string => safeLine(text).slice(0, 80);
 const at = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 async function listRequests(app: App, word: string): Promise<OpsResult> {
@@ -56,13 +56,15 @@ async function showRequest(app: App, number: string): Promise<OpsResult> {
     ['message', request.message],
     ['answer', request.answer],
   ];
-  const lines = rows.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${shown(value)}`);
+  const lines = rows
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${safeText(value)}`);
   return { ok: true, text: [requestLine(request), ...lines].join('\n') };
 }
 
 const signed = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}`;
 
-/** What the operator writes, or null. */
+/** The operator's text, or null. */
 function readText(args: OpsArguments): string | null {
   const text = args.options.get('text')?.trim() ?? '';
   return text !== '' && text.length <= supportLimits.answer ? text : null;
@@ -85,7 +87,7 @@ async function answerRequest(
         subject: `support:${number}`,
         reason: readReason(args) ?? 'answer to a request',
         before: { state: 'open' },
-        // The answer itself is in its table, for as long as that keeps it: the log is for ever.
+        // The answer's text is in its table with a retention period; the audit log is kept for ever.
         after: { state: 'answered', characters: text.length },
         caller: args.caller,
       });
@@ -122,14 +124,14 @@ async function closeRequest(app: App, number: string, args: OpsArguments, actor:
 
 async function listChats(app: App): Promise<OpsResult> {
   const chats = await app.support.chats.list();
-  if (chats.length === 0) return { ok: true, text: 'Nobody has written to the consultant.' };
+  if (chats.length === 0) return { ok: true, text: 'There are no chats.' };
   return { ok: true, text: chats.map(chatLine).join('\n') };
 }
 
 const chatLine = ({ id, accountNumber, lng, text, atMs, isAnswered }: OpenChat): string =>
   `${id}  ${at(atMs)}  ${isAnswered ? 'answered' : 'waits'}  ${accountNumber ?? 'guest'} (${lng})  ${inLine(text)}`;
 
-/** `chat <id>` shows it; with `--text` the consultant says something in it. */
+/** `chat <id>` shows it; with `--text` the consultant adds a message. */
 async function runChat(
   app: App,
   word: string,
@@ -155,12 +157,12 @@ async function runChat(
     });
     return true;
   });
-  return isSaid ? { ok: true, text: 'Said.' } : { ok: false, text: `There is no chat ${chatId}.` };
+  return isSaid ? { ok: true, text: 'Message sent.' } : { ok: false, text: `There is no chat ${chatId}.` };
 }
 
 async function showChat(app: App, chatId: bigint): Promise<OpsResult> {
   const messages = await app.support.chats.messages(chatId, 0);
   if (messages.length === 0) return { ok: false, text: `There is no chat ${chatId}.` };
-  const lines = messages.map(({ author, text, atMs }) => `${at(atMs)}  ${author}: ${shown(text)}`);
+  const lines = messages.map(({ author, text, atMs }) => `${at(atMs)}  ${author}: ${safeText(text)}`);
   return { ok: true, text: lines.join('\n') };
 }

@@ -4,8 +4,8 @@ import { verify } from '../verify.ts';
 import { type OpsArguments, type OpsResult, usage } from './ops-command.ts';
 
 /**
- * `verify --full`: checks every invariant over everything; without the option, what has changed since the last check.
- * `--anchor <id>:<hash>` checks first that the audit chain still has a head that was exported to the log (RL-78).
+ * `verify --full`: checks every invariant over everything; without the option, the changes since the last check.
+ * `--anchor <id>:<hash>` first checks that the audit chain still has a head that was exported to the log (RL-78).
  */
 export async function runVerify(app: App, args: OpsArguments): Promise<OpsResult> {
   if (args.words.length > 0) return usage;

@@ -7,7 +7,7 @@ import { type OpsArguments, type OpsResult, readId, readReason, usage, writeAudi
 /** Lists the stakes that wait for a trader, the most urgent first. */
 export async function listVipRequests(app: App): Promise<OpsResult> {
   const requests = await app.betting.vipRequests();
-  if (requests.length === 0) return { ok: true, text: 'No stake waits for a decision.' };
+  if (requests.length === 0) return { ok: true, text: 'No stake is waiting for a decision.' };
   return { ok: true, text: requests.map(describe).join('\n') };
 }
 
@@ -19,8 +19,8 @@ function describe(request: VipRequest): string {
 }
 
 /**
- * Allows or refuses one (DR-4.85). Allowed, it is decided at once at the prices of now by the player's own policy,
- * so it may still end as refused; the answer says which.
+ * Allows or refuses one (DR-4.85). An allowed request is decided at once, at current prices and by the player's
+ * odds-change policy, so it may still be refused; the answer says so.
  */
 export async function decideVipRequest(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const [verdict, word] = args.words;
@@ -42,11 +42,11 @@ export async function decideVipRequest(app: App, args: OpsArguments, actor: stri
     });
     return true;
   });
-  if (!isDone) return { ok: false, text: `Coupon ${couponId} waits for no decision.` };
-  if (!isAllowed) return { ok: true, text: `Coupon ${couponId} is refused; the stake is back.` };
+  if (!isDone) return { ok: false, text: `Coupon ${couponId} is not waiting for a decision.` };
+  if (!isAllowed) return { ok: true, text: `Coupon ${couponId} is refused; the stake is returned.` };
   const outcomes = {
     accepted: 'accepted',
-    refused: 'allowed, but its prices have moved: the stake is back',
+    refused: 'allowed, but its prices have changed: the stake is returned',
     gone: 'allowed, and another process has decided it',
   } as const;
   const outcome = await app.betting.decide(couponId);

@@ -4,16 +4,16 @@ import { readConfigValue, notifyProcesses } from '../config-value.ts';
 import { usage } from '../ops-command.ts';
 import { refused, type TwoPersonCommand } from './two-person-command.ts';
 
-/** Changes of these keys need a second person: the limit itself, and the rates by which amounts are compared with it. */
+/** Changes of these keys need a second person: the limit itself, and the rates that convert amounts for it. */
 const guardedKeys = ['creditWithoutApprovalMax', 'rates'] as const satisfies readonly ConfigKey[];
 type GuardedKey = (typeof guardedKeys)[number];
 
 export const isGuardedKey = (key: string): key is GuardedKey => guardedKeys.some((one) => one === key);
 
-/** Other connections never use this key. */
+/** No other lock uses this key. */
 const advisoryLockKey = 7_203_540;
 
-/** The value as it is stored, or the default; locked until the end of the transaction. */
+/** The stored value, or the default; locked until the end of the transaction. */
 async function lockStored(sql: Sql, key: GuardedKey): Promise<string> {
   await sql.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
   const rows = await sql.query<{ value: unknown }>('select value from site_config_value where key = $1', [

@@ -3,7 +3,7 @@ import { formatAmountWire, knownCurrency } from '@touchline/money';
 import { applyCredit, creditedText, creditEntry, readCredit, shownAmount } from '../credit.ts';
 import type { TwoPersonCommand } from './two-person-command.ts';
 
-/** `credit <accountNumber> <amount> <currency>` above what one operator may credit alone. */
+/** `credit <accountNumber> <amount> <currency>` above the limit of one operator. */
 export const creditByTwo: TwoPersonCommand = {
   read: async (app, sql, args) => {
     const reading = await readCredit(app, sql, args, randomUUID());
@@ -15,7 +15,7 @@ export const creditByTwo: TwoPersonCommand = {
       proposed: {
         words: [credit.accountNumber, amount, credit.currency],
         options: { id: credit.id },
-        // The account that was meant: a number never moves to another player's.
+        // The intended account: an account number never moves to another player.
         state: `ledger account ${credit.ledgerAccountId}`,
       },
       summary: `credit player ${credit.accountNumber} with ${shownAmount(credit)}`,

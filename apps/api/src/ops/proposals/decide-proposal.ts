@@ -51,7 +51,7 @@ async function inTransaction(
     return app.db.transaction((tx) =>
       work(tx, () => Promise.reject(new Error('this command changes no catalogue'))),
     );
-  // Arguments never change, so what they name can be read before the lock.
+  // Arguments never change, so they can be read before the lock.
   const { words } = JSON.parse(proposal.arguments) as ProposedArguments;
   const games = await gamesOf(app.db, words);
   let result: OpsResult | null = null;
@@ -99,7 +99,7 @@ async function approveWithin(
   return result;
 }
 
-/** Locks a proposal; answers why it can no longer be decided, if so. */
+/** Locks a proposal; returns why it can no longer be decided, if so. */
 async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | OpsResult> {
   const proposal = await lockProposal(tx, id);
   if (!proposal) return isNone(id);
@@ -109,8 +109,8 @@ async function lockOpen(tx: Transaction, id: bigint): Promise<Proposal | OpsResu
 }
 
 /**
- * The approver, when it is another operator than the proposer and both are operators still. Their rows are locked first,
- * so that a ban waits for the approval or is seen by it.
+ * The approver, who must be another operator than the proposer; both must still be operators. Their rows are locked
+ * first, so a ban waits for the approval or is seen by it.
  */
 async function secondOperator(
   app: App,
@@ -125,13 +125,13 @@ async function secondOperator(
   const approver = await findOperator(app, tx, actor);
   if (!approver) return notAnOperator;
   if (approver.id === proposal.proposerId)
-    return { ok: false, text: `You made proposal ${proposal.id}: another operator approves it.` };
+    return { ok: false, text: `You made proposal ${proposal.id}: another operator must approve it.` };
   if (!(await app.identity.isOperator(tx, proposal.proposerId)))
-    return { ok: false, text: `${proposal.proposer} is no operator any more; propose it again.` };
+    return { ok: false, text: `${proposal.proposer} is no longer an operator; propose it again.` };
   return approver;
 }
 
-/** The stored arguments, when they are what was hashed and the site still is what they stand on. */
+/** The stored arguments, when their hash matches and the state they depend on is unchanged. */
 async function stillProposed(
   app: App,
   tx: Transaction,
@@ -140,16 +140,19 @@ async function stillProposed(
 ): Promise<ProposedArguments | OpsResult> {
   const hash = hashOf(proposal.command, proposal.arguments);
   if (!hash.equals(proposal.argumentsHash))
-    return { ok: false, text: `Proposal ${proposal.id} is not what was proposed.` };
+    return { ok: false, text: `Proposal ${proposal.id} was changed after it was proposed.` };
   const stored = JSON.parse(proposal.arguments) as ProposedArguments;
   const args = { words: stored.words, options: new Map(Object.entries(stored.options)) };
   const reading = await command.read(app, tx, args);
   if (reading.outcome === 'refused') return reading.result;
   if (hashOf(proposal.command, canonicalText(reading.proposed)).equals(hash)) return reading.proposed;
-  return { ok: false, text: `What proposal ${proposal.id} stands on has changed; propose it again.` };
+  return {
+    ok: false,
+    text: `The state that proposal ${proposal.id} depends on has changed; propose it again.`,
+  };
 }
 
-/** `reject <id>`: any operator, its proposer too, ends a proposal without running it. */
+/** `reject <id>`: any operator, including the proposer, ends a proposal without running it. */
 export async function rejectProposal(app: App, args: OpsArguments, actor: string): Promise<OpsResult> {
   const decision = readDecision(args, actor);
   if (!decision) return usage;

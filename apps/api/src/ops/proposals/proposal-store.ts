@@ -18,10 +18,10 @@ const columns = `p.id, p.command, p.arguments, p.arguments_hash as "argumentsHas
   p.proposer_id as "proposerId", u.account_number as proposer, p.reason, p.expires_at as "expiresAt", p.state`;
 const from = 'from operator_proposal p join identity_user u on u.id = p.proposer_id';
 
-/** A list is for a person to read. */
+/** The list is displayed to a person. */
 const listLimit = 100;
 
-/** Adds an open proposal that ends after 24 hours. */
+/** Adds an open proposal that expires after 24 hours. */
 export async function addProposal(
   tx: Transaction,
   proposal: Pick<Proposal, 'command' | 'arguments' | 'argumentsHash' | 'summary' | 'proposerId' | 'reason'>,
@@ -47,7 +47,7 @@ export async function findProposal(sql: Sql, id: bigint): Promise<Proposal | nul
   return (await sql.query<Proposal>(`select ${columns} ${from} where p.id = $1`, [id]))[0] ?? null;
 }
 
-/** Locks a proposal and reads it then: what was read before the lock may have been decided meanwhile. */
+/** Locks a proposal, then reads it: a value read before the lock may be outdated. */
 export async function lockProposal(
   tx: Transaction,
   id: bigint,
@@ -73,13 +73,13 @@ export async function decideProposal(
   );
 }
 
-/** Proposals that wait, oldest first. */
+/** Open proposals, oldest first. */
 export const openProposals = (sql: Sql): Promise<Proposal[]> =>
   sql.query<Proposal>(
     `select ${columns} ${from} where p.state = 'open' and p.expires_at > platform_now() order by p.id limit ${listLimit}`,
   );
 
-/** How many proposals of one operator wait. */
+/** The number of an operator's open proposals. */
 export async function countOpen(sql: Sql, proposerId: bigint): Promise<number> {
   const rows = await sql.query<{ n: number }>(
     `select count(*)::int as n from operator_proposal

@@ -16,7 +16,7 @@ const opsAs = (actor: string, line: string, why = reason) =>
   runOps(rig().app, [...line.split(' '), '--reason', why], actor);
 const propose = async (line: string, by = first): Promise<string> => {
   const { ok, text } = await opsAs(by.accountNumber, line);
-  const id = /^Proposal (\d+): .*\. Nothing has happened yet/.exec(text)?.[1];
+  const id = /^Proposal (\d+): .*\. Nothing has changed yet/.exec(text)?.[1];
   if (!ok || id === undefined) throw new Error(text);
   return id;
 };
@@ -82,12 +82,12 @@ describe('two people', () => {
     expect((await runOps(rig().app, ['proposals'], second.accountNumber)).text).not.toContain(`${id}  by`);
   });
 
-  it('[RL-24] the proposer cannot approve, whatever the session, and nothing happens', async () => {
+  it('[RL-24] the proposer cannot approve, with any session, and nothing happens', async () => {
     const { marketId } = await addPrice();
     const id = await propose(`void market ${marketId}`);
     expect(await approve(id, first)).toEqual({
       ok: false,
-      text: `You made proposal ${id}: another operator approves it.`,
+      text: `You made proposal ${id}: another operator must approve it.`,
     });
     expect([await stateOf(id), await resultsOf(marketId)]).toEqual(['open', []]);
     await expect(
@@ -119,7 +119,7 @@ describe('two people', () => {
     expect([await resultsOf(marketId), (await rig().balance(player)).available]).toEqual([[], '0.00']);
   });
 
-  it('[RL-24] nobody but an operator proposes, approves or rejects', async () => {
+  it('[RL-24] only an operator proposes, approves or rejects', async () => {
     const { marketId } = await addPrice();
     const { number } = await playerNumber();
     const id = await propose(`void market ${marketId}`);
@@ -134,7 +134,7 @@ describe('two people', () => {
     expect([await stateOf(id), await resultsOf(marketId)]).toEqual(['open', []]);
   });
 
-  it('[RL-24] a banned operator approves nothing, and what it proposed is not approved', async () => {
+  it('[RL-24] a banned operator approves nothing, and its proposals cannot be approved', async () => {
     const banned = await addOperator(rig().app);
     const [own, other] = [await addPrice(), await addPrice()];
     const proposed = await propose(`void market ${own.marketId}`, banned);
@@ -146,12 +146,12 @@ describe('two people', () => {
     });
     expect(await approve(proposed)).toEqual({
       ok: false,
-      text: `${banned.accountNumber} is no operator any more; propose it again.`,
+      text: `${banned.accountNumber} is no longer an operator; propose it again.`,
     });
     expect([await resultsOf(own.marketId), await resultsOf(other.marketId)]).toEqual([[], []]);
   });
 
-  it('[RL-24] a proposal ends after 24 hours, to the second', async () => {
+  it('[RL-24] a proposal expires after 24 hours, to the second', async () => {
     const [late, inTime] = [await addPrice(), await addPrice()];
     const expired = await propose(`void market ${late.marketId}`);
     rig().clock.advance(1000);
@@ -168,14 +168,14 @@ describe('two people', () => {
     expect(await resultsOf(late.marketId)).toEqual([]);
   });
 
-  it('[RL-24] what it stands on is checked again: results that came meanwhile, a game that is gone', async () => {
+  it('[RL-24] the state it depends on is checked again: new results, a deleted game', async () => {
     const { gameId, marketId } = await addPrice();
     const id = await propose(`result ${marketId} 1=win X=lose 2=lose`);
     await rig().settle(gameId, [0, 1, 0]);
     const settled = await resultsOf(marketId);
     expect(await approve(id)).toEqual({
       ok: false,
-      text: `What proposal ${id} stands on has changed; propose it again.`,
+      text: `The state that proposal ${id} depends on has changed; propose it again.`,
     });
     expect([await stateOf(id), await resultsOf(marketId)]).toEqual(['open', settled]);
     expect(await opsAs(first.accountNumber, 'void game 999999')).toEqual({
@@ -184,7 +184,7 @@ describe('two people', () => {
     });
   });
 
-  it('[RL-24] what runs is what was proposed: changed arguments are refused, and cannot be stored', async () => {
+  it('[RL-24] exactly the proposed command runs: changed arguments are refused, and cannot be stored', async () => {
     const { marketId } = await addPrice();
     const id = await propose(`result ${marketId} 1=win X=lose 2=lose`);
     const change = () =>
@@ -196,11 +196,14 @@ describe('two people', () => {
     await admin().query('alter table operator_proposal disable trigger operator_proposal_keep');
     await change();
     await admin().query('alter table operator_proposal enable trigger operator_proposal_keep');
-    expect(await approve(id)).toEqual({ ok: false, text: `Proposal ${id} is not what was proposed.` });
+    expect(await approve(id)).toEqual({
+      ok: false,
+      text: `Proposal ${id} was changed after it was proposed.`,
+    });
     expect(await resultsOf(marketId)).toEqual([]);
   });
 
-  it('[RL-24] a rejected proposal never runs; both ends are in the audit', async () => {
+  it('[RL-24] a rejected proposal never runs; both decisions are audited', async () => {
     const { marketId } = await addPrice();
     const id = await propose(`void market ${marketId}`);
     expect(await opsAs(first.accountNumber, `reject ${id}`)).toEqual({
@@ -227,7 +230,7 @@ describe('two people', () => {
   ])('bad input %j is answered with the usage', async (line) => {
     expect((await opsAs(first.accountNumber, line)).text).toMatch(/^Usage: npm run ops -- /);
   });
-  it('an outcome given twice is refused, and so is a proposal that does not exist', async () => {
+  it('a duplicate outcome is refused, and so is an unknown proposal', async () => {
     const { marketId } = await addPrice();
     expect((await opsAs(first.accountNumber, `result ${marketId} 1=win 1=lose`)).text).toMatch(/^Usage/);
     expect(await approve('999999')).toEqual({ ok: false, text: 'There is no proposal 999999.' });
@@ -239,7 +242,7 @@ describe('two people', () => {
 });
 
 describe('credits', () => {
-  it('[RL-24] up to the amount one operator credits; a cent more is proposed, and credited once', async () => {
+  it('[RL-24] up to the limit of one operator; a cent more is proposed, and credited once', async () => {
     const operator = await addOperator(rig().app);
     const { player, number } = await playerNumber();
     const credit = (amount: string) => opsAs(operator.accountNumber, `credit ${number} ${amount} EUR`);
@@ -258,7 +261,7 @@ describe('credits', () => {
     });
   });
 
-  it('[RL-24] many small ones count together for 24 hours, whoever they go to', async () => {
+  it('[RL-24] many small ones count together for 24 hours, for any recipients', async () => {
     const operator = await addOperator(rig().app);
     const players = await Promise.all(Array.from({ length: 4 }, () => playerNumber()));
     const texts = [];
@@ -270,7 +273,7 @@ describe('credits', () => {
     expect(again.text).toMatch(/was credited 1000.00 EUR/);
   });
 
-  it('[RL-24] other currencies are converted and rounded up; one without a rate needs two', async () => {
+  it('[RL-24] other currencies are converted and rounded up; one without a rate needs two people', async () => {
     const operator = await addOperator(rig().app);
     const credit = async (amount: string, currency: string) => {
       const { number } = await playerNumber(currency);
@@ -289,7 +292,7 @@ describe('credits', () => {
     const line = `credit ${number} 600.00 EUR --id 0b5c1a52-0b5c-4f55-9a77-0d9a3f1f0a22`;
     await opsAs(operator.accountNumber, line);
     expect((await opsAs(operator.accountNumber, line)).text).toMatch(
-      /was made before; nothing happened again\.$/,
+      /was made before; nothing has changed\.$/,
     );
     expect((await opsAs(operator.accountNumber, `credit ${number} 400.00 EUR`)).text).toMatch(/was credited/);
     expect((await rig().balance(player)).available).toBe('1000.00');
@@ -306,7 +309,7 @@ describe('credits', () => {
     expect(await approve(id)).toEqual({ ok: true, text: 'creditWithoutApprovalMax = "5000.00"' });
     expect(rig().app.siteConfig.get().creditWithoutApprovalMax).toBe('5000.00');
     expect((await approve(other)).text).toBe(
-      `What proposal ${other} stands on has changed; propose it again.`,
+      `The state that proposal ${other} depends on has changed; propose it again.`,
     );
     const reset = await propose('config reset creditWithoutApprovalMax');
     expect(await approve(reset)).toMatchObject({ ok: true });

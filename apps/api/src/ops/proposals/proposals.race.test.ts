@@ -24,7 +24,7 @@ const audits = async (action: string): Promise<number> =>
     ])
   )[0]?.n ?? 0;
 
-describe('at once', () => {
+describe('simultaneous decisions', () => {
   it('[RL-24] two approvals run a proposal once, 20 times', async () => {
     const { player, number } = await newPlayer();
     for (let n = 1; n <= 20; n++) {
@@ -47,7 +47,7 @@ describe('at once', () => {
     }
   });
 
-  it('[RL-24] credits of one operator at once stay within what it may credit alone', async () => {
+  it('[RL-24] simultaneous credits of one operator stay within its limit', async () => {
     const { player, number } = await newPlayer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => opsAs(3, `credit ${number} 300.00 EUR`)),
@@ -80,7 +80,7 @@ describe('at once', () => {
     expect(await approval).toMatchObject({ ok: true });
   });
 
-  it('[RL-24] a ban that is being written is waited for, and the banned operator approves nothing', async () => {
+  it('[RL-24] an approval waits for a ban that is being written, and the banned operator approves nothing', async () => {
     const { player, number } = await newPlayer();
     const id = await propose(`credit ${number} 2000.00 EUR`);
     const { app } = rig();

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { type OpsArguments, type OpsResult, readReason, usage, writeAudit } from '../ops-command.ts';
-import { shownInLine } from '../shown.ts';
+import { safeLine } from '../safe-text.ts';
 import { addProposal, countOpen, openProposals } from './proposal-store.ts';
 import {
   canonicalText,
@@ -10,12 +10,12 @@ import {
   type TwoPersonCommand,
 } from './two-person-command.ts';
 
-/** Proposals of one operator that may wait at a time. */
+/** Maximum number of open proposals of one operator. */
 const openLimit = 50;
 
 /**
- * Stores what a command would do, for a second operator to approve; nothing else happens (RL-24).
- * @param actor the account number of the operator who proposes
+ * Stores a command for a second operator to approve; nothing else happens (RL-24).
+ * @param actor the account number of the proposing operator
  */
 export async function proposeCommand(
   app: App,
@@ -32,7 +32,7 @@ export async function proposeCommand(
     const reading = await command.read(app, tx, args);
     if (reading.outcome === 'refused') return reading.result;
     if ((await countOpen(tx, proposer.id)) >= openLimit)
-      return { ok: false, text: `${openLimit} of your proposals wait; reject some first.` };
+      return { ok: false, text: `${openLimit} of your proposals are open; reject some first.` };
     const argumentsText = canonicalText(reading.proposed);
     const argumentsHash = hashOf(name, argumentsText);
     const { id, expiresAt } = await addProposal(tx, {
@@ -55,18 +55,18 @@ export async function proposeCommand(
     });
     return {
       ok: true,
-      text: `Proposal ${id}: ${reading.summary}. Nothing has happened yet: another operator approves it until ${expiresAt.toISOString()}.`,
+      text: `Proposal ${id}: ${reading.summary}. Nothing has changed yet: another operator must approve it until ${expiresAt.toISOString()}.`,
     };
   });
 }
 
-/** `proposals`: what waits for a second operator. */
+/** `proposals`: lists what waits for a second operator. */
 export async function listProposals(app: App, args: OpsArguments): Promise<OpsResult> {
   if (args.words.length > 0) return usage;
   const proposals = await openProposals(app.db);
   const lines = proposals.map(
     ({ id, proposer, expiresAt, summary, reason, argumentsHash }) =>
-      `${id}  by ${proposer}  until ${expiresAt.toISOString()}  ${argumentsHash.toString('hex').slice(0, 12)}  ${shownInLine(summary)}  (${shownInLine(reason)})`,
+      `${id}  by ${proposer}  until ${expiresAt.toISOString()}  ${argumentsHash.toString('hex').slice(0, 12)}  ${safeLine(summary)}  (${safeLine(reason)})`,
   );
   return { ok: true, text: lines.join('\n') || 'No proposal waits.' };
 }

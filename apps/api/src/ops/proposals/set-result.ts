@@ -13,7 +13,7 @@ const statusByWord: Record<string, number> = {
 
 type Outcome = { key: string; statusId: number };
 
-/** `outcome=status` words; null for a word that is none, or an outcome given twice. */
+/** `outcome=status` words; null for an invalid word or a duplicate outcome. */
 function readOutcomes(words: readonly string[]): Outcome[] | null {
   const outcomes = words.map((word) => {
     const [key = '', status = '', ...rest] = word.split('=');

@@ -7,8 +7,8 @@ import type { Sql, Transaction } from '../../platform/database/db.ts';
 import type { OpsArguments, OpsResult } from '../ops-command.ts';
 
 /**
- * A command's arguments in the one form in which they are proposed, shown, hashed and run. `state` is what the command
- * stands on: when it is another at the approval, nothing runs.
+ * A command's arguments in the canonical form that is proposed, shown, hashed and run. `state` is the state that the
+ * command depends on: when it has changed by the approval, nothing runs.
  */
 export type ProposedArguments = {
   words: readonly string[];
@@ -22,7 +22,9 @@ export type Reading =
 
 declare const approvedByTwo: unique symbol;
 
-/** The right to run a command: `approveProposal` alone makes one, inside the transaction that decides the proposal. */
+/**
+ * The right to run a command. Only `approveProposal` creates one, inside the transaction that decides the proposal.
+ */
 export type Approval = {
   readonly [approvedByTwo]: true;
   readonly tx: Transaction;
@@ -41,21 +43,21 @@ export type Approval = {
 /** A command that one operator proposes and another one approves (RL-24). */
 export type TwoPersonCommand = {
   /**
-   * For a command that changes the catalogue: games whose results it stores. They are locked before the catalogue is, as
-   * every writer of results does, and a settlement that runs is waited for.
+   * For a command that changes the catalogue: the games whose results it stores. They are locked before the
+   * catalogue, as every writer of results does, so a running settlement is waited for.
    */
   gamesOf?: (sql: Sql, words: readonly string[]) => Promise<readonly bigint[]>;
-  /** Reads the arguments and checks what must be true of the site. Runs at the proposal and again at the approval. */
+  /** Parses the arguments and checks the site's state. Runs at the proposal and again at the approval. */
   read: (app: App, sql: Sql, args: OpsArguments) => Promise<Reading>;
-  /** Runs it. A refusal must have written nothing. */
+  /** Runs the command. A refusal must have written nothing. */
   run: (app: App, approval: Approval) => Promise<OpsResult>;
-  /** What follows the commit in this process. */
+  /** Runs in this process after the commit. */
   afterwards?: (app: App) => Promise<void>;
 };
 
 export const refused = (text: string): Reading => ({ outcome: 'refused', result: { ok: false, text } });
 
-/** The arguments as text, the same for the same arguments. */
+/** The arguments as canonical text: equal arguments have equal text. */
 export const canonicalText = ({ words, options, state }: ProposedArguments): string =>
   JSON.stringify({
     words,
@@ -69,7 +71,7 @@ export const hashOf = (command: string, argumentsText: string): Buffer =>
     .update(JSON.stringify([command, argumentsText]))
     .digest();
 
-/** The operator an account number names; null for everybody who is none now. */
+/** The operator of an account number; null when it is not an operator now. */
 export async function findOperator(app: App, sql: Sql, accountNumber: string): Promise<User | null> {
   const found = await app.identity.findByLogin(sql, accountNumber);
   if (!found || found.accountNumber !== accountNumber) return null;

@@ -9,7 +9,10 @@ type Target = {
   state: string;
 };
 
-/** What is voided. A game's results may go on meanwhile: only what is undecided is voided. A market's may not. */
+/**
+ * The game or market to void. A game's results may change meanwhile, because only undecided markets are voided. A
+ * market's may not.
+ */
 async function findTarget(sql: Sql, what: string, id: bigint): Promise<Target | null> {
   if (what === 'market') {
     const market = await findMarket(sql, id);
@@ -21,7 +24,7 @@ async function findTarget(sql: Sql, what: string, id: bigint): Promise<Target | 
   return rows.length > 0 ? { gameId: id, line: null, state: '' } : null;
 }
 
-/** `void game|market <id>`: voids a game's undecided markets, or one market; stakes come back. */
+/** `void game|market <id>`: voids a game's undecided markets, or one market; stakes are returned. */
 export const voidLines: TwoPersonCommand = {
   gamesOf: async (sql, [what = '', word]) => {
     const target = await findTarget(sql, what, readId(word) ?? 0n);
@@ -53,6 +56,6 @@ export const voidLines: TwoPersonCommand = {
       },
     ]);
     await audit({ action: `${what}.void`, subject: `${what}:${id}`, before: null, after: null });
-    return { ok: true, text: `What was undecided in ${what} ${id} is void; stakes come back.` };
+    return { ok: true, text: `Undecided markets of ${what} ${id} are void; stakes are returned.` };
   },
 };

@@ -2,15 +2,16 @@ import { rightsOfApp, type TableRight } from './database-rights.ts';
 import type { Sql } from './db.ts';
 import { ownNames, roles } from './roles.ts';
 
-/** Settings without which an acknowledged bet may be lost with the machine's power (RL-33). */
+/** Without these settings a power failure may lose an acknowledged bet (RL-33: acknowledged bets are durable). */
 const durableSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** Values that hold a commit back until it is on this server's disk. */
+/** Values with which a commit waits until this server has written it to disk. */
 const durableValues = new Set(['on', 'remote_write', 'remote_apply']);
 
 /**
- * What the login of a connection could do that the site must never do (RL-3), one phrase each: be a superuser or the
- * owner, disable triggers, write tables that only functions write. In production also what makes commits forgetful.
+ * Rights of the connection's login that the site must never have (RL-3: least privilege): superuser, owner, disabling
+ * triggers, writing tables that only functions write. In production also settings that make commits not durable.
+ * @returns one phrase for each
  */
 export async function findSurplusRights(
   sql: Sql,
@@ -23,7 +24,7 @@ export async function findSurplusRights(
   ];
 }
 
-/** @throws one sentence with every right too many, and what to do */
+/** @throws one sentence that lists every surplus right and the remedy */
 export async function assertRights(sql: Sql, options: { isProduction: boolean }): Promise<void> {
   const surplus = await findSurplusRights(sql, options);
   if (surplus.length === 0) return;

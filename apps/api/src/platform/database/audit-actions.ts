@@ -1,6 +1,6 @@
 /**
- * Every action the audit log knows (RL-77). An action that is not listed does not compile, and
- * `audited-actions.db.test.ts` runs each of them once.
+ * Every action in the audit log (RL-77). An unlisted action does not compile. `audited-actions.db.test.ts` runs each
+ * action once.
  */
 export type AuditAction =
   | 'account.credit'

@@ -2,7 +2,7 @@ import { auditHash, type AuditRow, auditSeal, unkeyedAuditHash } from './audit-h
 import { auditKey, setAuditKey } from './audit-key.ts';
 import type { Sql } from './db.ts';
 
-/** A place where the chain does not hold: the number of a row, and what is wrong there. */
+/** A row at which the chain is broken, and the reason. */
 export type AuditProblem = { id: bigint; problem: string };
 
 type StoredRow = AuditRow & { version: number; previousHash: Buffer; hash: Buffer };
@@ -13,9 +13,9 @@ const pageSize = 1000;
 const beginning: Position = { id: 0n, hash: Buffer.alloc(0), version: 1 };
 
 /**
- * Reads the chain in pages and names the places where it does not hold, at most `limit`: a row that was altered, removed,
- * exchanged or added, the last one included (I6, RL-78).
- * @param since rows older than this were checked before; null: everything
+ * Reads the chain in pages and returns at most `limit` places where it is broken: a row that was altered, removed,
+ * exchanged or added, including the last one (I6, RL-78: the audit log is tamper-evident).
+ * @param since skips rows older than this, which were checked before; null checks everything
  */
 export async function findAuditProblems(
   sql: Sql,
@@ -61,7 +61,7 @@ function problemsOfHead(key: string, head: Head, last: Position): AuditProblem[]
   return isSealed ? [] : [{ id: head.id, problem: 'the head was not written with the key of this site' }];
 }
 
-/** The last row as the head has it, and the number of the last row there is. */
+/** The last row according to the head, and the number of the last stored row. */
 export async function readAuditHead(sql: Sql): Promise<Head | null> {
   const [head] = await sql.query<Head>(
     `select id, hash, seal, coalesce((select max(a.id) from platform_audit a), 0) as last from platform_audit_head`,
@@ -69,7 +69,7 @@ export async function readAuditHead(sql: Sql): Promise<Head | null> {
   return head ?? null;
 }
 
-/** The last row before a moment: what came before it was checked when it was recent. */
+/** The last row before a moment. Earlier rows were checked when they were recent. */
 async function readPositionBefore(sql: Sql, since: Date): Promise<Position> {
   const [row] = await sql.query<Position>(
     'select id, hash, version from platform_audit where at < $1 order by id desc limit 1',
@@ -87,8 +87,8 @@ const readPage = (sql: Sql, afterId: bigint, upToId: bigint): Promise<StoredRow[
   );
 
 /**
- * Checks a head that was exported before, such as from a log: `<id>:<hash in hex>`.
- * @returns null when the chain still has that row, else what is wrong
+ * Checks a head that was exported before, for instance to a log: `<id>:<hash in hex>`.
+ * @returns null when the chain still contains that row, otherwise the problem
  */
 export async function checkAuditAnchor(sql: Sql, anchor: string): Promise<string | null> {
   const [, id, hash] = /^([1-9][0-9]{0,17}):([0-9a-f]{64})$/.exec(anchor) ?? [];
@@ -100,12 +100,12 @@ export async function checkAuditAnchor(sql: Sql, anchor: string): Promise<string
   return row.hash.toString('hex') === hash ? null : `Audit row ${id} has another hash than the anchor.`;
 }
 
-/** A head in the form of an anchor. */
+/** Formats a head as an anchor. */
 export const anchorOf = (head: { id: bigint; hash: Buffer }): string =>
   `${head.id}:${head.hash.toString('hex')}`;
 
 /**
- * Sets the key of this process; null leaves it without. Entries signed with another key would break the chain.
+ * Sets the audit key of this process; null means no key. Entries signed with another key would break the chain.
  * @throws one sentence when the chain has another key
  */
 export async function useAuditKey(sql: Sql, key: string | null): Promise<void> {

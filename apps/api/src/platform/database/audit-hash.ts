@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What the hash of a row covers. Details are texts as the database writes them, the moment is in microseconds. */
+/**
+ * The fields covered by a row's hash. Details are texts as the database formats them; the moment is in microseconds.
+ */
 export type AuditRow = {
   id: bigint;
   atMicros: bigint;
@@ -14,7 +16,7 @@ export type AuditRow = {
   agent: string | null;
 };
 
-/** HMAC-SHA-256 of a row and the hash before it. JSON parts the fields, so that no two rows have one text. */
+/** HMAC-SHA-256 of a row and the hash before it. JSON separates the fields, so no two rows have the same text. */
 export function auditHash(key: string, previous: Buffer, row: AuditRow): Buffer {
   const text = JSON.stringify([
     'row',
@@ -33,13 +35,13 @@ export function auditHash(key: string, previous: Buffer, row: AuditRow): Buffer 
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** HMAC-SHA-256 of the head: who removes the last row cannot make an older one the head. */
+/** HMAC-SHA-256 of the head. After removing the last row, an attacker cannot make an older row the head. */
 export const auditSeal = (key: string, id: bigint, hash: Buffer): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['head', String(id), hash.toString('hex')]))
     .digest();
 
-/** The hash of rows older than the key. */
+/** The hash of rows that are older than the key. */
 export function unkeyedAuditHash(previous: Buffer, row: AuditRow): Buffer {
   const parts = [row.actor, row.action, row.subject, row.reason ?? '', row.before ?? '', row.after ?? ''];
   return createHash('sha256')

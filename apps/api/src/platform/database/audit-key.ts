@@ -1,8 +1,8 @@
 let secret: string | null = null;
 
 /**
- * Sets the key of the audit chain for this process. A process has one, from its environment (`AUDIT_KEY`): it signs
- * whatever module appends an entry.
+ * Sets the key of the audit chain for this process, from the environment (`AUDIT_KEY`). It signs the entries of all
+ * modules.
  */
 export function setAuditKey(key: string): void {
   secret = key;

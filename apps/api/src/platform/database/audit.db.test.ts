@@ -28,7 +28,7 @@ const entry = (n: number): AuditEntry => ({
 
 const append = (n: number) => db().transaction((tx) => appendAudit(tx, entry(n)));
 
-/** A row as versions before the key wrote it. */
+/** A row as versions without a key wrote it. */
 async function addUnkeyed(tx: Transaction, id: number, previous: Buffer): Promise<Buffer> {
   const [row] = await tx.query<{ at: Date; micros: bigint }>(
     'select t as at, (extract(epoch from t) * 1000000)::bigint as micros from (select clock_timestamp() t) now',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const undo = new Error('undo');
 
-/** What the check finds after changes behind the back of every trigger, which are taken back. */
+/** The problems found after changes that bypass every trigger. The changes are rolled back. */
 async function problemsAfter(...changes: string[]) {
   let found: Awaited<ReturnType<typeof findAuditProblems>> = [];
   await admin()
@@ -86,13 +86,13 @@ const edits = [
   'hash = sha256(hash)',
   'previous_hash = sha256(previous_hash)',
 ];
-/** What rows before the key did not have, their hash does not cover. */
+/** Columns that older rows did not have, so their hash does not cover them. */
 const keyedOnly = /^(address|agent) /;
 const columns =
   'version, at, actor, action, subject, reason, before, after, address, agent, previous_hash, hash';
 
 describe('the audit chain', () => {
-  it('[RL-78] goes on from rows without a key, verifies, and numbers rows without a gap', async () => {
+  it('[RL-78] continues from rows without a key, verifies, and numbers rows without a gap', async () => {
     expect(await findAuditProblems(db(), null, 5)).toEqual([]);
     await expect(
       db().transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe('the audit chain', () => {
     expect(row).toEqual({ first: 1, last: lastId, n: lastId });
   });
 
-  it('[RL-77] keeps who, when, from where, before, after and why', async () => {
+  it('[RL-77] stores actor, time, address, before, after and reason', async () => {
     const [row] = await db().query(
       `select version, actor, action, subject, reason, before, after, address, agent from platform_audit where subject = 'subject:5'
          and version = 2`,
@@ -115,8 +115,8 @@ describe('the audit chain', () => {
     expect(row).toEqual({ version: 2, ...written, ...caller });
   });
 
-  it('[RL-78] 200 random changes of one row are found, each at its place', async () => {
-    // A fixed sequence: numerical recipes' generator.
+  it('[RL-78] 200 random changes of one row are found, each at its row', async () => {
+    // A fixed sequence: the linear congruential generator of Numerical Recipes.
     let state = 20261123;
     const below = (n: number): number => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -134,7 +134,7 @@ describe('the audit chain', () => {
         expect([edit, found?.id]).toEqual([edit, BigInt(at)]);
       } else if (kind === 'removal') {
         const [found] = await problemsAfter(`delete from platform_audit where id = ${id}`);
-        // Rows without a key had gaps: there the row after the gap is named.
+        // Rows without a key had gaps, so the row after the gap is reported.
         expect(found?.id).toBe(BigInt(id < unkeyedRows ? id + 1 : id));
       } else if (kind === 'swap') {
         const other = 1 + ((id + below(lastId - 1)) % lastId);
@@ -152,7 +152,7 @@ describe('the audit chain', () => {
     expect(await findAuditProblems(db(), null, 5)).toEqual([]);
   });
 
-  it('[RL-78] without the key neither a row nor an older head can be made to fit', async () => {
+  it('[RL-78] without the key neither a row nor an older head can be forged', async () => {
     const removeLast = `delete from platform_audit where id = ${lastId}`;
     const moveHead = `update platform_audit_head set (id, hash) = (select id, hash from platform_audit where id = ${lastId - 1})`;
     expect(await problemsAfter(removeLast, moveHead)).toEqual([
@@ -168,7 +168,7 @@ describe('the audit chain', () => {
     ]);
   });
 
-  it('[RL-78] a row that was signed in another history does not fit: each hash covers the one before it', async () => {
+  it('[RL-78] a row signed in another history does not fit: each hash covers the one before it', async () => {
     const [row] = await db().query<{ previous: Buffer; atMicros: bigint }>(
       `select previous_hash as previous, (extract(epoch from at) * 1000000)::bigint as "atMicros"
        from platform_audit where id = 30`,
@@ -194,12 +194,12 @@ describe('the audit chain', () => {
     await expect(admin().query('delete from platform_audit_head')).rejects.toThrow('keeps every row');
   });
 
-  it('[RL-78] an exported head is checked; a log line is written only when it has moved', async () => {
+  it('[RL-78] an exported head is checked; a log line is written only when the head has moved', async () => {
     const lines: { auditAnchor: string }[] = [];
     const log = { info: (line: { auditAnchor: string }) => lines.push(line) } as unknown as Log;
-    const look = createAuditExport({ db: db(), log });
-    await look();
-    await look();
+    const exportHead = createAuditExport({ db: db(), log });
+    await exportHead();
+    await exportHead();
     const head = await readAuditHead(db());
     if (!head) throw new Error('no head');
     expect(lines).toEqual([{ auditAnchor: anchorOf(head) }]);
@@ -225,7 +225,7 @@ describe('the audit chain', () => {
     setAuditKey(own);
   });
 
-  it('[RL-78] the frequent check reads from the last row that is older, and finds what came after', async () => {
+  it('[RL-78] the frequent check starts at the last older row and finds later changes', async () => {
     const [row] = await db().query<{ at: Date }>('select at from platform_audit where id = 40');
     const since = new Date((row?.at.getTime() ?? 0) + 1);
     expect(await findAuditProblems(db(), since, 5)).toEqual([]);
@@ -241,14 +241,14 @@ describe('the audit chain', () => {
     expect(found).toEqual([{ id: 58n, problem: 'a row was altered' }]);
   });
 
-  it('[RL-78] 40 at once each get the next number', async () => {
+  it('[RL-78] 40 simultaneous appends each get the next number', async () => {
     const positions = await Promise.all(Array.from({ length: 40 }, (_, n) => append(n)));
     expect(new Set(positions.map(({ id }) => id)).size).toBe(40);
     expect(await findAuditProblems(db(), null, 5)).toEqual([]);
     expect((await readAuditHead(db()))?.id).toBe(BigInt(lastId + 40));
   });
 
-  it('[RL-78] a second entry waits for the first to commit, and follows it without another try', async () => {
+  it('[RL-78] a second append waits for the first to commit and follows it without a retry', async () => {
     let tries = 0;
     const { first, second } = await db().transaction(async (tx) => {
       const position = await appendAudit(tx, entry(1));

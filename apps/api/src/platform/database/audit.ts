@@ -3,30 +3,30 @@ import { auditHash, type AuditRow, auditSeal } from './audit-hash.ts';
 import { auditKey } from './audit-key.ts';
 import type { Transaction } from './db.ts';
 
-/** From where a call came: its network address, and what the browser or program calls itself. */
+/** The origin of a call: its network address and its user agent. */
 export type Caller = { address: string | null; agent: string | null };
 
-/** Who did what to whom, and why. Never a password, code, token, card or document number (RL-77). */
+/** Actor, action, subject and reason. Never contains a password, code, token, card or document number (RL-77). */
 export type AuditEntry = {
-  /** A player or operator; `system` for what the site does by itself. */
+  /** A player or operator; `system` for actions of the site itself. */
   actor: string;
   action: AuditAction;
   subject: string;
   reason: string | null;
   before: object | null;
   after: object | null;
-  /** Absent for what no call caused. */
+  /** Absent when no call caused the action. */
   caller?: Caller | null | undefined;
 };
 
 export type AuditPosition = { id: bigint; hash: Buffer };
 
-/** Browsers name themselves as long as they like. */
+/** User agents have no length limit of their own. */
 const maxAgentLength = 300;
 
 /**
- * Adds an entry to the audit chain, in the transaction of what it tells (RL-77, RL-78). The chain is locked from here to
- * the end of the transaction: entries become visible in the order of their numbers.
+ * Appends an entry to the audit chain, in the transaction of the change it describes (RL-77, RL-78). The chain stays
+ * locked until the transaction ends, so entries become visible in the order of their numbers.
  * @returns the new head of the chain
  */
 export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<AuditPosition> {

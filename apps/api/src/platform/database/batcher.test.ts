@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** Runs that end when told, with what each was given. */
+/** Runs that end when the test says so, with the inputs of each. */
 function heldRuns() {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
@@ -13,17 +13,17 @@ function heldRuns() {
   return { groups, ends, run };
 }
 
-/** A run that has ended frees its lane in one turn, and the next run starts in the one after. */
+/** A run that has ended frees its slot in one event-loop turn, and the next run starts in the turn after. */
 async function nextTurn(): Promise<void> {
   await immediate();
   await immediate();
 }
 
-describe('gathering what comes at one time', () => {
-  it('what comes in one turn goes together, shared out over the free concurrency', async () => {
+describe('the batcher', () => {
+  it('inputs of one event-loop turn are batched and divided among the free concurrency', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });
-    const answers = [1, 2, 3].map((input) => ask(input));
+    const run = createBatcher({ run: held.run, concurrency: 2, maxBatch: 8 });
+    const answers = [1, 2, 3].map((input) => run(input));
     expect(held.groups).toEqual([]);
     await nextTurn();
     expect(held.groups).toEqual([[1, 2], [3]]);
@@ -31,24 +31,24 @@ describe('gathering what comes at one time', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  it('[RL-43] what comes alone goes alone, in the same turn', async () => {
+  it('[RL-43] a single input runs alone, in the same turn', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
-    const answer = ask(1);
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
+    const answer = run(1);
     await nextTurn();
     expect(held.groups).toEqual([[1]]);
     held.ends[0]?.();
     expect(await answer).toBe(10);
   });
 
-  it('what comes while all concurrency are busy goes together, in order', async () => {
+  it('inputs that arrive while all concurrency is used are batched, in order', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
-    const first = ask(1);
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 8 });
+    const first = run(1);
     await nextTurn();
-    const others = [2, 3, 4].map((input) => ask(input));
+    const others = [2, 3, 4].map((input) => run(input));
     await nextTurn();
-    others.push(ask(5));
+    others.push(run(5));
     await nextTurn();
     expect(held.groups).toEqual([[1]]);
     held.ends[0]?.();
@@ -59,10 +59,10 @@ describe('gathering what comes at one time', () => {
     expect(await Promise.all(others)).toEqual([20, 30, 40, 50]);
   });
 
-  it('one run takes no more than it may', async () => {
+  it('one run takes at most maxBatch inputs', async () => {
     const held = heldRuns();
-    const ask = createBatcher({ run: held.run, concurrency: 1, maxBatch: 3 });
-    const answers = [1, 2, 3, 4, 5].map((input) => ask(input));
+    const run = createBatcher({ run: held.run, concurrency: 1, maxBatch: 3 });
+    const answers = [1, 2, 3, 4, 5].map((input) => run(input));
     await nextTurn();
     held.ends[0]?.();
     await answers[0];
@@ -77,7 +77,7 @@ describe('gathering what comes at one time', () => {
 
   it('[RL-43] one bad input fails alone', async () => {
     const runs: number[][] = [];
-    const ask = createBatcher<number, number>({
+    const run = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         if (inputs.includes(3)) throw new Error('three');
@@ -86,7 +86,7 @@ describe('gathering what comes at one time', () => {
       concurrency: 1,
       maxBatch: 8,
     });
-    const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => ask(input)));
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((input) => run(input)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
       1,
       2,
@@ -96,9 +96,9 @@ describe('gathering what comes at one time', () => {
     expect(runs).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
   });
 
-  it('[RL-36] nothing is asked again of a database that is gone', async () => {
+  it('[RL-36] no input is retried when the database is gone', async () => {
     const runs: number[][] = [];
-    const ask = createBatcher<number, number>({
+    const run = createBatcher<number, number>({
       run: async (inputs) => {
         runs.push([...inputs]);
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -106,13 +106,13 @@ describe('gathering what comes at one time', () => {
       concurrency: 1,
       maxBatch: 8,
     });
-    const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    const answers = await Promise.allSettled([run(1), run(2), run(3)]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(runs).toEqual([[1, 2, 3]]);
   });
 
-  it('an answer too few is an error, not somebody else’s answer', async () => {
-    const ask = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
-    await expect(ask(1)).rejects.toThrow('0 answers to 1 inputs');
+  it('a missing output is an error; no input gets the output of another', async () => {
+    const run = createBatcher<number, number>({ run: async () => [], concurrency: 1, maxBatch: 8 });
+    await expect(run(1)).rejects.toThrow('0 answers to 1 inputs');
   });
 });

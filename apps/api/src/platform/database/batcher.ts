@@ -1,17 +1,16 @@
 import { isDatabaseGone } from './db.ts';
 
-/** Runs one input; called for many at one time. */
+/** Runs one input. Many callers may call it at the same time. */
 export type Batched<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
- * Gathers what is asked in one turn of the event loop, or while the database is busy, and asks it together: a busy
- * server pays the price of a statement and of a commit once for many inputs, a quiet one waits for nothing but the
- * requests that have already come. When a gathered run fails, each of its inputs is run alone, so that one bad input
- * fails alone; but when the database is gone all fail at once (RL-36).
- *
- * @param run answers one output an input, in order
- * @param concurrency how many runs may go at one time
- * @param maxBatch how many inputs one run takes at most
+ * Batches the inputs of one event-loop turn, or those that arrive while the database is busy. Under load, one
+ * statement and one commit serve many inputs; without load, an input waits only for requests that have already
+ * arrived. When a batch fails, each of its inputs is run alone, so one bad input fails alone. When the database is
+ * gone, all inputs fail at once (RL-36).
+ * @param run returns one output per input, in order
+ * @param concurrency maximum number of simultaneous runs
+ * @param maxBatch maximum number of inputs per run
  */
 export function createBatcher<Input, Output>(options: {
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>;
@@ -38,7 +37,7 @@ export function createBatcher<Input, Output>(options: {
   const start = (): void => {
     isStarting = false;
     while (busy < concurrency && waiting.length > 0) {
-      // Shared out over the free concurrency: a run that takes all would leave the others idle.
+      // Divided among the free concurrency: one run with all inputs would leave the others idle.
       const share = Math.ceil(waiting.length / (concurrency - busy));
       busy++;
       void runGroup(waiting.splice(0, Math.min(maxBatch, share))).finally(() => {
@@ -47,7 +46,8 @@ export function createBatcher<Input, Output>(options: {
       });
     }
   };
-  // After the requests that have already come are read: alone, the first of them would make all others wait.
+  // Starts after the requests that have already arrived are read. Otherwise the first runs alone and all others wait
+  // for it.
   const startSoon = (): void => {
     if (isStarting) return;
     isStarting = true;

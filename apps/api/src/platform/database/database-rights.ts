@@ -5,24 +5,30 @@ export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE';
 
 const allRights: readonly TableRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
 
-/** Money, coupons and the logs: the application only reads them and writes by functions that run as their owner (RL-3). */
+/**
+ * Tables of money, coupons and logs. The application reads them and writes them only through functions that run as
+ * their owner (RL-3).
+ */
 const writtenByFunctions =
   /^(ledger_.*|platform_audit.*|platform_acceptance_log|platform_migration|betting_(coupon|leg|settlement|refusal))$/;
 
-/** Rows that are only ever added. */
+/** Tables to which rows are only added. */
 const onlyAdded = /^platform_verification$/;
 
-/** Tables of secrets: reports do not read them. */
+/** Tables with secrets: the reporting role cannot read them. */
 const secretTables = /^(identity_session|identity_code|identity_signing_key|captcha_key|mail_letter)$/;
 const secretColumns = new Set(['password_hash', 'token_hash', 'visitor_hash', 'pass', 'secret']);
 
-/** Sequences that only those functions draw from. */
+/** Sequences used only by those functions. */
 const privateSequences = /^(betting_coupon_id|platform_acceptance_seq)$/;
 
-/** Steps of other functions, for callers that have locked and judged: nobody runs them by themselves. */
+/**
+ * Internal steps of other functions, whose callers have taken the locks and checked the limits. No role may call them
+ * directly.
+ */
 const internalFunctions = /^(ledger_open_judged|ledger_open_one|betting_take_stakes)$/;
 
-/** What the application may do with a table. */
+/** The rights of the application on a table. */
 export function rightsOfApp(table: string): readonly TableRight[] {
   if (writtenByFunctions.test(table)) return ['SELECT'];
   if (onlyAdded.test(table)) return ['SELECT', 'INSERT'];
@@ -33,8 +39,8 @@ type Table = { name: string; app: TableRight[]; readable: string[]; columns: str
 type Routine = { name: string; call: string; isTrigger: boolean; isPublic: boolean; isOfApp: boolean };
 
 /**
- * Gives the roles exactly the rights they should have on every table, sequence and function of ours. Run as the owner
- * after migrations; only differences are written, so a start changes nothing.
+ * Gives the roles exactly the intended rights on every table, sequence and function of the site. Runs as the owner
+ * after migrations. Only differences are written, so an unchanged start writes nothing.
  */
 export async function grantRights(tx: Transaction): Promise<void> {
   const statements = [
@@ -109,7 +115,7 @@ const readRoutines = (sql: Sql): Promise<Routine[]> =>
     [roles.app, ownNames],
   );
 
-/** Triggers run whoever writes; nobody calls them. */
+/** Trigger functions run for every writer; no role may call them. */
 function routineStatements({ name, call, isTrigger, isPublic, isOfApp }: Routine): string[] {
   const isWanted = !isTrigger && !internalFunctions.test(name);
   return [

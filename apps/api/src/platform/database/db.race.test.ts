@@ -6,13 +6,13 @@ import { isDatabaseGone } from './db.ts';
 const { db } = useTestDatabase();
 
 describe('a transaction whose connection is ended between two statements', () => {
-  it('[RL-36] fails at its next statement; the process and the pool go on', async () => {
+  it('[RL-36] fails at its next statement; the process and the pool continue', async () => {
     const failure = await db()
       .transaction(async (tx) => {
         const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
         const pid = BigInt(own?.pid ?? 0);
         await db().query('select pg_terminate_backend($1::int)', [pid]);
-        // The server's last message reaches the connection while nothing is asked of it.
+        // The server's last message reaches the connection while no query is running.
         await waitUntil(db(), 'not exists (select 1 from pg_stat_activity where pid = $1::int)', [pid]);
         return tx.query('select 1 as one');
       })

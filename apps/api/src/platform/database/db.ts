@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
-/** A value a query may be given. `bigint` goes as int8, arrays as PostgreSQL arrays. */
+/** A query parameter. `bigint` is sent as int8, arrays as PostgreSQL arrays. */
 export type SqlValue =
   | string
   | number
@@ -14,9 +14,8 @@ export type SqlValue =
   | readonly SqlValue[];
 
 /**
- * Anything that can run one statement; rows come with `int8` as `bigint` and times as `Date`. A `prepared`
- * statement is parsed and planned once a connection: for the few that run on every bet or request, with a text
- * that never varies.
+ * Runs one statement. Rows have `int8` as `bigint` and times as `Date`. A `prepared` statement is parsed and planned
+ * once per connection: for statements of every bet or request, whose text never varies.
  */
 export type Sql = {
   query: <Row extends object = Record<string, never>>(
@@ -28,13 +27,13 @@ export type Sql = {
 
 declare const insideTransaction: unique symbol;
 
-/** A running transaction. A separate type, so that money functions cannot run outside one. */
+/** A running transaction. Its own type ensures that money functions cannot run outside a transaction. */
 export type Transaction = Sql & { readonly [insideTransaction]: true };
 
 export type Database = Sql & {
   /**
-   * Runs `work` in one READ COMMITTED transaction. A serialization failure or deadlock is tried again,
-   * at most `maxTries` times with jitter (RL-43); `work` must therefore do nothing but SQL.
+   * Runs `work` in one READ COMMITTED transaction. A serialization failure or deadlock is retried, at most `maxTries`
+   * times with jitter (RL-43). Therefore `work` must do nothing but SQL.
    */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -42,17 +41,20 @@ export type Database = Sql & {
 
 const maxTries = 5;
 const retryJitterMs = 40;
-/** Opened anew, a connection costs a server's core tens of milliseconds until its first plans are made; all at once, the bets wait. */
+/**
+ * A new connection costs tens of milliseconds of a server core until its first plans are made. Many at once would
+ * delay bets.
+ */
 const idleTimeoutMs = 600_000;
 const retriableCodes = new Set(['40001', '40P01']);
 
-// int8 is money and ids: never a JavaScript number.
+// int8 holds money and ids, which are never a JavaScript number.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
-/** Opens a pool on a PostgreSQL 15 or newer. Every statement has a time limit. */
+/** Opens a pool on PostgreSQL 15 or newer. Every statement has a time limit. */
 export function openDatabase(options: {
   url: string;
   maxConnections: number;
@@ -68,7 +70,7 @@ export function openDatabase(options: {
     idleTimeoutMillis: idleTimeoutMs,
     types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', (error) => options.onError?.(error));
   return {
     query: (text, values, how) => run(pool, text, values, how),
@@ -100,8 +102,8 @@ function statementName(text: string): string {
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
-    // A connection that ends between two statements says so here, and without a listener ended the process. The
-    // next statement fails, and the transaction with it.
+    // A connection that ends between two statements emits an error, which would end the process without a listener.
+    // The next statement then fails, and with it the transaction.
     const onLost = (): void => {};
     client.on('error', onLost);
     try {
@@ -126,27 +128,27 @@ async function rollback(client: pg.PoolClient): Promise<void> {
     await client.query('rollback');
     client.release();
   } catch (error) {
-    // The connection is gone, and its transaction with it.
+    // The connection is lost, and with it the transaction.
     client.release(error instanceof Error ? error : true);
   }
 }
 
-/** The five-character PostgreSQL error code, or undefined for any other error. */
+/** The five-character PostgreSQL error code; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const connectionLostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** True for an error that says the database cannot be reached or is going away (RL-36). */
+/** True for an error that means the database is unreachable or shutting down (RL-36). */
 export function isDatabaseGone(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   const code = (error as { code?: unknown } | null)?.code;
   const message = error instanceof Error ? error.message : '';
   return (
     /^(08|57P|53)/.test(state) ||
-    (typeof code === 'string' && goneCodes.has(code)) ||
+    (typeof code === 'string' && connectionLostCodes.has(code)) ||
     /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool/i.test(
       message,
     )

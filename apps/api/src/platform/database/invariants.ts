@@ -1,12 +1,12 @@
 import type { Sql } from './db.ts';
 
-/** The rules of docs/spec/reliability.md, section 1, that a database can be checked against. */
+/** The invariants of docs/spec/reliability.md, section 1, that can be checked in a database. */
 export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I9' | 'I10' | 'I12';
 
-/** How much is checked: everything, or what has changed since a moment. */
+/** What is checked: everything, or the changes since a moment. */
 export type Scope = { since: Date | null };
 
-/** One rule. `find` returns the rows that break it, at most `rowsShown` of them. */
+/** One invariant. `find` returns at most `rowsShown` of the rows that violate it. */
 export type Invariant = {
   id: InvariantId;
   rule: string;
@@ -15,10 +15,10 @@ export type Invariant = {
 
 export type Violation = { id: InvariantId; rule: string; rows: object[] };
 
-/** Rows shown of each broken rule. */
+/** Maximum number of rows reported for each violated invariant. */
 export const rowsShown = 5;
 
-/** A rule whose breaking rows one query finds. `$1` is the moment from which changes count. */
+/** An invariant whose violating rows one query finds. `$1` is the moment from which changes are checked. */
 export const sqlInvariant = (id: InvariantId, rule: string, text: string): Invariant => ({
   id,
   rule,
@@ -29,7 +29,10 @@ export const sqlInvariant = (id: InvariantId, rule: string, text: string): Invar
     ),
 });
 
-/** Checks rules one after another. @returns the broken ones; none when the state is consistent. */
+/**
+ * Checks invariants one after another.
+ * @returns the violated ones; none when the state is consistent
+ */
 export async function findViolations(
   sql: Sql,
   invariants: readonly Invariant[],

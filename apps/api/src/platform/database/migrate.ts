@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grantRights } from './database-rights.ts';
 import type { Database } from './db.ts';
-import { ensureRoles, giveToOwner, roles } from './roles.ts';
+import { ensureRoles, transferOwnership, roles } from './roles.ts';
 
 const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** Any number: it only has to be ours. Several processes may start together. */
+/** An arbitrary number that no other lock uses. Several processes may start together. */
 const advisoryLockKey = 7_203_511;
 
 /**
- * Brings the database to the newest schema: every file of `migrations/` not yet applied, in name order, all
- * in one transaction, so that a kill leaves the old schema or the new one (RL-35). Everything belongs to the owner's role, and
- * the application's has its rights, whoever logs in here: a superuser or a login that may create roles (ADR 0016).
- * @returns the names applied now.
- * @throws when a file that was applied has been changed since: migrations are forward only.
+ * Brings the database to the newest schema. Every file of `migrations/` that is not yet applied runs in name order,
+ * all in one transaction, so a kill leaves the old schema or the new one (RL-35). The owner's role owns every object,
+ * and the application's role gets its rights. The login may be a superuser or may only create roles (ADR 0016).
+ * @returns the names applied now
+ * @throws when an applied file has been changed since: migrations are forward only
  */
 export async function migrate(
   db: Database,
@@ -27,7 +27,7 @@ export async function migrate(
     .toSorted();
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
-    await giveToOwner(tx);
+    await transferOwnership(tx);
     await tx.query(`set local role ${roles.owner}`);
     await tx.query(`create table if not exists platform_migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);

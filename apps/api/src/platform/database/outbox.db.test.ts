@@ -7,14 +7,14 @@ import { type OutboxConsumers, startOutboxRelay, writeOutbox } from './outbox.ts
 
 const { db, admin } = useTestDatabase();
 
-/** A relay that works when it is told to. */
+/** A relay that runs only when the test drains it. */
 const relayOf = (database: Database, consumers: OutboxConsumers) =>
   startOutboxRelay({ db: database, bus: createMemoryBus(), log: silentLog, consumers, pollMs: 3_600_000 });
 
 const rowsLeft = async (): Promise<number> => (await db().query('select 1 from platform_outbox')).length;
 
-/** As if the process were killed when it was about to commit. */
-const dying = (inner: Database): Database => ({
+/** Behaves as if the process were killed just before its commit. */
+const failing = (inner: Database): Database => ({
   ...inner,
   transaction: (work) =>
     inner.transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe('the outbox', () => {
         },
       ],
     };
-    const first = relayOf(dying(db()), consumers);
+    const first = relayOf(failing(db()), consumers);
     await expect(first.drain()).rejects.toThrow('killed');
     expect([did, await rowsLeft()]).toEqual([['hint 7'], 1]);
     const second = relayOf(db(), consumers);
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  it('[RL-22] a consumer that cannot write keeps its event', async () => {
+  it('[RL-22] an event stays in the outbox when its consumer cannot write', async () => {
     const relay = relayOf(db(), {
       'results-stored': [
         {

@@ -2,23 +2,23 @@ import type { Bus } from '../process/bus.ts';
 import type { Database, Transaction } from './db.ts';
 import type { Log } from '../process/log.ts';
 
-/** Every event of the outbox with its payload. Ids travel as strings: JSON has no `bigint`. */
+/** Every outbox event with its payload. Ids are strings, because JSON has no `bigint`. */
 export type OutboxEvents = {
-  /** Something a player can see of their own has changed; the hub sends `user/{id}` a fresh look. */
+  /** A player's own data has changed; the live hub sends `user/{id}` a new snapshot. */
   'user-changed': { userId: string; what: 'balance' | 'coupon'; couponId?: string };
-  /** Sessions have ended (log-out, new password, exclusion): their sockets are closed. */
+  /** Sessions have ended (log-out, new password, exclusion); their sockets are closed. */
   'sessions-ended': { userId: string; sessionIds: string[] | 'all' };
-  /** Results were stored for lines of a game: coupons that hold them may settle. */
+  /** Results were stored for lines of a game; coupons with these lines may be settled. */
   'results-stored': { gameId: string };
-  /** What every process must be told after a commit, such as a change of the site's state. */
+  /** A message that every process must receive after a commit, for instance a change of the site's state. */
   bus: { subject: string; payload: object };
-  /** A letter waits to be sent. */
+  /** An e-mail waits to be sent. */
   'mail-queued': { mailId: string };
 };
 
 export type OutboxEvent = keyof OutboxEvents;
 
-/** Writes what must follow a change, in the transaction of the change. */
+/** Writes an event in the transaction of the change that causes it. */
 export async function writeOutbox<E extends OutboxEvent>(
   tx: Transaction,
   event: E,
@@ -27,16 +27,16 @@ export async function writeOutbox<E extends OutboxEvent>(
   await tx.query('insert into platform_outbox (event, payload) values ($1, $2)', [event, payload]);
 }
 
-/** What follows an event. A duty is taken over by `inTransaction` only: the others are hints. */
+/** The handlers of one event. Only `inTransaction` is guaranteed to take effect; the others are hints. */
 export type OutboxConsumer<E extends OutboxEvent> = {
-  /** Applied once, with the row's end: what it writes survives this process (RL-22). */
+  /** Applied exactly once, in the transaction that deletes the row: its writes survive this process (RL-22). */
   inTransaction?: (tx: Transaction, payload: OutboxEvents[E]) => Promise<void>;
   /**
-   * Runs before the row's end is committed, so a process that dies in between leaves the row to another. May be
-   * repeated; does no SQL. What it tells is in the database already.
+   * Runs before the row's deletion is committed, so another process repeats it when this one dies. It may run twice
+   * and does no SQL. What it announces is already in the database.
    */
   hint?: (payload: OutboxEvents[E]) => void;
-  /** Runs after the commit. A process that dies in between loses it, so somebody must also look by the clock. */
+  /** Runs after the commit. A process that dies in between loses it, so a periodic job must cover the same work. */
   afterwards?: (payload: OutboxEvents[E]) => void;
 };
 
@@ -47,14 +47,17 @@ export const outboxWakeSubject = 'outbox';
 const batchSize = 200;
 
 export type OutboxRelay = {
-  /** Takes every row there is now. @returns how many. */
+  /**
+   * Processes all rows that exist now.
+   * @returns their number
+   */
   drain: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
 /**
- * Takes rows in order and deletes each with what its consumers did, so a consumer's database effect happens once
- * (I9). Polls, and wakes at once on a hint.
+ * Processes rows in order. Each row is deleted together with its consumers' writes, so a database effect happens once
+ * (I9). The relay polls, and a hint wakes it at once.
  */
 export function startOutboxRelay(options: {
   db: Database;
@@ -82,7 +85,7 @@ export function startOutboxRelay(options: {
       try {
         await drain();
       } catch (error) {
-        options.log.warn({ err: error }, 'outbox relay failed; it goes on at the next poll');
+        options.log.warn({ err: error }, 'outbox relay failed; it continues at the next poll');
       }
     });
   };
@@ -122,5 +125,5 @@ async function takeBatch(db: Database, consumers: OutboxConsumers): Promise<numb
   return rows.length;
 }
 
-/** After a commit: tells the relay that rows wait. A lost hint only costs one poll. */
+/** Call after a commit: wakes the relay. A lost hint only delays the event until the next poll. */
 export const wakeOutbox = (bus: Bus): void => bus.publish(outboxWakeSubject, {});

@@ -12,7 +12,7 @@ import { assertRights } from './assert-rights.ts';
 import { type Database, openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
 
-// A server without any role of ours, as an operator's is before the first start.
+// A server without the site's roles, as an operator has before the first start.
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-roles-'));
 const appPassword = 'applicationpassword';
 let server: EmbeddedPostgres;
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A login that is no superuser, with a database of its own. */
+/** A login without superuser rights, with its own database. */
 async function addMigrator(name: string, options: string): Promise<string> {
   await admin.query(`create role ${name} login password 'migratorpassword' ${options}`);
   await admin.query(`create database ${name} owner ${name}`);
@@ -60,11 +60,11 @@ async function checkApplication(name: string): Promise<void> {
 }
 
 describe('the roles of a server', () => {
-  it('[RL-3] a login that is no superuser creates them and migrates', async () => {
+  it('[RL-3] a login that is not a superuser creates them and migrates', async () => {
     const url = await addMigrator('first', 'createrole');
     expect(await migrateAt(url)).toBeGreaterThan(30);
     await checkApplication('first');
-    // As before, for the next.
+    // Restores the state for the next test.
     await admin.query('drop database first with (force)');
     await admin.query('drop role touchline_owner, touchline_app, touchline_read');
   }, 60_000);
@@ -77,7 +77,7 @@ describe('the roles of a server', () => {
     for (const name of names) await checkApplication(name);
   }, 60_000);
 
-  it('[RL-3] a login that may not create or join them is told what an administrator runs', async () => {
+  it('[RL-3] a login that may not create or join them gets the statements for an administrator', async () => {
     const url = await addMigrator('bare', 'nocreaterole');
     await expect(migrateAt(url)).rejects.toThrow(
       /^The login of DATABASE_URL may not create the roles of the site\. An administrator of the server runs:\ncreate role touchline_owner nologin;/,

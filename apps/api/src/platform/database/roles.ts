@@ -1,19 +1,19 @@
 import { type Database, type Sql, sqlState, type Transaction } from './db.ts';
 
 /**
- * The roles of the database (ADR 0016). Roles belong to the whole server, rights to one database.
- * `owner` owns every object and never logs in; migrations run as it. `app` is the login of the processes.
- * `read` may read what holds no secret: grant it to the logins of reports.
+ * The roles of the database (ADR 0016). Roles belong to the whole server, rights to one database. `owner` owns every
+ * object and never logs in; migrations run as it. `app` is the login of the processes. `read` reads everything that
+ * is not secret; grant it to the logins of reports.
  */
 export const roles = { owner: 'touchline_owner', app: 'touchline_app', read: 'touchline_read' } as const;
 
-/** Tables, sequences and functions of our modules; other objects in the database are left alone. */
+/** Tables, sequences and functions of the site's modules. Other objects in the database stay unchanged. */
 export const ownNames =
   '^(analytics|betting|captcha|catalogue|content|feeds|identity|ledger|mail|media|notices|operator|payments|platform|preferences|referral|seo|site|support|terms|wallet)_';
 
 const passwordShape = /^[0-9a-zA-Z]{16,}$/;
 
-/** What an administrator runs when the migrating login may not create roles. */
+/** The statements an administrator runs when the migrating login may not create roles. */
 const administratorStatements = `create role ${roles.owner} nologin;
 create role ${roles.app} login password '...';
 create role ${roles.read} nologin;
@@ -22,14 +22,14 @@ grant ${roles.owner} to <the login of DATABASE_URL>;
 grant usage, create on schema public to ${roles.owner};`;
 
 /**
- * Creates the roles that are missing, in their own transaction. Several databases of one server may start at once.
- * @param appPassword becomes the password of `touchline_app` when that role cannot log in yet; null leaves it so
- * @throws with the statements an administrator must run when the login may not create roles
+ * Creates missing roles in their own transaction. Several databases of one server may start at once.
+ * @param appPassword becomes the password of `touchline_app` when that role cannot log in yet; null leaves it unset
+ * @throws with the statements for an administrator when the login may not create roles
  */
 export async function ensureRoles(db: Database, appPassword: string | null = null): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Other databases of the server have other advisory locks: who comes second finds the role created.
+      // Advisory locks are per database, so another database may create the role first. The second finds it.
       for (const role of Object.values(roles)) await tx.query(createRole(role));
       if (appPassword !== null && !(await canLogIn(tx))) await setAppPassword(tx, appPassword);
       await joinRoles(tx);
@@ -51,7 +51,7 @@ end $$`;
 const canLogIn = async (tx: Sql): Promise<boolean> =>
   (await tx.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [roles.app])).length > 0;
 
-/** Gives the application's login its password. */
+/** Sets the password of the application's login. */
 export async function setAppPassword(sql: Sql, password: string): Promise<void> {
   if (!passwordShape.test(password))
     throw new Error('The password of the application has letters and digits only.');
@@ -59,8 +59,8 @@ export async function setAppPassword(sql: Sql, password: string): Promise<void> 
 }
 
 /**
- * The migrating login becomes the owner for its migrations. The owner may see since when transactions of the
- * application run, so that the ledger's checkpoint never passes one that is still open (0035).
+ * The migrating login becomes a member of the owner role. The owner may see the start of the application's open
+ * transactions, so that the ledger's checkpoint never passes an open one (0035).
  */
 async function joinRoles(tx: Transaction): Promise<void> {
   await tx.query(`do $$ declare v_become text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
@@ -74,8 +74,8 @@ async function joinRoles(tx: Transaction): Promise<void> {
   end $$`);
 }
 
-/** Gives the objects that an older version created to the owner, and the owner its place in the schema. */
-export async function giveToOwner(tx: Transaction): Promise<void> {
+/** Transfers objects created by an older version to the owner, and lets the owner use the schema. */
+export async function transferOwnership(tx: Transaction): Promise<void> {
   await tx.query(`do $$ declare v_object record;
   begin
     if not has_schema_privilege('${roles.owner}', current_schema(), 'CREATE') then
@@ -86,7 +86,7 @@ export async function giveToOwner(tx: Transaction): Promise<void> {
       from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
         and c.relname ~ '${ownNames}' and pg_get_userbyid(c.relowner) <> '${roles.owner}'
-        -- Sequences of a column go with their table.
+        -- A column's sequence is transferred with its table.
         and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
           and d.deptype in ('a', 'i', 'e') and d.refclassid in ('pg_class'::regclass, 'pg_extension'::regclass))
       union all

@@ -4,45 +4,49 @@ import { createClientAddress, readProxyList } from './client-address.ts';
 
 const SECRET = 'a'.repeat(64);
 
-function ask(headers: Record<string, string>, peer = '203.0.113.7') {
-  const origin = createClientAddress({
+function readFrom(headers: Record<string, string>, peer = '203.0.113.7') {
+  const clientAddress = createClientAddress({
     trustedProxies: ['10.0.0.0/8', '2001:db8::/32'],
     internalSecret: SECRET,
   });
   const request = { raw: { headers, socket: { remoteAddress: peer } } } as unknown as FastifyRequest;
-  origin.strip(request);
-  return { ...origin.read(request), left: Object.keys(headers) };
+  clientAddress.strip(request);
+  return { ...clientAddress.read(request), left: Object.keys(headers) };
 }
 
 const CLAIMS = { 'x-forwarded-for': '198.51.100.1', 'x-country-code': 'fr', 'x-forwarded-proto': 'https' };
 
-describe('where a request comes from', () => {
-  it("[RL-63] a stranger's word counts for nothing and is not even left to read", () => {
+describe('the client address', () => {
+  it('[RL-63] forwarded headers of untrusted peers are ignored and removed', () => {
     for (const name of ['x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-internal'])
-      expect(ask({ [name]: '10.0.0.1' })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
-    expect(ask({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
+      expect(readFrom({ [name]: '10.0.0.1' })).toEqual({
+        address: '203.0.113.7',
+        countryCode: null,
+        left: [],
+      });
+    expect(readFrom({ ...CLAIMS })).toEqual({ address: '203.0.113.7', countryCode: null, left: [] });
   });
 
-  it('[RL-63] the nearest address that is no proxy of ours is the visitor', () => {
-    expect(ask({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
-    expect(ask({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
-    expect(ask({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
-    // The first of the list is what the visitor claimed; the proxy appended the peer it saw.
+  it('[RL-63] the nearest address that is not a trusted proxy is the visitor', () => {
+    expect(readFrom({ ...CLAIMS }, '10.1.2.3')).toMatchObject({ address: '198.51.100.1', countryCode: 'FR' });
+    expect(readFrom({ ...CLAIMS }, '::ffff:10.1.2.3')).toMatchObject({ address: '198.51.100.1' });
+    expect(readFrom({ ...CLAIMS }, '2001:db8::1')).toMatchObject({ address: '198.51.100.1' });
+    // The visitor claimed the first of the list; the proxy appended its peer.
     const appended = { 'x-forwarded-for': '1.1.1.1, 198.51.100.9, 10.9.9.9' };
-    expect(ask(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
+    expect(readFrom(appended, '10.1.2.3')).toMatchObject({ address: '198.51.100.9' });
   });
 
-  it('[RL-63] our page server is believed by its secret, and by no other', () => {
-    expect(ask({ ...CLAIMS, 'x-internal': SECRET }, '127.0.0.1')).toMatchObject({
+  it('[RL-63] the page server is trusted by its secret only', () => {
+    expect(readFrom({ ...CLAIMS, 'x-internal': SECRET }, '127.0.0.1')).toMatchObject({
       address: '198.51.100.1',
       countryCode: 'FR',
     });
-    expect(ask({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
+    expect(readFrom({ ...CLAIMS, 'x-internal': 'b'.repeat(64) }, '127.0.0.1')).toMatchObject({
       address: '127.0.0.1',
     });
-    // As many characters as the secret has, and one byte more.
-    const letters = ask({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
-    expect(letters).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
+    // The same number of characters as the secret, and one byte more.
+    const sameLength = readFrom({ ...CLAIMS, 'x-internal': `${'a'.repeat(63)}é` }, '127.0.0.1');
+    expect(sameLength).toEqual({ address: '127.0.0.1', countryCode: null, left: [] });
     const none = createClientAddress({ trustedProxies: [], internalSecret: null });
     const request = {
       raw: { headers: { 'x-internal': '', ...CLAIMS }, socket: { remoteAddress: '127.0.0.1' } },
@@ -51,15 +55,15 @@ describe('where a request comes from', () => {
     expect(none.read(request)).toEqual({ address: '127.0.0.1', countryCode: null });
   });
 
-  it('rubbish in the headers of a proxy is no address and no country', () => {
-    expect(ask({ 'x-forwarded-for': 'x, <b>', 'x-country-code': 'france' }, '10.0.0.1')).toMatchObject({
+  it('invalid proxy headers give no address and no country', () => {
+    expect(readFrom({ 'x-forwarded-for': 'x, <b>', 'x-country-code': 'france' }, '10.0.0.1')).toMatchObject({
       address: '10.0.0.1',
       countryCode: null,
     });
   });
 
-  it('a list of proxies with a bad entry is refused', () => {
-    expect(() => readProxyList('10.0.0.0/8, nonsense')).toThrow('"nonsense" is no address or network');
+  it('a proxy list with an invalid entry is refused', () => {
+    expect(() => readProxyList('10.0.0.0/8, nonsense')).toThrow('"nonsense" is not an address or network');
     expect(() => readProxyList('10.0.0.0/8,,192.168.0.1')).not.toThrow();
   });
 });

@@ -3,47 +3,47 @@ import { BlockList, isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { isConstantTimeEqual } from '../process/constant-time-equal.ts';
 
-/** Where a request comes from, as far as it may be believed. */
-export type Origin = {
+/** The client's address, as reported by trusted sources only. */
+export type ClientAddress = {
   /** The visitor's address. */
   address: string;
-  /** ISO 3166-1 alpha-2 in capitals, when a proxy of ours has said it. */
+  /** ISO 3166-1 alpha-2 in capitals; null unless a trusted proxy reports it. */
   countryCode: string | null;
 };
 
-export type OriginSettings = {
+export type ClientAddressSettings = {
   /** Addresses and networks of the operator's proxies, for instance `10.0.0.0/8`. */
   trustedProxies: readonly string[];
-  /** What our own page server proves itself with; null where there is none. */
+  /** The secret that identifies the page server; null where there is none. */
   internalSecret: string | null;
 };
 
-/** As much of a request as tells where it comes from: a socket's handshake has no more. */
+/** The parts of a request that identify the client. A socket's handshake has nothing more. */
 export type Asked = { readonly raw: IncomingMessage };
-export type ReadClientAddress = (request: Asked) => Origin;
+export type ReadClientAddress = (request: Asked) => ClientAddress;
 
-export type RequestOrigin = {
-  /** Takes away what this peer may not say; runs before anything reads a header. */
+export type ClientAddressReader = {
+  /** Removes headers that this peer may not set. Runs before any header is read. */
   strip: (request: Asked) => void;
   read: ReadClientAddress;
   /**
-   * Whether a request comes from one of some networks, for operators' pages. One that was passed on by a proxy whose
-   * word is not believed comes from nobody knows where, and not from the proxy's own address.
+   * Whether a request comes from one of these networks; protects operators' pages. False for a request that an
+   * untrusted proxy forwarded: its client is unknown, and the proxy's address does not count.
    */
   isFrom: (request: Asked, networks: BlockList) => boolean;
-  /** How the visitor speaks to the site: by a trusted proxy's word, else by the connection. */
+  /** The visitor's protocol: as a trusted proxy reports it, otherwise that of the connection. */
   protocolOf: (request: Asked) => 'http' | 'https';
-  /** Whether our own page server calls. */
+  /** Whether the site's own page server calls. */
   isInternal: (request: Asked) => boolean;
 };
 
-/** Nobody's word is believed. */
-export const NO_PROXIES: OriginSettings = { trustedProxies: [], internalSecret: null };
+/** No proxy is trusted. */
+export const NO_PROXIES: ClientAddressSettings = { trustedProxies: [], internalSecret: null };
 
-/** The page server's proof. */
+/** The header with the page server's secret. */
 export const INTERNAL_HEADER = 'x-internal';
 
-/** Headers only a proxy or the page server may set (RL-63). */
+/** Headers that only a trusted proxy or the page server may set (RL-63). */
 const TRUSTED_ONLY = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -54,7 +54,7 @@ const TRUSTED_ONLY = [
   'x-country-code',
 ] as const;
 
-/** What says that somebody passed the request on. */
+/** Headers that show that a proxy forwarded the request. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /** @throws when an entry is neither an address nor a network. */
@@ -65,7 +65,7 @@ export function readProxyList(text: string): BlockList {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const isWhole = bits === undefined || /^\d{1,3}$/.test(bits);
-    if (family === 0 || !isWhole) throw new Error(`${JSON.stringify(entry)} is no address or network`);
+    if (family === 0 || !isWhole) throw new Error(`${JSON.stringify(entry)} is not an address or network`);
     const kind = family === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, kind);
     else list.addSubnet(address, Number(bits), kind);
@@ -74,10 +74,10 @@ export function readProxyList(text: string): BlockList {
 }
 
 /**
- * Strips what a stranger may not say, and answers who asked. The headers of a trusted peer stay: the nearest
- * address of `x-forwarded-for` that is no proxy of ours is the visitor's.
+ * Strips headers that an untrusted client must not set, and returns the client address. A trusted peer's headers
+ * stay: the nearest address of `x-forwarded-for` that is not a trusted proxy is the visitor's.
  */
-export function createClientAddress(settings: OriginSettings): RequestOrigin {
+export function createClientAddress(settings: ClientAddressSettings): ClientAddressReader {
   const proxies = readProxyList(settings.trustedProxies.join(','));
   const isProxy = (address: string): boolean => {
     const family = isIP(address);
@@ -92,36 +92,36 @@ export function createClientAddress(settings: OriginSettings): RequestOrigin {
       .split(',')
       .map((part) => plainAddress(part.trim()))
       .filter((part) => isIP(part) !== 0);
-    const told = chain.findLast((address) => !isProxy(address)) ?? chain[0];
+    const headerValue = chain.findLast((address) => !isProxy(address)) ?? chain[0];
     const country = String(headers['x-country-code'] ?? '').toUpperCase();
     return {
-      address: told ?? peerOf(request),
+      address: headerValue ?? peerOf(request),
       countryCode: /^[A-Z]{2}$/.test(country) ? country : null,
     };
   };
-  /** Requests whose forwarding headers were taken away. */
-  const unbelieved = new WeakSet<IncomingMessage>();
+  /** Requests whose forwarding headers were removed. */
+  const untrusted = new WeakSet<IncomingMessage>();
   return {
     read,
     isFrom: (request, networks) => {
       const { address } = read(request);
       const family = isIP(address);
-      if (family === 0 || unbelieved.has(request.raw)) return false;
+      if (family === 0 || untrusted.has(request.raw)) return false;
       return networks.check(address, family === 6 ? 'ipv6' : 'ipv4');
     },
     protocolOf: ({ raw }) => {
-      const told = String(raw.headers['x-forwarded-proto'] ?? '')
+      const headerValue = String(raw.headers['x-forwarded-proto'] ?? '')
         .split(',')
         .at(-1)
         ?.trim();
-      if (told) return told === 'https' ? 'https' : 'http';
+      if (headerValue) return headerValue === 'https' ? 'https' : 'http';
       return (raw.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http';
     },
     isInternal: (request) => isInternal(request.raw.headers),
     strip: (request) => {
       const { headers } = request.raw;
       if (isInternal(headers) || isProxy(peerOf(request))) return;
-      if (FORWARDED.some((name) => headers[name] !== undefined)) unbelieved.add(request.raw);
+      if (FORWARDED.some((name) => headers[name] !== undefined)) untrusted.add(request.raw);
       for (const name of TRUSTED_ONLY) delete headers[name];
       delete headers[INTERNAL_HEADER];
     },
@@ -131,5 +131,5 @@ export function createClientAddress(settings: OriginSettings): RequestOrigin {
 const isSecret = (given: string | string[] | undefined, secret: string | null): boolean =>
   secret !== null && typeof given === 'string' && isConstantTimeEqual(given, secret);
 
-/** `::ffff:10.0.0.1` is `10.0.0.1`. */
+/** Converts an IPv4-mapped address: `::ffff:10.0.0.1` is `10.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

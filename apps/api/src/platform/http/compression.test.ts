@@ -15,7 +15,7 @@ async function answered(type: string, body: string, accepted?: string) {
   return server.inject({ url: '/', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 }
 
-describe('answers are made small', () => {
+describe('responses are compressed', () => {
   it.each([
     ['br, gzip', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip, deflate', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],

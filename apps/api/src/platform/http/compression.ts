@@ -1,16 +1,18 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** Less than this is in the first packets anyway. */
+/** A smaller response fits in the first packets anyway. */
 const THRESHOLD_BYTES = 4096;
-/** Twice as small for a third of the work of the best; pages are made anew for every visit. */
+/**
+ * Quality 4 compresses half as well as the best quality for a third of its work. Pages are rendered for every visit.
+ */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 /**
- * How pages and answers are made small for those who say they can read it; zlib works on threads of its own. Built
- * files lie there compressed, pictures and videos are. Nothing secret stands in a body next to what somebody else may
- * have chosen: sessions are in cookies, and a page has no token.
+ * Compresses pages and responses for clients that accept it; zlib uses its own threads. Built files are compressed on
+ * disk; pictures and videos are compressed formats. No body mixes secrets with attacker-chosen text (BREACH):
+ * sessions are in cookies, and pages contain no token.
  */
 export const compression: FastifyCompressOptions = {
   global: true,

@@ -1,7 +1,7 @@
 /**
- * Finds a key that stands twice in one object of a JSON text. `JSON.parse` keeps the last one silently, so two
- * readers of one body could disagree about what it says (RL-70). Linear; malformed text is left to the parser.
- * @returns the first duplicate key, or null.
+ * Finds a duplicate key in one object of a JSON text. `JSON.parse` silently keeps the last value, so two parsers
+ * could read one body differently (RL-70). Linear time; malformed text is left to the parser.
+ * @returns the first duplicate key, or null
  */
 export function findDuplicateKey(json: string): string | null {
   const stack: (Set<string> | null)[] = [];

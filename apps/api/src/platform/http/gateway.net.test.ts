@@ -4,7 +4,7 @@ import { pageBudget } from '@touchline/contracts/shared';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGlobalRateLimits } from '../limits/global-rate-limits.ts';
-import { addFrontDoor } from './gateway.ts';
+import { addGateway } from './gateway.ts';
 import { createHttpServer } from './serve-endpoints.ts';
 import { createClientAddress } from './client-address.ts';
 
@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The front door before a page server that counts what it draws. */
-async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
+/** The gateway in front of a page server that counts the pages it renders. */
+async function openGateway({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
   let drawn = 0;
   const pages = createServer((_request, response) => {
     drawn++;
@@ -23,7 +23,7 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   const log = pino({ level: 'silent' });
-  const origin = createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null });
+  const clientAddress = createClientAddress({ trustedProxies: ['127.0.0.1'], internalSecret: null });
   const globalRateLimits = createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => pagesPerSec, log });
   const server = createHttpServer({
     log,
@@ -31,16 +31,16 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
     isViewsCall: async () => false,
     isOperator: async () => false,
     isReplyChecked: false,
-    origin,
+    clientAddress,
     gateRefusal: async () => null,
     allowedOrigins: [],
     globalRateLimits,
   });
-  await addFrontDoor(server, {
+  await addGateway(server, {
     nextPageServer: () => url,
     viewNames: [],
     log,
-    readClientAddress: origin.read,
+    readClientAddress: clientAddress.read,
     globalRateLimits,
     budget: { ...pageBudget, perMinute },
   });
@@ -60,9 +60,9 @@ async function openDoor({ pagesPerSec = 1_000_000, perMinute = 1000 }) {
 }
 
 describe('pages', () => {
-  it('[RL-72] of one address have a budget; over it none is drawn, and others go on', async () => {
+  it('[RL-72] of one address have a budget; over it nothing is rendered, and other addresses are served', async () => {
     const perMinute = 5;
-    const { open, drawn } = await openDoor({ perMinute });
+    const { open, drawn } = await openGateway({ perMinute });
     for (let count = 0; count < perMinute; count++) expect((await open('203.0.113.7'))[0]).toBe(200);
     expect(await open('203.0.113.7')).toEqual([
       429,
@@ -73,8 +73,8 @@ describe('pages', () => {
     expect((await open('203.0.113.8'))[0]).toBe(200);
   });
 
-  it('[RL-72] of everybody together have a budget', async () => {
-    const { open, drawn } = await openDoor({ pagesPerSec: 4 });
+  it('[RL-72] have a global rate limit', async () => {
+    const { open, drawn } = await openGateway({ pagesPerSec: 4 });
     for (let at = 0; at < 4; at++) expect((await open(`203.0.113.${at}`))[0]).toBe(200);
     expect(await open('203.0.113.9')).toEqual([429, '1', 'no-store']);
     expect(drawn()).toBe(4);

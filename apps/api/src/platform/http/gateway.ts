@@ -7,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { budgetNameOf } from '../limits/address-network.ts';
 import type { GlobalRateLimits } from '../limits/global-rate-limits.ts';
 import type { Log } from '../process/log.ts';
-import type { Origin, ReadClientAddress } from './client-address.ts';
+import type { ClientAddress, ReadClientAddress } from './client-address.ts';
 import { createEndpointLimiter } from '../limits/endpoint-limiter.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const yearSec = 31_536_000;
 
-/** Folders of built assets and the address each is served under; names carry a content hash. */
+/** Folders of built assets and the path each is served under; file names carry a content hash. */
 function assetFolders(viewNames: readonly string[]): { prefix: string; folder: string }[] {
   return [
     { prefix: '/_shell/assets/', folder: join(root, 'apps/shell/dist/client/assets') },
@@ -26,11 +26,11 @@ function assetFolders(viewNames: readonly string[]): { prefix: string; folder: s
 }
 
 /**
- * Static files from here, every other page from the page servers in turn, so that rendering never delays a price.
- * While none is there a page answers 503 and the API goes on. Pages have a budget (RL-72: nobody may ask for what is costly
- * without end); files have none, since they are sent as they lie on the disk and kept by browsers for a year.
+ * Serves static files from here and proxies every other page to the page servers in turn, so rendering never delays a
+ * price. While no page server is available, pages answer 503 and the API continues. Pages have a budget, because
+ * rendering is costly (RL-72). Files have none: they are sent as stored, and browsers cache them for a year.
  */
-export async function addFrontDoor(
+export async function addGateway(
   app: FastifyInstance,
   options: {
     nextPageServer: () => string | null;
@@ -38,7 +38,7 @@ export async function addFrontDoor(
     log: Log;
     readClientAddress: ReadClientAddress;
     globalRateLimits: GlobalRateLimits;
-    /** A test gives its own. */
+    /** Tests pass their own. */
     budget?: Budget;
   },
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function addFrontDoor(
       const waitSec = await limiter.take(budgetNameOf(address));
       if (waitSec > 0) return shortPage(reply, { status: 429, waitSec });
     },
-    // Bodies are parsed by our own strict parser; the proxy writes them anew.
+    // The strict parser reads bodies; the proxy writes them again.
     proxyPayloads: false,
     httpMethods: ['GET', 'HEAD', 'POST'],
     replyOptions: {
@@ -81,7 +81,7 @@ export async function addFrontDoor(
         ...originHeaders(options.readClientAddress(request as FastifyRequest)),
       }),
       onError: (reply, { error }) => {
-        options.log.warn({ err: error, traceId: reply.request.id }, 'page not passed on');
+        options.log.warn({ err: error, traceId: reply.request.id }, 'page could not be proxied');
         void shortPage(reply as FastifyReply, { status: 503, waitSec: 2 });
       },
     },
@@ -101,8 +101,8 @@ const shortPage = (
       `<!doctype html><meta charset="utf-8"><title>${status}</title><p>One moment, please. Try again shortly.</p>`,
     );
 
-/** Who asks, as the page server hears it; nothing else about it reaches it. */
-const originHeaders = ({ address, countryCode }: Origin): Record<string, string> => ({
+/** The client address for the page server. The page server receives nothing else about it. */
+const originHeaders = ({ address, countryCode }: ClientAddress): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(countryCode === null ? {} : { 'x-country-code': countryCode }),
 });

@@ -3,7 +3,7 @@ import { isTooDeep, maxJsonDepth } from './json-depth.ts';
 
 const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`;
 
-describe('[RL-71] how deep a body may go', () => {
+describe('[RL-71] the allowed depth of a body', () => {
   it.each([
     [nested(maxJsonDepth), false],
     [nested(maxJsonDepth + 2), true],

@@ -1,7 +1,7 @@
-/** No body of ours goes deeper than seven; each level costs whoever reads it memory (RL-71). */
+/** No body of the contract is deeper than seven levels. Each level costs the reader memory (RL-71). */
 export const maxJsonDepth = 32;
 
-/** Whether a JSON text opens more levels than anybody needs. Linear, and over at the first level too many. */
+/** Whether a JSON text is nested deeper than allowed. Linear time; stops at the first level too many. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;

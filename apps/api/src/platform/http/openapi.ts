@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
 
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
-/** OpenAPI 3.1 of every endpoint, straight from the schemas that check the calls. */
+/** OpenAPI 3.1 of every endpoint, generated from the schemas that validate the calls. */
 export function describeApi(modules: readonly Routes[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const module of modules) {
@@ -59,7 +59,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-/** Each status with the codes that carry it: the general ones and the endpoint's own. */
+/** Each status with its codes: the general ones and those of the endpoint. */
 function refusalsOf(endpoint: Endpoint, errors: Record<string, number>): Record<number, Schema> {
   const codesByStatus = new Map<number, string[]>();
   const add = (code: string, status: number) =>

@@ -26,7 +26,7 @@ const options = {
   isViewsCall: async () => false,
   isOperator: async () => false,
   isReplyChecked: true,
-  origin: createClientAddress({ trustedProxies: [], internalSecret: null }),
+  clientAddress: createClientAddress({ trustedProxies: [], internalSecret: null }),
   gateRefusal: async () => null,
   globalRateLimits: { take: () => 0, waitSec: () => 0, spentShare: () => 0 },
   allowedOrigins: [],

@@ -17,7 +17,7 @@ import { isDatabaseGone } from '../database/db.ts';
 import { findDuplicateKey } from './duplicate-keys.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Log } from '../process/log.ts';
-import type { RequestOrigin } from './client-address.ts';
+import type { ClientAddressReader } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { redactAddresses } from '../process/redact-urls.ts';
 import { hasWellFormedText } from './well-formed-text.ts';
@@ -26,19 +26,19 @@ import { createEndpointLimiter, type EndpointLimiter } from '../limits/endpoint-
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 20_000;
 
-/** Who is asking; `userId` is null for a guest. */
+/** The caller; `userId` is null for a guest. */
 export type Visitor = { userId: bigint | null; sessionId: bigint | null };
 
-/** What a handler gets: parsed input, who asks, and where from. */
+/** The input of a handler: parsed input, caller and client address. */
 export type Call<E extends Endpoint> = {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   visitor: Visitor;
-  /** The signed-in player or operator; for endpoints with access `player` or `operator` only. */
+  /** The signed-in player or operator; only for endpoints with access `player` or `operator`. */
   userId: E['access'] extends 'player' | 'operator' ? bigint : null;
   address: string;
-  /** What the browser or program calls itself; null when it says nothing. */
+  /** The user agent; null when the client sends none. */
   agent: string | null;
   traceId: string;
   request: FastifyRequest;
@@ -52,7 +52,7 @@ export type Refusal<Code extends string = GeneralErrorCode> = {
   details?: Record<string, unknown>;
 };
 
-/** A success with another status than 200, for instance 202 for a coupon that waits. */
+/** A success with another status than 200, for instance 202 for a waiting coupon. */
 export type WithStatus<T> = { status: number; body: T };
 
 type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
@@ -63,7 +63,7 @@ export type Handlers<Endpoints extends Record<string, Endpoint>, Code extends st
   ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal<Code | GeneralErrorCode>>;
 };
 
-/** One module's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
+/** One module's routes: endpoints, handlers (a missing one does not compile) and error codes. */
 export type Routes = {
   endpoints: Record<string, Endpoint>;
   // oxlint-disable-next-line typescript/no-explicit-any -- erased here, typed where `routes()` is called
@@ -85,37 +85,39 @@ export function routes<Endpoints extends Record<string, Endpoint>, Errors extend
 
 export type HttpOptions = {
   log: Log;
-  /** Finds who asks by cookie or bearer token; a token for views counts where `isForViews` says so. */
+  /** Identifies the caller by cookie or bearer token. A token for views is valid where `isForViews` is true. */
   identify: (request: FastifyRequest, isForViews: boolean) => Promise<Visitor>;
-  /** Whether a call carries a token for views: it opens the endpoints that say so and no other (RL-49). */
+  /** Whether a call carries a token for views. It opens only the endpoints declared for views (RL-49). */
   isViewsCall: (request: FastifyRequest) => Promise<boolean>;
-  /** Whether a visitor is an operator now: the role, and no restriction in force. */
+  /** Whether a visitor is an operator now: has the role, and no restriction is in force. */
   isOperator: (visitor: Visitor) => Promise<boolean>;
-  /** Replies are checked against their schema in development and tests, not in production. */
+  /** Development and tests check replies against their schema; production does not. */
   isReplyChecked: boolean;
-  /** Tells browsers to come over https only (HSTS). */
+  /** Tells browsers to use https only (HSTS). */
   isProduction?: boolean;
-  /** Whose forwarded headers are believed; the others' are taken away before anything reads them (RL-63). */
-  origin: RequestOrigin;
-  /** Why an endpoint is closed to a visitor now; null when it is open. */
+  /**
+   * Forwarded headers are trusted only from these proxies; all others are removed before any header is read (RL-63).
+   */
+  clientAddress: ClientAddressReader;
+  /** The reason why an endpoint is closed to a visitor now; null when it is open. */
   gateRefusal: (
     action: NonNullable<Endpoint['gate']>,
     request: FastifyRequest,
     visitor: Visitor,
   ) => Promise<Refusal | null>;
   globalRateLimits: GlobalRateLimits;
-  /** Origins that may call besides our own. */
+  /** Origins that may call in addition to the site's own. */
   allowedOrigins: readonly string[];
   onAnswer?: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
-/** A Fastify server with our answers for every error, a trace id on each, and the cross-site guard. */
+/** A Fastify server with the site's error replies, a trace id on each reply, and the cross-site guard. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    // What a stranger may not say is gone before anything reads it (`strip`); the page server is no proxy by address.
+    // `strip` removes untrusted headers before any header is read. The page server is not a proxy by address.
     trustProxy: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -139,12 +141,12 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     });
   });
   app.addHook('onRequest', async (request, reply) => {
-    options.origin.strip(request);
+    options.clientAddress.strip(request);
     reply.header('x-trace-id', request.id);
-    // JSON, files and passed-on pages alike: no browser guesses another type.
+    // For JSON, files and proxied pages alike: browsers must not guess another type.
     reply.header('x-content-type-options', 'nosniff');
-    // Browsers heed it over https only, and in a demo it would close plain http on this name for a year.
-    if (options.isProduction && options.origin.protocolOf(request) === 'https')
+    // Browsers obey it over https only. In a demo it would block plain http on this name for a year.
+    if (options.isProduction && options.clientAddress.protocolOf(request) === 'https')
       reply.header('strict-transport-security', `max-age=${365 * 86_400}`);
     if (request.url.length > 4096)
       await sendError(reply, request, 'request/invalid', 400, 'The address is too long.');
@@ -189,17 +191,17 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
 }
 
 /**
- * Counts calls of a path outside the contract by address, as `addRoutes` does for endpoints: over the budget the answer is
- * 429. Our own page server is counted among everybody only.
+ * Limits calls of a path outside the contract by address, as `addRoutes` does for endpoints: over the budget the
+ * reply is 429. Calls of the page server count against the global rate limit only.
  */
 export function createBudgetHook(
   budget: Budget,
-  { globalRateLimits, origin }: Pick<HttpOptions, 'globalRateLimits' | 'origin'>,
+  { globalRateLimits, clientAddress }: Pick<HttpOptions, 'globalRateLimits' | 'clientAddress'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const limiter = createEndpointLimiter(budget, globalRateLimits);
   return async (request, reply) => {
-    const { address } = origin.read(request);
-    const waitSec = await limiter.take(origin.isInternal(request) ? null : budgetNameOf(address));
+    const { address } = clientAddress.read(request);
+    const waitSec = await limiter.take(clientAddress.isInternal(request) ? null : budgetNameOf(address));
     if (waitSec === 0) return;
     reply.header('retry-after', String(waitSec));
     await sendError(reply, request, budgetRefusal(budget), 429, 'Too many calls. Wait a little.', {
@@ -218,7 +220,7 @@ const isDescribed = (endpoint: Endpoint, code: string): boolean =>
   code === budgetRefusal(endpoint.budget) ||
   (endpoint.refusals ?? []).includes(code);
 
-/** One endpoint as it is served. */
+/** An endpoint together with its limiter and schemas. */
 type Served = {
   endpoint: Endpoint;
   handler: (call: unknown) => Promise<unknown>;
@@ -237,7 +239,7 @@ async function answerCall(
     await sendError(reply, request, 'session/views-only', 403, 'A token for views does not open this.');
     return { status: 403, code: 'session/views-only' };
   }
-  // Before the input is read: what is wrong with it would say that there is something here.
+  // Checked before the input: a validation error would reveal that the endpoint exists.
   if (endpoint.access === 'operator' && !(await options.isOperator(await options.identify(request, false)))) {
     await sendNotFound(reply, request);
     return { status: 404, code: 'request/not-found' };
@@ -250,7 +252,7 @@ async function answerCall(
       throw new Error(
         `${endpoint.path}: refusal code ${result.refused} is not among the endpoint's refusals`,
       );
-    if (status === 429) sayWhen(reply, result);
+    if (status === 429) setRetryAfter(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
       ...(result.fields === undefined ? {} : { fields: result.fields }),
@@ -260,13 +262,16 @@ async function answerCall(
   const { status, body } = isWithStatus(result) ? result : { status: 200, body: result };
   if (reply.sent) return { status: reply.statusCode, code: null };
   const checked = options.isReplyChecked ? endpoint.reply.parse(body) : body;
-  // What is the same for everybody says itself how long it may be kept.
+  // Responses that are the same for all visitors set their own cache time.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl(endpoint));
   await reply.status(status).send(checked);
   return { status, code: null };
 }
 
-/** Everything that may stand before an endpoint, and then its handler. @returns its reply, or a refusal. */
+/**
+ * Runs all checks before an endpoint, then its handler.
+ * @returns its reply, or a refusal
+ */
 async function serve(
   { endpoint, handler, limiter }: Served,
   request: FastifyRequest,
@@ -275,10 +280,10 @@ async function serve(
 ): Promise<unknown> {
   const shut = tooMuch(endpoint, limiter.retryAfterSec());
   if (shut) return shut;
-  const { address } = options.origin.read(request);
-  const guest = options.origin.isInternal(request) ? null : budgetNameOf(address);
+  const { address } = options.clientAddress.read(request);
+  const guest = options.clientAddress.isInternal(request) ? null : budgetNameOf(address);
   const input = parseInput(endpoint, request);
-  // Bad input costs too, and is looked at before the session is read.
+  // Bad input has a cost too. It is checked before the session is read.
   if ('fields' in input) return tooMuch(endpoint, await limiter.take(guest)) ?? badFields(input.fields);
   const visitor = await options.identify(request, endpoint.isForViews);
   const { userId } = visitor;
@@ -309,12 +314,12 @@ const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal<string> | null 
     ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
     : null;
 
-/** Every answer that something was too much says when to come back, for programs too. */
-function sayWhen(reply: FastifyReply, { details }: Pick<Refusal, 'details'>): void {
+/** Every 429 carries Retry-After, so that programs know when to retry. */
+function setRetryAfter(reply: FastifyReply, { details }: Pick<Refusal, 'details'>): void {
   if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
-/** A random time for each answer, so that what was asked together is not asked again together. */
+/** A random cache time per response, so that caches filled together do not expire together. */
 function cacheControl({ maxAgeSec }: Endpoint): string {
   if (!maxAgeSec) return 'no-store';
   return `private, max-age=${randomInt(maxAgeSec.min, maxAgeSec.max + 1)}`;
@@ -357,30 +362,27 @@ const isWithStatus = (value: unknown): value is WithStatus<unknown> =>
   typeof value.status === 'number' &&
   Object.keys(value).length === 2;
 
-/** Doors strangers and the browser itself knock at; each checks on its own what it is given. */
-const openDoors = [
+/** Paths that outside systems and the browser itself call. Each of them does its own checks. */
+const exemptPaths = [
   '/web-api/payments/callback/',
   '/sandbox-provider/',
   '/web-api/csp-report',
   '/web-api/client-error',
 ] as const;
 
-/** State changes need a header no plain form can send, and never come from another site (RL-57). */
-function isCrossSite(
-  request: FastifyRequest,
-  { allowedOrigins, origin: requestOrigin }: HttpOptions,
-): boolean {
+/** A state change needs a header that an HTML form cannot send, and must not come from another site (RL-57). */
+function isCrossSite(request: FastifyRequest, { allowedOrigins, clientAddress }: HttpOptions): boolean {
   const { method, url, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
   if (url.startsWith('/web-api/payments/callback/')) return false;
   const { origin } = headers;
   const isForeign = (text: string): boolean =>
-    !allowedOrigins.includes(text) && !isOwnOrigin(text, requestOrigin.protocolOf(request), headers.host);
+    !allowedOrigins.includes(text) && !isOwnOrigin(text, clientAddress.protocolOf(request), headers.host);
   if (origin !== undefined && isForeign(origin)) return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  if (openDoors.some((door) => url.startsWith(door))) return false;
-  // The parts of a view are asked for by POST and carry the contract's own header.
+  if (exemptPaths.some((door) => url.startsWith(door))) return false;
+  // View parts are fetched by POST and carry the contract's own header.
   return headers['x-requested-with'] === undefined && headers['mf-render-mode'] === undefined;
 }
 
@@ -422,7 +424,7 @@ async function answerError(
   return sendError(reply, request, 'server/failure', 500, 'Something went wrong on our side.');
 }
 
-/** The answer at an address where there is nothing. */
+/** The reply for an unknown path. */
 export const sendNotFound = (reply: FastifyReply, request: FastifyRequest): Promise<void> =>
   sendError(reply, request, 'request/not-found', 404, 'There is nothing at this address.');
 

@@ -3,7 +3,7 @@ import { hasWellFormedText } from './well-formed-text.ts';
 
 const read = (json: string): boolean => hasWellFormedText(JSON.parse(json), json);
 
-describe('[RL-70] text no database keeps', () => {
+describe('[RL-70] text that the database cannot store', () => {
   it.each([
     [String.raw`{"a":"\u0000"}`, false],
     [String.raw`{"a":["x",{"b":"y\ud800"}]}`, false],

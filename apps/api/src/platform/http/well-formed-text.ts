@@ -1,9 +1,9 @@
-/** A character no database keeps as text: NUL, or half of a pair. */
+/** Characters that the database cannot store as text: NUL, and lone surrogates. */
 const isWellFormedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Whether every text in parsed JSON can be stored. Such characters come by escapes only, so a body without `\u` need
- * not be walked.
+ * Whether every text in parsed JSON can be stored. Such characters arrive only as escapes, so a body without `\u`
+ * need not be searched.
  */
 export function hasWellFormedText(value: unknown, json: string): boolean {
   return !json.includes(String.raw`\u`) || isWellFormedValue(value);

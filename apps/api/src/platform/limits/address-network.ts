@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * The name an address is counted under in budgets: an IPv6 address by its first 64 bits, since one subscriber has all
- * addresses below them and would have a budget for each (RL-46, RL-72); an IPv4 address by itself.
+ * The key under which budgets count an address. IPv6 uses the first 64 bits, because one subscriber has all addresses
+ * below them (RL-46, RL-72). IPv4 uses the whole address.
  */
 export function budgetNameOf(address: string): string {
   if (!isIPv6(address)) return address;

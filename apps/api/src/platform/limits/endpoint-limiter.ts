@@ -2,23 +2,22 @@ import type { Budget } from '@touchline/contracts/shared';
 import { type GlobalRateLimits, unreservedShare } from './global-rate-limits.ts';
 import { createWindowCounter } from './rate-limit.ts';
 
-/** Where the calls of one endpoint are counted (RL-72). Both answer the seconds to wait, or 0. */
+/** Counts the calls of one endpoint (RL-72). Both functions return the seconds to wait, or 0. */
 export type EndpointLimiter = {
-  /** Not 0 while everybody together asks too much; asked before anything is read of who asks. */
+  /** Not 0 while the global rate limit is used up. Checked before the caller is identified. */
   retryAfterSec: () => number;
   /**
-   * Counts a call. What the own budget refuses is not paid by all: else one visitor spends everybody's. And while
-   * everybody together asks much, the rest is for those who ask little: a crowd of the greedy shuts nobody else out.
-   *
-   * @param who null for our own page server, which asks for many visitors: it counts among everybody only
+   * Counts a call. A call over the caller's own budget does not count against the global rate limit; otherwise one
+   * visitor could use it up. When the global limit runs low, heavy users are limited first.
+   * @param who null for the page server, which calls for many visitors: it counts against the global limit only
    */
   take: (who: string | null) => Promise<number>;
 };
 
-/** Who has asked for no more than this part of their own budget asks little. */
+/** A caller that has used at most this share of its own budget is a light user. */
 const lightUserShare = 0.1;
 
-/** @param globalRateLimits of the whole process */
+/** @param globalRateLimits the limits of the whole process */
 export function createEndpointLimiter(
   { perMinute, flow, isCountedByCaptcha = false }: Budget,
   globalRateLimits: GlobalRateLimits,

@@ -6,15 +6,15 @@ import { virtualClock } from '../process/clock.ts';
 import { createGlobalRateLimits, burstOf } from './global-rate-limits.ts';
 import { silentLog } from '../process/log.ts';
 
-describe('[RL-72] what everybody together asks', () => {
-  const asked = fc.array(fc.record({ flow: fc.constantFrom(...flows), aheadMs: fc.nat(400) }), {
+describe('[RL-72] global rate limits', () => {
+  const arbitraryCalls = fc.array(fc.record({ flow: fc.constantFrom(...flows), aheadMs: fc.nat(400) }), {
     maxLength: 200,
   });
   const perSec = fc.integer({ min: 1, max: 60 });
 
-  it('in no time more goes on than a full bucket and what comes back, and nothing waits while there is any', () => {
+  it('in any period at most a full bucket and its refill pass, and no call waits while tokens remain', () => {
     fc.assert(
-      fc.property(asked, perSec, (calls, ratePerSec) => {
+      fc.property(arbitraryCalls, perSec, (calls, ratePerSec) => {
         const clock = virtualClock(0);
         const budgets = createGlobalRateLimits({
           nowMs: clock.nowMs,
@@ -26,7 +26,7 @@ describe('[RL-72] what everybody together asks', () => {
           clock.advance(aheadMs);
           const nowMs = clock.nowMs();
           const before = passedAt.get(flow) ?? [];
-          // The law itself, said slowly: of every stretch of time that ends now.
+          // The reference implementation: checks every period that ends now.
           const isWithin = [...before, nowMs].every((sinceMs, at, all) => {
             const most = burstOf(ratePerSec) * 1000 + (nowMs - sinceMs) * ratePerSec;
             return (all.length - at) * 1000 <= most;
@@ -38,7 +38,7 @@ describe('[RL-72] what everybody together asks', () => {
     );
   });
 
-  it('a bucket holds a quarter of a second’s, four at least, and says how much of it is gone', () => {
+  it('a bucket holds a quarter of a second of calls, at least four, and reports its used share', () => {
     expect([1, 16, 17, 200].map(burstOf)).toEqual([4, 4, 5, 50]);
     const clock = virtualClock(0);
     const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 10, log: silentLog });
@@ -51,12 +51,12 @@ describe('[RL-72] what everybody together asks', () => {
     parts.push(budgets.spentShare('login'));
     clock.advance(350);
     parts.push(budgets.spentShare('login'));
-    // Four were taken, the fifth was refused; in a tenth of a second one comes back.
+    // Four were taken and the fifth was refused; one returns in a tenth of a second.
     expect(parts).toEqual([0, 0.25, 0.5, 0.75, 1, 1, 0.875, 0]);
     expect(budgets.spentShare('registration')).toBe(0);
   });
 
-  it('a clock that is set back neither fills a bucket nor empties it', () => {
+  it('a clock that is set back neither fills nor empties a bucket', () => {
     const clock = virtualClock(100_000);
     const budgets = createGlobalRateLimits({ nowMs: clock.nowMs, ratePerSec: () => 4, log: silentLog });
     for (const _ of [1, 2, 3, 4]) budgets.take('login');
@@ -66,7 +66,7 @@ describe('[RL-72] what everybody together asks', () => {
     expect([budgets.take('login'), budgets.take('login')]).toEqual([0, 1]);
   });
 
-  it('a figure that is changed is in force at the next call', () => {
+  it('a changed rate applies to the next call', () => {
     let most = 4;
     const budgets = createGlobalRateLimits({ nowMs: () => 0, ratePerSec: () => most, log: silentLog });
     expect([1, 2, 3, 4, 5].map(() => budgets.take('search'))).toEqual([0, 0, 0, 0, 1]);
@@ -74,7 +74,7 @@ describe('[RL-72] what everybody together asks', () => {
     expect([1, 2].map(() => budgets.take('search'))).toEqual([0, 1]);
   });
 
-  it('the operator reads of an empty bucket once a minute for each flow', () => {
+  it('an empty bucket is logged once a minute for each flow', () => {
     const clock = virtualClock(0);
     const lines: unknown[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -90,7 +90,7 @@ describe('[RL-72] what everybody together asks', () => {
         level: 40,
         flow: 'login',
         ratePerSec: 4,
-        msg: 'the budget of everybody together is spent',
+        msg: 'the global rate limit is used up',
       });
   });
 });

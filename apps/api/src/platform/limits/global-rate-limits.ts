@@ -2,63 +2,64 @@ import type { Flow } from '@touchline/contracts/shared';
 import type { Log } from '../process/log.ts';
 
 /**
- * What everybody together asks of each flow in this process (RL-72): several `api` processes each keep their own count,
- * as each has its own work to do. Counted without waiting, so that calls of one moment cannot pass together.
- *
- * A bucket of calls for each flow: a call takes one, and they come back evenly, so many a second. It holds a quarter of a
- * second's: a whole second's at once is a burst that everybody else would feel.
+ * The global rate limit of each flow in this process (RL-72). Each `api` process has its own limit, because each has
+ * its own capacity. Counting is synchronous, so simultaneous calls cannot pass together. Each flow has a token bucket
+ * that refills evenly. It holds a quarter of a second of calls: a burst of a whole second would delay everybody else.
  */
 export type GlobalRateLimits = {
-  /** Takes a call from the bucket. @returns whole seconds to wait when it is empty, else 0. */
+  /**
+   * Takes a call from the bucket.
+   * @returns whole seconds to wait when it is empty, otherwise 0
+   */
   take: (flow: Flow) => number;
-  /** The same without taking one: who would be refused anyhow need not be looked at. */
+  /** The same without taking a call: a call that would be refused need not be processed. */
   waitSec: (flow: Flow) => number;
-  /** How much of the bucket is gone, from 0 (nobody has asked for a while) to 1 (empty). */
+  /** The used share of the bucket, from 0 (full) to 1 (empty). */
   spentShare: (flow: Flow) => number;
 };
 
-/** This part of a bucket is for whoever comes first, the rest for those who can be seen to be no crowd. */
+/** This share of a bucket is open to all; the rest is reserved for light users and callers who passed a captcha. */
 export const unreservedShare = 0.5;
 
-/** Fewer than this at once are no burst. */
+/** A bucket always allows at least this many calls at once. */
 const minBurst = 4;
 const burstShare = 0.25;
-/** In thousandths of a call: in each millisecond there come back as many as calls in a second, in whole numbers. */
+/** Counted in thousandths of a call, so that the refill per millisecond is a whole number. */
 const call = 1000;
-/** An operator is told of an empty bucket so often, not at each call. */
-const tellEveryMs = 60_000;
+/** An empty bucket is logged at most this often, not at each call. */
+const logEveryMs = 60_000;
 
-/** How many calls a bucket holds that lets so many go on in a second. */
+/** The capacity of a bucket with this rate. */
 export const burstOf = (ratePerSec: number): number => Math.max(minBurst, Math.ceil(ratePerSec * burstShare));
 
-/** @param deps.ratePerSec how many calls of a flow go on in a second; read at each call */
+/** @param deps.ratePerSec the allowed calls per second of a flow; read at each call */
 export function createGlobalRateLimits(deps: {
   nowMs: () => number;
   ratePerSec: (flow: Flow) => number;
   log: Log;
 }): GlobalRateLimits {
-  type Bucket = { spent: number; atMs: number; toldAtMs: number };
+  type Bucket = { spent: number; atMs: number; loggedAtMs: number };
   const buckets = new Map<Flow, Bucket>();
-  /** The bucket as it is now, with what has come back. */
+  /** The bucket with its refill up to now. */
   const filled = (flow: Flow): Bucket => {
     const nowMs = deps.nowMs();
-    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, toldAtMs: -Infinity };
+    const bucket = buckets.get(flow) ?? { spent: 0, atMs: nowMs, loggedAtMs: -Infinity };
     buckets.set(flow, bucket);
-    // A clock that was set back brings nothing and takes nothing.
+    // A clock that was set back neither adds nor removes tokens.
     const passedMs = Math.max(0, nowMs - bucket.atMs);
     bucket.spent = Math.max(0, bucket.spent - passedMs * deps.ratePerSec(flow));
     bucket.atMs = nowMs;
     return bucket;
   };
-  const tell = (flow: Flow, bucket: Bucket): void => {
-    if (bucket.atMs - bucket.toldAtMs < tellEveryMs) return;
-    bucket.toldAtMs = bucket.atMs;
-    deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the budget of everybody together is spent');
+  const logLimited = (flow: Flow, bucket: Bucket): void => {
+    if (bucket.atMs - bucket.loggedAtMs < logEveryMs) return;
+    bucket.loggedAtMs = bucket.atMs;
+    deps.log.warn({ flow, ratePerSec: deps.ratePerSec(flow) }, 'the global rate limit is used up');
   };
   const waitSec = (flow: Flow): number => {
     const bucket = filled(flow);
     if (bucket.spent + call <= burstOf(deps.ratePerSec(flow)) * call) return 0;
-    tell(flow, bucket);
+    logLimited(flow, bucket);
     return 1;
   };
   return {

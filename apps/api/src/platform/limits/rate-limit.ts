@@ -3,15 +3,18 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 type Limit = { tries: number; perSec: number; blockSec?: number };
 
 export type RateLimit = {
-  /** Counts one try under each name. @returns seconds to wait when one of them has run out, else 0. */
+  /**
+   * Counts one attempt under each name.
+   * @returns seconds to wait when one of them is over its limit, otherwise 0
+   */
   take: (...names: string[]) => Promise<number>;
-  /** Forgets the tries under a name, for instance after a right password. */
+  /** Resets the attempts of a name, for instance after a right password. */
   reset: (name: string) => Promise<void>;
 };
 
 /**
- * Counts tries in this process's memory. Several `api` processes each keep their own count, so a limit is at most
- * multiplied by their number.
+ * Counts attempts in this process's memory. With several `api` processes, a limit is at most multiplied by their
+ * number.
  */
 export function createRateLimit(limit: Limit): RateLimit {
   const limiter = new RateLimiterMemory({
@@ -39,14 +42,17 @@ export function createRateLimit(limit: Limit): RateLimit {
 }
 
 export type WindowCounter = {
-  /** Counts one try. @returns how many there have been in the window, this one among them, and its seconds left. */
+  /**
+   * Counts one attempt.
+   * @returns the attempts in the window, including this one, and the seconds left in the window
+   */
   add: (name: string) => Promise<{ count: number; leftSec: number }>;
-  /** Takes one try back. */
+  /** Removes one attempt from the count. */
   refund: (name: string) => Promise<void>;
   reset: (name: string) => Promise<void>;
 };
 
-/** Counts without a limit: what a number means is for the caller to say. In this process's memory, as above. */
+/** Counts without a limit: the caller decides what a number means. In this process's memory, as above. */
 export function createWindowCounter(perSec: number): WindowCounter {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: perSec });
   return {

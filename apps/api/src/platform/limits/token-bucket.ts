@@ -1,19 +1,18 @@
-/** A token bucket: tokens come back evenly, `perSec` a second, and at most `burst` are held. */
+/** A token bucket: it refills evenly with `perSec` tokens a second and holds at most `burst`. */
 export type BucketSize = { readonly burst: number; readonly perSec: number };
 
 export type TokenBucket = {
   /**
-   * Takes `tokens`, or none at all when fewer are left.
-   *
-   * @returns milliseconds until the same call can succeed, or 0 when the tokens were taken
+   * Takes `tokens`, or nothing when fewer are left.
+   * @returns milliseconds until the same call can succeed; 0 when the tokens were taken
    */
   take: (tokens?: number) => number;
 };
 
-/** In thousandths of a token: a millisecond brings back `perSec` of them, in whole numbers. */
+/** Counted in thousandths of a token: each millisecond adds `perSec` of them, a whole number. */
 const token = 1000;
 
-/** Counts in this process's memory; it begins full. A clock that is set back neither gives nor takes. */
+/** Counts in this process's memory and starts full. A clock that is set back neither adds nor removes tokens. */
 export function createTokenBucket({ burst, perSec }: BucketSize, nowMs: () => number): TokenBucket {
   let left = burst * token;
   let atMs = nowMs();

@@ -8,15 +8,15 @@ import { textOfFrame } from './web-socket-frame.ts';
 const guest: LiveVisitor = { userId: null, sessionId: null };
 const player: LiveVisitor = { userId: 5n, sessionId: 50n };
 
-/** A hub whose clock, timers and source the test moves; each read takes `readMs` of the clock. */
+/** A hub whose clock, timers and source the test controls. Each read advances the clock by `readMs`. */
 function createRig({ readMs = 0 } = {}) {
   let nowMs = 1000;
   const reads: string[] = [];
-  const laters: { delayMs: number; work: () => void }[] = [];
+  const scheduledWork: { delayMs: number; work: () => void }[] = [];
   const ticks: { ms: number; work: () => void }[] = [];
   const failures: string[] = [];
   const source = new Map<string, TopicSnapshot>();
-  /** A topic whose read does not end until its gate is opened. */
+  /** A topic whose read ends when the test opens its gate. */
   const gates = new Map<string, Promise<void>>();
   const hub = createLiveHub({
     nowMs: () => nowMs,
@@ -28,15 +28,18 @@ function createRig({ readMs = 0 } = {}) {
       return image;
     },
     onFailure: (_error, topic) => void failures.push(topic),
-    later: (delayMs, work) => void laters.push({ delayMs, work }),
+    later: (delayMs, work) => void scheduledWork.push({ delayMs, work }),
     every: (ms, work) => {
       ticks.push({ ms, work });
       return () => {};
     },
   });
-  /** Runs what was put off, and what follows from it in the same turn. @returns the pauses there were */
+  /**
+   * Runs the scheduled work and what follows from it in the same event-loop turn.
+   * @returns the pauses
+   */
   const turn = async (): Promise<number[]> => {
-    const due = laters.splice(0);
+    const due = scheduledWork.splice(0);
     for (const { delayMs, work } of due) {
       nowMs += delayMs;
       work();
@@ -93,7 +96,7 @@ const rateLimit = (waitSec: number): LiveReply => ({
 });
 
 describe('a flood of subscriptions', () => {
-  it('[RL-31] [RL-71] 20 frames of one topic a hundred times cost one read, one encoding, one image a frame', async () => {
+  it('[RL-31] [RL-71] 20 frames with one topic a hundred times cost one read, one encoding and one snapshot per frame', async () => {
     const { hub, reads, source } = createRig();
     source.set('game/1', image(1));
     const flooder = createClient();
@@ -104,7 +107,7 @@ describe('a flood of subscriptions', () => {
     expect([flooder.frames.length, new Set(flooder.frames).size, flooder.closed]).toEqual([20, 1, []]);
   });
 
-  it('[RL-31] [RL-72] 20 frames of the same hundred topics are one read each, 200 answers and then refusals', async () => {
+  it('[RL-31] [RL-72] 20 frames with the same hundred topics cost one read each, 200 answers and then refusals', async () => {
     const { hub, reads, source } = createRig();
     const topics = gameTopics(100);
     for (const topic of topics) source.set(topic, image(1));
@@ -117,7 +120,7 @@ describe('a flood of subscriptions', () => {
     expect(flooder.closed).toEqual([]);
   });
 
-  it('[DR-6.31] [RL-72] a topic a socket has at that version, or whose image is on its way, is not answered again', async () => {
+  it('[DR-6.31] [RL-72] a topic is not sent again when the socket has that version or its snapshot is on the way', async () => {
     const { hub, reads, source, gates } = createRig();
     source.set('game/1', image(4));
     const gate = Promise.withResolvers<void>();
@@ -131,7 +134,7 @@ describe('a flood of subscriptions', () => {
     await first;
     await connection.receive(subscribe(['game/1'], 4));
     expect([client.frames.length, reads.length]).toEqual([1, 1]);
-    // An older version than the socket has is one that its page has lost: it gets the image again.
+    // An older version than the socket's means that the page has lost state: it gets the snapshot again.
     await connection.receive(subscribe(['game/1'], 3));
     expect([client.images().length, reads.length]).toEqual([2, 1]);
   });
@@ -151,7 +154,7 @@ describe('a flood of subscriptions', () => {
     expect(clients.map(({ frames }) => frames.length)).toEqual(clients.map(() => 1));
   });
 
-  it('[DR-6.30] [RL-31] a cached image comes with the later steps; after a second it is read again', async () => {
+  it('[DR-6.30] [RL-31] a cached snapshot is sent with the later deltas; after a second it is read again', async () => {
     const { hub, reads, source, pass, turn } = createRig();
     source.set('game/1', image(5));
     await hub.connect(createClient().socket, guest).receive(subscribe(['game/1']));
@@ -179,7 +182,7 @@ describe('a flood of subscriptions', () => {
     expect([later.replies(), reads.length]).toEqual([[second], 2]);
   });
 
-  it('[DR-6.31] a cached image whose later steps are not all known is read again', async () => {
+  it('[DR-6.31] a cached snapshot is read again when not all later deltas are known', async () => {
     const { hub, reads, source } = createRig();
     source.set('game/1', image(5));
     const connection = hub.connect(createClient().socket, guest);
@@ -197,7 +200,7 @@ describe('a flood of subscriptions', () => {
     ]);
   });
 
-  it('[DR-6.31] a source rebuilt while an image is read: the old image goes to nobody', async () => {
+  it('[DR-6.31] a source rebuilt during a read: the old snapshot is sent to no subscriber', async () => {
     const { hub, source, gates } = createRig();
     source.set('game/1', image(5));
     const gate = Promise.withResolvers<void>();
@@ -216,7 +219,7 @@ describe('a flood of subscriptions', () => {
     ]);
   });
 
-  it('[DR-6.30] a step published while the first image is read is not lost, and the older image is not kept', async () => {
+  it('[DR-6.30] a delta published during the first read is not lost, and the older snapshot is not cached', async () => {
     const { hub, source, gates, reads } = createRig();
     source.set('game/1', image(5));
     const gate = Promise.withResolvers<void>();
@@ -239,12 +242,12 @@ describe('a flood of subscriptions', () => {
     });
   });
 
-  it('[DR-6.30] an image of a later moment than its topic’s last step is not sent again each window', async () => {
+  it('[DR-6.30] a snapshot newer than its topic’s last delta is not sent again in each window', async () => {
     const { hub, source, tick, turn, reads, pass } = createRig();
     source.set('game/1', image(1));
     await hub.connect(createClient().socket, guest).receive(subscribe(['game/1']));
     hub.publish('game/1', { set: { m1: { coefMilli: 1900 } }, del: [] }, 2);
-    // Other topics have moved on: an image's version is that of the newest step of all topics.
+    // Other topics have newer versions: a snapshot's version is that of the newest delta of all topics.
     source.set('game/1', image(9, 1900));
     await turn();
     hub.reset('game/1');
@@ -264,7 +267,7 @@ describe('a flood of subscriptions', () => {
     expect([late.frames.length, reads.length]).toEqual(before);
   });
 
-  it('[RL-56] [RL-72] 3,000 private topics of a guest cost no read: 200 refusals, then the limit, then the end', async () => {
+  it('[RL-56] [RL-72] 3,000 private topics of a guest cost no read: 200 refusals, then the limit, then the close', async () => {
     const { hub, reads } = createRig();
     const flooder = createClient();
     const connection = hub.connect(flooder.socket, guest);
@@ -277,7 +280,7 @@ describe('a flood of subscriptions', () => {
     expect([codes.length, flooder.closed]).toEqual([220, [4029]]);
   });
 
-  it('[RL-72] a player’s own topic a thousand times is one read', async () => {
+  it('[RL-72] a player’s own topic requested a thousand times is one read', async () => {
     const { hub, reads, source } = createRig();
     source.set('user/5', { clk: 1, set: { balance: {} } });
     const connection = hub.connect(createClient().socket, player);
@@ -302,7 +305,7 @@ describe('a flood of subscriptions', () => {
     expect([client.frames.length, client.closed]).toEqual([20, []]);
     await connection.receive(frame);
     expect([client.frames.length, client.closed]).toEqual([20, [4029]]);
-    // What a closed socket still sends is not read.
+    // Frames of a closed socket are not read.
     await connection.receive(subscribe(['game/1']));
     expect([client.frames.length, hub.stats().sockets]).toEqual([20, 0]);
   });
@@ -334,7 +337,7 @@ describe('a flood of subscriptions', () => {
     expect([client.frames.length, client.closed]).toEqual([20, [4029]]);
   });
 
-  it('[RL-31] reads and encodings take 4 ms of a turn, then others have theirs for as long', async () => {
+  it('[RL-31] reads and encodings take 4 ms of a turn, then other work gets as long', async () => {
     const { hub, source, turn, reads } = createRig({ readMs: 3 });
     const topics = gameTopics(10);
     for (const topic of topics) source.set(topic, image(1));
@@ -355,7 +358,7 @@ describe('a flood of subscriptions', () => {
     expect(reads.length).toBe(10);
   });
 
-  it('[RL-31] a large image is encoded in parts, and reads the same', async () => {
+  it('[RL-31] a large snapshot is encoded in parts, with the same result', async () => {
     const { hub, source } = createRig();
     const set = Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [`m${at}`, { coefMilli: at, name: '“К”' }]),
@@ -366,7 +369,7 @@ describe('a flood of subscriptions', () => {
     expect(client.replies()).toEqual([{ type: 'image', topic: 'live/0', clk: 3, set }]);
   });
 
-  it('[RL-31] at most four topics are read at one time, whoever asks', async () => {
+  it('[RL-31] at most four topics are read at one time', async () => {
     const { hub, source, gates, reads } = createRig();
     const topics = gameTopics(10);
     const gate = Promise.withResolvers<void>();
@@ -385,7 +388,7 @@ describe('a flood of subscriptions', () => {
     expect([reads.length, clients.every(({ frames }) => frames.length === 1)]).toEqual([10, true]);
   });
 
-  it('[RL-31] a reader that drains slowly gets one image after another, and holds up nobody', async () => {
+  it('[RL-31] a slow subscriber gets one snapshot after another and delays no other subscriber', async () => {
     const { hub, source, tick, turn } = createRig();
     const topics = gameTopics(3);
     for (const topic of topics) source.set(topic, image(1));

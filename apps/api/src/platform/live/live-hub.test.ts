@@ -7,13 +7,13 @@ import { itemsPerTurn } from '../process/yielding-batch.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
-/** A hub on a clock and timers the test moves, over a source the test writes. */
+/** A hub with a clock, timers and a source that the test controls. */
 function createRig() {
   let nowMs = 0;
   const timers: { ms: number; work: () => void; dueMs: number }[] = [];
   const source = new Map<string, TopicSnapshot>();
   const failures: string[] = [];
-  const laters: { delayMs: number; work: () => void }[] = [];
+  const scheduledWork: { delayMs: number; work: () => void }[] = [];
   let isSourceDown = false;
   const reads: string[] = [];
   const hub = createLiveHub({
@@ -24,16 +24,19 @@ function createRig() {
       return source.get(topic) ?? null;
     },
     onFailure: (_error, topic) => void failures.push(topic),
-    later: (delayMs, work) => void laters.push({ delayMs, work }),
+    later: (delayMs, work) => void scheduledWork.push({ delayMs, work }),
     every: (ms, work) => {
       const timer = { ms, work, dueMs: ms };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
-  /** One turn of what was put off. @returns how long it waited */
+  /**
+   * Runs the scheduled work once.
+   * @returns how long it waited
+   */
   const turn = (): number[] =>
-    laters.splice(0).map(({ delayMs, work }) => {
+    scheduledWork.splice(0).map(({ delayMs, work }) => {
       work();
       return delayMs;
     });
@@ -48,7 +51,7 @@ function createRig() {
       }
     }
   };
-  /** Time goes by and nothing has its turn. */
+  /** Advances the clock without running scheduled work. */
   const hold = (ms: number): void => {
     nowMs += ms;
   };
@@ -101,16 +104,16 @@ function createClient(): Client {
 }
 
 const market = (coefMilli: number, status = 'OPEN') => ({ coefMilli, status });
-const ask = (topic: string, clk?: number, windowMs = 500) =>
+const subscribeFrame = (topic: string, clk?: number, windowMs = 500) =>
   JSON.stringify({ type: 'subscribe', windowMs, topics: [{ topic, ...(clk === undefined ? {} : { clk }) }] });
 const guest = { userId: null, sessionId: null };
 
 describe('live hub', () => {
-  it('[DR-6.30] gives an image, then one delta a window with whole objects', async () => {
+  it('[DR-6.30] sends a snapshot, then one delta per window with whole objects', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     change('game/7', { set: { m1: market(1810) }, del: [] });
     change('game/7', { set: { m1: market(1820), m2: market(3000) }, del: [] });
     expect(client.replies.length).toBe(1);
@@ -128,37 +131,38 @@ describe('live hub', () => {
     ]);
   });
 
-  it('[P3] [RL-31] writes to some readers a turn, so that others are heard in between, and to each what is new then', async () => {
+  it('[P3] [RL-31] writes to some subscribers per turn, so that other work runs in between, and sends each the newest state', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
-    for (const connection of connections) await connection.receive(ask('live/1'));
-    const told = () =>
+    for (const connection of connections) await connection.receive(subscribeFrame('live/1'));
+    const received = () =>
       clients.map(({ replies }) => replies.slice(1).map((reply) => 'clk' in reply && reply.clk));
     const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
-    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
-    // In between a price moves, somebody leaves, and the next window comes: nobody is told twice or of old.
+    expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn + 1, [])]);
+    // Meanwhile a price moves, a subscriber leaves and the next window starts. No subscriber gets anything twice or
+    // outdated.
     change('live/1', { set: { m1: market(3) }, del: [] });
     connections.at(-1)?.end();
-    // 33 readers in three turns, spread over 400 ms of the window.
+    // 33 subscribers in three turns, spread over 400 ms of the window.
     expect(turn()).toEqual([193]);
-    expect(told()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
+    expect(received()).toEqual([...many(itemsPerTurn, [2]), ...many(itemsPerTurn, [3]), []]);
     turn();
     advance(500);
     turn();
-    expect(told()).toEqual([...many(itemsPerTurn, [2, 3]), ...many(itemsPerTurn, [3]), []]);
+    expect(received()).toEqual([...many(itemsPerTurn, [2, 3]), ...many(itemsPerTurn, [3]), []]);
     for (const { cache, closed } of clients.slice(0, -1))
       expect([cache.get('live/1')?.get('m1'), closed]).toEqual([market(3), null]);
   });
 
-  it('[P3] turns that come late are made up for, so that many readers are done within their window', async () => {
+  it('[P3] late turns are caught up, so that many subscribers are served within their window', async () => {
     const { hub, advance, hold, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 10 * itemsPerTurn }, createClient);
-    for (const { socket } of clients) await hub.connect(socket, guest).receive(ask('live/1'));
+    for (const { socket } of clients) await hub.connect(socket, guest).receive(subscribeFrame('live/1'));
     change('live/1', { set: { m1: market(2) }, del: [] });
     advance(500);
     // Due every 40 ms of 400. The second comes after 90: the third is due at once, the fourth at 120.
@@ -168,16 +172,16 @@ describe('live hub', () => {
     expect(clients.map(({ cache }) => cache.get('live/1')?.get('m1'))).toEqual(clients.map(() => market(2)));
   });
 
-  it('[RL-36] a reader whose image cannot be read is let go, so that it comes back; nothing is left unheard', async () => {
+  it('[RL-36] a subscriber whose snapshot cannot be read is disconnected, so that it reconnects; no rejection is unhandled', async () => {
     const { hub, change, failures, cutSource } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const [early, late] = [createClient(), createClient()];
-    await hub.connect(early.socket, guest).receive(ask('game/7'));
+    await hub.connect(early.socket, guest).receive(subscribeFrame('game/7'));
     cutSource();
-    await hub.connect(late.socket, guest).receive(ask('game/8'));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('game/8'));
     expect([late.closed, late.replies]).toEqual([1011, []]);
     hub.resetAll();
-    // A rejection nobody hears would fail this run.
+    // An unhandled rejection would fail this run.
     await new Promise((resolve) => setImmediate(resolve));
     expect(early.closed).toBe(1011);
     expect(failures).toEqual(['game/8', 'game/7']);
@@ -190,7 +194,7 @@ describe('live hub', () => {
       const { hub, change } = createRig();
       change(topic, { set: { a: market(1) }, del: [] });
       const client = createClient();
-      await hub.connect(client.socket, guest).receive(ask(topic));
+      await hub.connect(client.socket, guest).receive(subscribeFrame(topic));
       expect(client.replies).toEqual([{ type: 'image', topic, clk: 1, set: { a: market(1) } }]);
     },
   );
@@ -199,48 +203,48 @@ describe('live hub', () => {
     'refuses the topic %s',
     async (topic) => {
       const client = createClient();
-      await createRig().hub.connect(client.socket, guest).receive(ask(topic));
+      await createRig().hub.connect(client.socket, guest).receive(subscribeFrame(topic));
       expect(client.replies).toEqual([{ type: 'refused', topic: null, code: 'live/bad-message' }]);
     },
   );
 
-  it('[DR-6.31] a client that knows a version gets the missing steps, an old one a fresh image', async () => {
+  it('[DR-6.31] a client with a known version gets the missing deltas, an old one a new snapshot', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const first = createClient();
-    await hub.connect(first.socket, guest).receive(ask('game/7'));
+    await hub.connect(first.socket, guest).receive(subscribeFrame('game/7'));
     for (let n = 2; n <= 5; n++) change('game/7', { set: { m1: market(n) }, del: [] });
     advance(500);
     const resumed = createClient();
-    await hub.connect(resumed.socket, guest).receive(ask('game/7', 3));
+    await hub.connect(resumed.socket, guest).receive(subscribeFrame('game/7', 3));
     expect(resumed.replies).toEqual([
       { type: 'delta', topic: 'game/7', from: 3, clk: 5, set: { m1: market(5) }, del: [] },
     ]);
     advance(61_000);
     change('game/7', { set: { m1: market(6) }, del: [] });
     const late = createClient();
-    await hub.connect(late.socket, guest).receive(ask('game/7', 3));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('game/7', 3));
     expect(late.replies[0]).toMatchObject({ type: 'image', clk: 6 });
     const future = createClient();
-    await hub.connect(future.socket, guest).receive(ask('game/7', 99));
+    await hub.connect(future.socket, guest).receive(subscribeFrame('game/7', 99));
     expect(future.replies[0]).toMatchObject({ type: 'image', clk: 6 });
   });
 
-  it('[DR-6.31] [RL-31] a topic nobody reads is kept while its reader could go on, then freed', async () => {
+  it('[DR-6.31] [RL-31] a topic without subscribers is kept while a client could resume, then freed', async () => {
     const { hub, advance, change } = createRig();
     change('line/1', { set: { m1: market(1) }, del: [] });
     change('live/1', { set: { m2: market(1) }, del: [] });
     const staying = createClient();
-    await hub.connect(staying.socket, guest).receive(ask('live/1'));
+    await hub.connect(staying.socket, guest).receive(subscribeFrame('live/1'));
     const leaving = createClient();
     const connection = hub.connect(leaving.socket, guest);
-    await connection.receive(ask('line/1'));
+    await connection.receive(subscribeFrame('line/1'));
     connection.end();
     change('line/1', { set: { m1: market(2) }, del: [] });
     advance(50_000);
     const back = createClient();
     const again = hub.connect(back.socket, guest);
-    await again.receive(ask('line/1', 1));
+    await again.receive(subscribeFrame('line/1', 1));
     expect(back.replies[0]).toMatchObject({ type: 'delta', from: 1, clk: 2 });
     await again.receive(JSON.stringify({ type: 'unsubscribe', topics: ['line/1'] }));
     advance(59_000);
@@ -250,7 +254,7 @@ describe('live hub', () => {
     change('line/1', { set: { m1: market(3) }, del: [] });
     expect(hub.stats().topics).toBe(1);
     const late = createClient();
-    await hub.connect(late.socket, guest).receive(ask('line/1', 2));
+    await hub.connect(late.socket, guest).receive(subscribeFrame('line/1', 2));
     expect(late.replies[0]).toEqual({ type: 'image', topic: 'line/1', clk: 3, set: { m1: market(3) } });
     change('live/1', { set: { m2: market(2) }, del: [] });
     advance(500);
@@ -261,11 +265,11 @@ describe('live hub', () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1800) }, del: [] });
     const fast = createClient();
-    await hub.connect(fast.socket, guest).receive(ask('game/7', undefined, 2000));
+    await hub.connect(fast.socket, guest).receive(subscribeFrame('game/7', undefined, 2000));
     change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
     expect(fast.replies.at(-1)).toMatchObject({ type: 'delta', set: { m1: { status: 'SUSPENDED' } } });
     const slow = createClient();
-    await hub.connect(slow.socket, guest).receive(ask('game/7', undefined, 2000));
+    await hub.connect(slow.socket, guest).receive(subscribeFrame('game/7', undefined, 2000));
     slow.buffered = 300 * 1024;
     change('game/7', { set: { m1: market(1800) }, del: [] });
     change('game/7', { set: { m1: market(1800, 'SUSPENDED') }, del: [] });
@@ -278,11 +282,11 @@ describe('live hub', () => {
     });
   });
 
-  it('[RL-31] a slow reader is left alone until it drains, and cut when it never does', async () => {
+  it('[RL-31] a slow subscriber gets nothing until it drains, and is disconnected when it never does', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: { m1: market(1) }, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     client.buffered = 300 * 1024;
     change('game/7', { set: { m1: market(2) }, del: [] });
     advance(3000);
@@ -293,13 +297,13 @@ describe('live hub', () => {
     expect(hub.stats()).toMatchObject({ sockets: 0, dropped: 1 });
   });
 
-  it('[RL-56] a private topic is for its user; it dies with the session', async () => {
+  it('[RL-56] a private topic is for its user only and ends with the session', async () => {
     const { hub, source } = createRig();
     source.set('user/5', { clk: 1, set: { balance: {} } });
     const own = createClient();
     const foreign = createClient();
-    await hub.connect(own.socket, { userId: 5n, sessionId: 50n }).receive(ask('user/5'));
-    await hub.connect(foreign.socket, { userId: 6n, sessionId: 60n }).receive(ask('user/5'));
+    await hub.connect(own.socket, { userId: 5n, sessionId: 50n }).receive(subscribeFrame('user/5'));
+    await hub.connect(foreign.socket, { userId: 6n, sessionId: 60n }).receive(subscribeFrame('user/5'));
     expect(own.replies[0]).toMatchObject({ type: 'image', topic: 'user/5' });
     expect(foreign.replies).toEqual([{ type: 'refused', topic: 'user/5', code: 'live/not-yours' }]);
     hub.closeSessions('5', ['49']);
@@ -315,7 +319,7 @@ describe('live hub', () => {
       const client = createClient();
       return { client, connection: hub.connect(client.socket, visitor) };
     });
-    // Numbers near one's own, other ways to write it, and names that a comparison of beginnings would let pass.
+    // Numbers near the user's own, other spellings of it, and names that a prefix comparison would accept.
     const forms = [
       '5',
       '05',
@@ -336,7 +340,7 @@ describe('live hub', () => {
     const topics = Array.from({ length: 200 }, (_, at) => `user/${forms[at] ?? String(1000 + at)}`);
     for (const topic of topics) source.set(topic, { clk: 1, set: { balance: { available: '1.00' } } });
     for (const [at, topic] of topics.entries())
-      await clients[at % clients.length]?.connection.receive(ask(topic));
+      await clients[at % clients.length]?.connection.receive(subscribeFrame(topic));
     for (const topic of topics) change(topic, { set: { balance: { available: '2.00' } }, del: [] });
     advance(5000);
     const replies = clients
@@ -344,17 +348,17 @@ describe('live hub', () => {
       .filter(({ type }) => type !== 'heartbeat');
     const codes = replies.map((reply) => reply.type === 'refused' && reply.code);
     const count = (code: string) => codes.filter((one) => one === code).length;
-    // Thirteen are no names of topics at all.
+    // Thirteen are not topic names at all.
     expect([codes.length, count('live/not-yours'), count('live/bad-message')]).toEqual([200, 187, 13]);
     expect(reads).toEqual([]);
   });
 
-  it('[DR-6.33] [P3] heartbeats of many go out in turns too, and to nobody who has left in between', async () => {
+  it('[DR-6.33] [P3] heartbeats to many subscribers are sent in turns too, and not to one that has left in between', async () => {
     const { hub, advance, turn, change } = createRig();
     change('live/1', { set: { m1: market(1) }, del: [] });
     const clients = Array.from({ length: 2 * itemsPerTurn + 1 }, createClient);
     const connections = clients.map(({ socket }) => hub.connect(socket, guest));
-    for (const connection of connections) await connection.receive(ask('live/1'));
+    for (const connection of connections) await connection.receive(subscribeFrame('live/1'));
     const beats = () =>
       clients.map(({ replies }) => replies.filter(({ type }) => type === 'heartbeat').length);
     const many = (length: number, beat: number): number[] => Array.from({ length }, () => beat);
@@ -366,11 +370,11 @@ describe('live hub', () => {
     expect(beats()).toEqual([...many(2 * itemsPerTurn, 1), 0]);
   });
 
-  it('[DR-6.33] heartbeats come when nothing else does, with versions and the degraded flag', async () => {
+  it('[DR-6.33] heartbeats are sent when nothing else is, with versions and the degraded flag', async () => {
     const { hub, advance, change } = createRig();
     change('game/7', { set: {}, del: [] });
     const client = createClient();
-    await hub.connect(client.socket, guest).receive(ask('game/7'));
+    await hub.connect(client.socket, guest).receive(subscribeFrame('game/7'));
     hub.setDegraded(true);
     advance(5000);
     expect(client.replies.at(-1)).toEqual({
@@ -407,9 +411,9 @@ describe('live hub', () => {
     for (let n = 1; n <= 101; n++) source.set(`game/${n}`, { clk: 0, set: {} });
     const client = createClient();
     const connection = hub.connect(client.socket, guest);
-    await connection.receive(ask('game/5000'));
+    await connection.receive(subscribeFrame('game/5000'));
     expect(client.replies).toEqual([{ type: 'refused', topic: 'game/5000', code: 'live/no-topic' }]);
-    for (let n = 1; n <= 101; n++) await connection.receive(ask(`game/${n}`));
+    for (let n = 1; n <= 101; n++) await connection.receive(subscribeFrame(`game/${n}`));
     expect(client.replies.at(-1)).toEqual({
       type: 'refused',
       topic: 'game/101',
@@ -427,7 +431,7 @@ describe('live hub', () => {
     expect(roundWindow(asked)).toBe(given);
   });
 
-  it('[RL-29] after any steps, losses of connection and slowness the cache equals the source', async () => {
+  it('[RL-29] after any sequence of deltas, disconnections and slow phases the cache equals the source', async () => {
     const action = fc.oneof(
       fc.record({
         kind: fc.constant('set' as const),
@@ -446,7 +450,7 @@ describe('live hub', () => {
         change('game/7', { set: {}, del: [] });
         const client = createClient();
         let connection = hub.connect(client.socket, guest);
-        await connection.receive(ask('game/7'));
+        await connection.receive(subscribeFrame('game/7'));
         const lastClk = (): number => {
           const last = client.replies
             .filter((reply) => reply.type === 'image' || reply.type === 'delta')
@@ -463,7 +467,7 @@ describe('live hub', () => {
           if (step.kind === 'reconnect') {
             connection.end();
             connection = hub.connect(client.socket, guest);
-            await connection.receive(ask('game/7', lastClk()));
+            await connection.receive(subscribeFrame('game/7', lastClk()));
           }
           await Promise.resolve();
         }

@@ -18,61 +18,66 @@ import { runYieldingBatch } from '../process/yielding-batch.ts';
 import { createTimeSlices } from '../process/time-slices.ts';
 import { isUrgent, type TopicChange } from './topic-change.ts';
 
-/** What the hub needs of a socket; `ws` has it, and so does a test's. */
+/** The part of a socket that the hub uses. `ws` and tests implement it. */
 export type LiveSocket = {
   send: (frame: Frame) => void;
   bufferedAmount: () => number;
   close: (code: number, reason: string) => void;
 };
 
-/** Who is behind a socket. */
+/** The visitor of a socket. */
 export type LiveVisitor = { userId: bigint | null; sessionId: bigint | null };
 
 export type { TopicSnapshot };
 
 export type LiveHub = {
   connect: (socket: LiveSocket, visitor: LiveVisitor) => LiveConnection;
-  /** A step of a topic. Versions rise by whatever the producer likes; a lower one than known is dropped. */
+  /** Publishes a delta of a topic. Versions rise by any amount; a delta with a lower version is dropped. */
   publish: (topic: string, change: TopicChange, clk: number) => void;
-  /** Producers that are not up: prices may be old (DR-6.33). */
+  /** Set while a producer is not up, so that prices may be old (DR-6.33). */
   setDegraded: (isDegraded: boolean) => void;
-  /** Forgets a topic: its readers get a new image. For a source that has been rebuilt. */
+  /** Resets a topic whose source was rebuilt: its subscribers get a new snapshot. */
   reset: (topic: string) => void;
-  /** Forgets every topic: the source behind all of them was rebuilt. */
+  /** Resets every topic, when the source of all of them was rebuilt. */
   resetAll: () => void;
   /** Closes the sockets of sessions that have ended (RL-48, RL-56). */
   closeSessions: (userId: string, sessionIds: readonly string[] | 'all') => void;
-  /** The sessions behind the open sockets, each once: for who checks whether they have ended. */
+  /** The sessions of the open sockets, each once. The session monitor checks whether they have ended. */
   sessions: () => { userId: bigint; sessionId: bigint }[];
   stats: () => { sockets: number; topics: number; bufferedBytes: number; dropped: number };
   close: () => void;
 };
 
 export type LiveConnection = {
-  /** A message. Settles when it is answered, or when its images are on their way behind others. */
+  /** Receives a message. Resolves when it is answered, or when its snapshots are queued. */
   receive: (text: string) => Promise<void>;
-  /** A ping of so many bytes, which counts as a frame. @returns whether it is answered: never over the budget or while
-   * the socket drains, since answers that nobody reads would fill the memory (RL-31). */
+  /**
+   * Receives a ping, which counts as a frame.
+   * @returns whether to answer it: not over the budget and not while the socket drains, because unread pongs would
+   * fill the memory (RL-31)
+   */
   receivePing: (bytes: number) => boolean;
   end: () => void;
 };
 
-/** A reader whose socket holds this much unsent gets nothing more until it drains, then an image. */
+/** A subscriber with this many unsent bytes gets nothing until its socket drains, then a snapshot. */
 const slowBytes = 256 * 1024;
-/** A reader that still holds this much is cut: memory stays bounded (RL-31). */
+/** A subscriber with this many unsent bytes is disconnected, so that memory stays bounded (RL-31). */
 const deadBytes = 4 * 1024 * 1024;
 
-/** Turns of writing to readers are spread over so much of a window: its work at once would stop the machine. */
+/**
+ * Writes to subscribers are spread over this share of a window. Writing to all at once would block the event loop.
+ */
 const spread = 0.8;
 
-/** How often readers are looked for that have heard nothing for long. */
+/** How often the hub looks for subscribers that need a heartbeat. */
 const beatMs = liveHeartbeatMs.min / 2;
-/** How often topics are looked for that nobody reads. */
+/** How often the hub looks for topics without subscribers. */
 const sweepMs = 10_000;
 
-/** `image` is owed while it is `loading`, and while it is `waiting` for the socket to drain. */
-type Subscription = { clk: number; image: 'none' | 'loading' | 'waiting' };
-type Reader = {
+/** The snapshot is still to be sent while it is `loading`, and while it is `waiting` for the socket to drain. */
+type Subscription = { clk: number; snapshotState: 'none' | 'loading' | 'waiting' };
+type Subscriber = {
   socket: LiveSocket;
   visitor: LiveVisitor;
   budget: LiveBudget;
@@ -85,82 +90,85 @@ type Reader = {
 export type HubDeps = {
   readSnapshot: ReadSnapshot;
   nowMs: () => number;
-  /** Runs `work` every `ms`; a test gives its own. */
+  /** Runs `work` every `ms`; tests pass their own. */
   every: (ms: number, work: () => void) => () => void;
-  /** Runs `work` in so many milliseconds; in none, once whatever waits now has had its turn. */
+  /** Runs `work` after this delay; with 0, after the work that is already scheduled. */
   later: (delayMs: number, work: () => void) => void;
-  /** Told of a topic whose state could not be read. */
+  /** Called when the state of a topic could not be read. */
   onFailure: (error: unknown, topic: string) => void;
 };
 
-/** Serves topics to sockets: one buffer a topic and window, shared by its readers (section 6.4 of the rules). */
+/**
+ * Sends topics to sockets. Each delta of a topic and window is encoded once for all subscribers (section 6.4 of the
+ * rules).
+ */
 export function createLiveHub(deps: HubDeps): LiveHub {
   const topics = new Map<string, LiveTopic>();
-  const subscribersByTopic = new Map<string, Set<Reader>>();
-  /** Since when nobody reads a topic, by the hub's clock. */
+  const subscribersByTopic = new Map<string, Set<Subscriber>>();
+  /** Since when a topic has no subscribers, by the hub's clock. */
   const unreadSinceMs = new Map<string, number>();
-  const readers = new Set<Reader>();
+  const subscribers = new Set<Subscriber>();
   const dirtyByWindow = new Map<number, Set<string>>(liveWindowsMs.map((ms) => [ms, new Set()]));
   const flushing = new Set<number>();
-  /** Readers with images that wait for them to drain. */
-  const draining = new Set<Reader>();
+  /** Subscribers whose snapshots wait for the socket to drain. */
+  const draining = new Set<Subscriber>();
   const slices = createTimeSlices(deps);
   const snapshots = createLiveSnapshots({ ...deps, slices });
   let isDegraded = false;
   let dropped = 0;
 
-  const sendTo = (reader: Reader, frame: Frame): void => {
-    if (reader.socket.bufferedAmount() > deadBytes) {
+  const sendTo = (subscriber: Subscriber, frame: Frame): void => {
+    if (subscriber.socket.bufferedAmount() > deadBytes) {
       dropped++;
-      disconnect(reader, 4008, 'too slow');
+      disconnect(subscriber, 4008, 'too slow');
       return;
     }
-    reader.socket.send(frame);
-    reader.lastSentMs = deps.nowMs();
+    subscriber.socket.send(frame);
+    subscriber.lastSentMs = deps.nowMs();
   };
 
-  const deliver = (topic: string, reader: Reader): void => {
-    const subscription = reader.topics.get(topic);
+  const deliver = (topic: string, subscriber: Subscriber): void => {
+    const subscription = subscriber.topics.get(topic);
     const live = topics.get(topic);
-    if (!subscription || !live || subscription.image !== 'none') return;
-    // An image is of the moment it was read, which is later than the topic's last step.
+    if (!subscription || !live || subscription.snapshotState !== 'none') return;
+    // A snapshot may be newer than the topic's last delta.
     if (subscription.clk >= live.clk()) return;
-    if (isSlow(reader)) {
-      // When it has drained it gets all that is new as one step, or an image.
-      dirtyByWindow.get(reader.windowMs)?.add(topic);
+    if (isSlow(subscriber)) {
+      // After draining, the subscriber gets all news as one delta or a snapshot.
+      dirtyByWindow.get(subscriber.windowMs)?.add(topic);
       return;
     }
     const frame = live.since(subscription.clk);
     if (frame === 'nothing') return;
-    if (frame === null) return void sendSnapshot(topic, reader);
+    if (frame === null) return void sendSnapshot(topic, subscriber);
     subscription.clk = live.clk();
-    sendTo(reader, frame);
+    sendTo(subscriber, frame);
   };
 
   const flush = (windowMs: number): void => {
     const dirty = dirtyByWindow.get(windowMs);
-    // Whoever is still being written to gets what is new with it, or in the next window.
+    // While the last flush is still running, news is sent with it or in the next window.
     if (!dirty || dirty.size === 0 || flushing.has(windowMs)) return;
     const due = [...dirty].flatMap((topic) =>
       [...(subscribersByTopic.get(topic) ?? [])]
-        .filter((reader) => reader.windowMs === windowMs)
-        .map((reader) => ({ topic, reader })),
+        .filter((subscriber) => subscriber.windowMs === windowMs)
+        .map((subscriber) => ({ topic, subscriber })),
     );
     dirty.clear();
     flushing.add(windowMs);
     runYieldingBatch(deps, {
       items: due,
       overMs: windowMs * spread,
-      each: ({ topic, reader }) => {
-        deliver(topic, reader);
-        const subscription = reader.topics.get(topic);
+      each: ({ topic, subscriber }) => {
+        deliver(topic, subscriber);
+        const subscription = subscriber.topics.get(topic);
         if (subscription && subscription.clk < (topics.get(topic)?.clk() ?? -1)) dirty.add(topic);
       },
       done: () => flushing.delete(windowMs),
     });
   };
 
-  /** A cached snapshot holds while every later step of its topic is known. */
+  /** A cached snapshot is usable while every later delta of its topic is known. */
   const isUsable =
     (topic: string) =>
     ({ clk }: Snapshot): boolean => {
@@ -168,120 +176,125 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       return live !== undefined && (clk >= live.clk() || live.since(clk) !== null);
     };
 
-  const sendSnapshot = async (topic: string, reader: Reader): Promise<void> => {
-    const subscription = reader.topics.get(topic);
+  const sendSnapshot = async (topic: string, subscriber: Subscriber): Promise<void> => {
+    const subscription = subscriber.topics.get(topic);
     if (!subscription) return;
-    subscription.image = 'loading';
+    subscription.snapshotState = 'loading';
     try {
       const snapshot = await snapshots.fetch(topic, isUsable(topic));
-      await slices.run(() => deliverSnapshot(reader, { topic, subscription, snapshot }));
+      await slices.run(() => deliverSnapshot(subscriber, { topic, subscription, snapshot }));
     } catch {
-      // A reader without its image would wait for ever: it comes back, by which time the source may be there.
-      if (reader.topics.get(topic) === subscription) disconnect(reader, 1011, 'no image');
+      // Without its snapshot the subscriber would wait for ever. It reconnects, and then the source may be available.
+      if (subscriber.topics.get(topic) === subscription) disconnect(subscriber, 1011, 'no image');
     }
   };
 
   const deliverSnapshot = (
-    reader: Reader,
+    subscriber: Subscriber,
     {
       topic,
       subscription,
       snapshot,
     }: { topic: string; subscription: Subscription; snapshot: Snapshot | null },
   ): void => {
-    if (reader.topics.get(topic) !== subscription) return;
+    if (subscriber.topics.get(topic) !== subscription) return;
     if (!snapshot) {
-      unsubscribe(reader, topic);
-      return refuse(reader, topic, 'live/no-topic');
+      unsubscribe(subscriber, topic);
+      return refuse(subscriber, topic, 'live/no-topic');
     }
-    if (isSlow(reader)) {
-      subscription.image = 'waiting';
-      draining.add(reader);
+    if (isSlow(subscriber)) {
+      subscription.snapshotState = 'waiting';
+      draining.add(subscriber);
       return;
     }
     const live = topics.get(topic) ?? createLiveTopic(topic, snapshot.clk);
     topics.set(topic, live);
-    subscription.image = 'none';
+    subscription.snapshotState = 'none';
     subscription.clk = snapshot.clk;
-    sendTo(reader, snapshot.frame);
-    // Steps published since the image was read are newer than it: send them, or read again.
-    deliver(topic, reader);
+    sendTo(subscriber, snapshot.frame);
+    // Deltas published since the snapshot was read are newer: send them, or read again.
+    deliver(topic, subscriber);
   };
 
-  /** Sends the images a reader waits for, one after another, until it is slow again. */
-  const sendWaiting = async (reader: Reader): Promise<void> => {
-    draining.delete(reader);
-    for (const [topic, { image }] of reader.topics) {
-      if (image === 'waiting') await sendSnapshot(topic, reader);
-      if (draining.has(reader)) return;
+  /** Sends the waiting snapshots one after another, until the subscriber is slow again. */
+  const sendWaiting = async (subscriber: Subscriber): Promise<void> => {
+    draining.delete(subscriber);
+    for (const [topic, { snapshotState }] of subscriber.topics) {
+      if (snapshotState === 'waiting') await sendSnapshot(topic, subscriber);
+      if (draining.has(subscriber)) return;
     }
   };
 
   const sendDrained = (): void => {
-    for (const reader of draining) if (!isSlow(reader)) void sendWaiting(reader);
+    for (const subscriber of draining) if (!isSlow(subscriber)) void sendWaiting(subscriber);
   };
 
-  const refuse = (reader: Reader, topic: string | null, code: LiveRefusal): void =>
-    sendTo(reader, frameOf({ type: 'refused', topic, code }));
+  const refuse = (subscriber: Subscriber, topic: string | null, code: LiveRefusal): void =>
+    sendTo(subscriber, frameOf({ type: 'refused', topic, code }));
 
-  /** Answers a frame that was over the budget; a socket that goes on in spite of that is closed. */
-  const limit = (reader: Reader, waitMs: number): void => {
-    if (reader.budget.takeRefusal() > 0) return disconnect(reader, liveRateLimitClose, 'rate limit');
+  /** Refuses a frame over the budget. A socket that continues anyway is closed. */
+  const limit = (subscriber: Subscriber, waitMs: number): void => {
+    if (subscriber.budget.takeRefusal() > 0) return disconnect(subscriber, liveRateLimitClose, 'rate limit');
     const waitSec = Math.ceil(waitMs / 1000);
-    sendTo(reader, frameOf({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec }));
+    sendTo(subscriber, frameOf({ type: 'refused', topic: null, code: 'live/rate-limit', waitSec }));
   };
 
-  /** Each topic of a frame once. A topic the reader has at that version, or whose image is on its way, costs nothing. */
+  /**
+   * Handles each topic of a frame once. A topic costs nothing when the subscriber has that version or its snapshot is
+   * on the way.
+   */
   const subscribeAll = async (
-    reader: Reader,
+    subscriber: Subscriber,
     wanted: ReadonlyMap<string, number | undefined>,
   ): Promise<void> => {
     const answers: Promise<void>[] = [];
     for (const [topic, clk] of wanted) {
-      const known = reader.topics.get(topic);
-      if (known && (known.image !== 'none' || known.clk === clk)) continue;
-      const waitMs = reader.budget.takeAnswer();
+      const known = subscriber.topics.get(topic);
+      if (known && (known.snapshotState !== 'none' || known.clk === clk)) continue;
+      const waitMs = subscriber.budget.takeAnswer();
       if (waitMs > 0) {
-        limit(reader, waitMs);
+        limit(subscriber, waitMs);
         break;
       }
-      answers.push(subscribe(reader, topic, clk));
+      answers.push(subscribe(subscriber, topic, clk));
     }
     await Promise.all(answers);
   };
 
-  const subscribe = async (reader: Reader, topic: string, clk: number | undefined): Promise<void> => {
-    if (!isAllowed(topic, reader.visitor)) return refuse(reader, topic, 'live/not-yours');
-    if (!reader.topics.has(topic) && reader.topics.size >= liveLimits.topicsPerSocket)
-      return refuse(reader, topic, 'live/too-many-topics');
-    const subscription: Subscription = { clk: clk ?? -1, image: 'loading' };
-    reader.topics.set(topic, subscription);
+  const subscribe = async (subscriber: Subscriber, topic: string, clk: number | undefined): Promise<void> => {
+    if (!isAllowed(topic, subscriber.visitor)) return refuse(subscriber, topic, 'live/not-yours');
+    if (!subscriber.topics.has(topic) && subscriber.topics.size >= liveLimits.topicsPerSocket)
+      return refuse(subscriber, topic, 'live/too-many-topics');
+    const subscription: Subscription = { clk: clk ?? -1, snapshotState: 'loading' };
+    subscriber.topics.set(topic, subscription);
     const set = subscribersByTopic.get(topic) ?? new Set();
-    subscribersByTopic.set(topic, set.add(reader));
+    subscribersByTopic.set(topic, set.add(subscriber));
     unreadSinceMs.delete(topic);
-    if (clk === undefined) return sendSnapshot(topic, reader);
-    // Steps of a minute are long to put together: in a slice too.
+    if (clk === undefined) return sendSnapshot(topic, subscriber);
+    // Merging the deltas of a minute takes long, so it runs in a time slice too.
     const isResumed = await slices.run(() => {
-      if (reader.topics.get(topic) !== subscription) return true;
+      if (subscriber.topics.get(topic) !== subscription) return true;
       if ((topics.get(topic)?.since(clk) ?? null) === null) return false;
-      subscription.image = 'none';
-      deliver(topic, reader);
+      subscription.snapshotState = 'none';
+      deliver(topic, subscriber);
       return true;
     });
-    if (!isResumed) return sendSnapshot(topic, reader);
+    if (!isResumed) return sendSnapshot(topic, subscriber);
   };
 
-  const unsubscribe = (reader: Reader, topic: string): void => {
-    reader.topics.delete(topic);
+  const unsubscribe = (subscriber: Subscriber, topic: string): void => {
+    subscriber.topics.delete(topic);
     const set = subscribersByTopic.get(topic);
-    set?.delete(reader);
+    set?.delete(subscriber);
     if (set?.size === 0) {
       subscribersByTopic.delete(topic);
       if (topics.has(topic)) unreadSinceMs.set(topic, deps.nowMs());
     }
   };
 
-  /** A topic is kept as long as a reader that comes back could go on from its version, then freed. */
+  /**
+   * Frees topics without subscribers. A topic is kept as long as a returning client could resume from its version.
+   */
   const freeUnread = (): void => {
     for (const [topic, sinceMs] of unreadSinceMs) {
       if (deps.nowMs() - sinceMs < liveLimits.bufferMs) continue;
@@ -293,38 +306,40 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const reset = (topic: string): void => {
     topics.delete(topic);
     snapshots.drop(topic);
-    for (const reader of subscribersByTopic.get(topic) ?? []) {
-      // A new subscription: an image of the old source that is on its way is no longer for this reader.
-      reader.topics.set(topic, { clk: -1, image: 'none' });
-      void sendSnapshot(topic, reader);
+    for (const subscriber of subscribersByTopic.get(topic) ?? []) {
+      // Replaces the subscription, so that a snapshot of the old source still on its way is not sent.
+      subscriber.topics.set(topic, { clk: -1, snapshotState: 'none' });
+      void sendSnapshot(topic, subscriber);
     }
   };
 
-  const disconnect = (reader: Reader, code: number, reason: string): void => {
-    end(reader);
-    reader.socket.close(code, reason);
+  const disconnect = (subscriber: Subscriber, code: number, reason: string): void => {
+    end(subscriber);
+    subscriber.socket.close(code, reason);
   };
 
-  const end = (reader: Reader): void => {
-    for (const topic of reader.topics.keys()) unsubscribe(reader, topic);
-    readers.delete(reader);
-    draining.delete(reader);
+  const end = (subscriber: Subscriber): void => {
+    for (const topic of subscriber.topics.keys()) unsubscribe(subscriber, topic);
+    subscribers.delete(subscriber);
+    draining.delete(subscriber);
   };
 
-  const beat = (reader: Reader): void => {
+  const beat = (subscriber: Subscriber): void => {
     const nowMs = deps.nowMs();
-    if (!readers.has(reader) || nowMs - reader.lastSentMs < reader.heartbeatMs) return;
+    if (!subscribers.has(subscriber) || nowMs - subscriber.lastSentMs < subscriber.heartbeatMs) return;
     const clks = Object.fromEntries(
-      [...reader.topics].map(([topic, subscription]) => [topic, subscription.clk]),
+      [...subscriber.topics].map(([topic, subscription]) => [topic, subscription.clk]),
     );
-    sendTo(reader, frameOf({ type: 'heartbeat', atMs: nowMs, degraded: isDegraded, clks }));
+    sendTo(subscriber, frameOf({ type: 'heartbeat', atMs: nowMs, degraded: isDegraded, clks }));
   };
 
   let isBeating = false;
   const beatAll = (): void => {
     if (isBeating) return;
     isBeating = true;
-    const due = [...readers].filter((reader) => deps.nowMs() - reader.lastSentMs >= reader.heartbeatMs);
+    const due = [...subscribers].filter(
+      (subscriber) => deps.nowMs() - subscriber.lastSentMs >= subscriber.heartbeatMs,
+    );
     const done = (): void => void (isBeating = false);
     runYieldingBatch(deps, { items: due, overMs: beatMs * spread, each: beat, done });
   };
@@ -339,7 +354,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
 
   return {
     connect: (socket, visitor) => {
-      const reader: Reader = {
+      const subscriber: Subscriber = {
         socket,
         visitor,
         budget: createLiveBudget(deps.nowMs),
@@ -348,26 +363,26 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         lastSentMs: deps.nowMs(),
         topics: new Map(),
       };
-      readers.add(reader);
+      subscribers.add(subscriber);
       return {
-        end: () => end(reader),
+        end: () => end(subscriber),
         receive: async (text) => {
-          if (!readers.has(reader)) return;
-          const waitMs = reader.budget.takeFrame(text.length);
-          if (waitMs > 0) return limit(reader, waitMs);
+          if (!subscribers.has(subscriber)) return;
+          const waitMs = subscriber.budget.takeFrame(text.length);
+          if (waitMs > 0) return limit(subscriber, waitMs);
           const request = parseLiveRequest(text);
-          if (!request) return refuse(reader, null, 'live/bad-message');
+          if (!request) return refuse(subscriber, null, 'live/bad-message');
           if (request.type === 'unsubscribe')
-            return request.topics.forEach((topic) => unsubscribe(reader, topic));
-          reader.windowMs = roundWindow(request.windowMs ?? 500);
-          reader.heartbeatMs = clampHeartbeat(request.heartbeatMs ?? liveHeartbeatMs.default);
-          await subscribeAll(reader, new Map(request.topics.map(({ topic, clk }) => [topic, clk])));
+            return request.topics.forEach((topic) => unsubscribe(subscriber, topic));
+          subscriber.windowMs = roundWindow(request.windowMs ?? 500);
+          subscriber.heartbeatMs = clampHeartbeat(request.heartbeatMs ?? liveHeartbeatMs.default);
+          await subscribeAll(subscriber, new Map(request.topics.map(({ topic, clk }) => [topic, clk])));
         },
         receivePing: (bytes) => {
-          if (!readers.has(reader)) return false;
-          const waitMs = reader.budget.takeFrame(bytes);
-          if (waitMs > 0) limit(reader, waitMs);
-          return waitMs === 0 && !isSlow(reader);
+          if (!subscribers.has(subscriber)) return false;
+          const waitMs = subscriber.budget.takeFrame(bytes);
+          if (waitMs > 0) limit(subscriber, waitMs);
+          return waitMs === 0 && !isSlow(subscriber);
         },
       };
     },
@@ -376,14 +391,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       const live = topics.get(topic);
       if (!set && !live && !snapshots.isReading(topic)) return;
       if (!live) {
-        // What came before this step is unknown: who has an older version gets an image.
+        // Earlier deltas are unknown, so subscribers with an older version get a snapshot.
         topics.set(topic, createLiveTopic(topic, clk));
         return;
       }
       if (clk <= live.clk()) return;
       live.push(change, clk, deps.nowMs());
       for (const dirty of dirtyByWindow.values()) dirty.add(topic);
-      if (isUrgent(change)) for (const reader of set ?? []) deliver(topic, reader);
+      if (isUrgent(change)) for (const subscriber of set ?? []) deliver(topic, subscriber);
     },
     reset,
     resetAll: () => {
@@ -393,36 +408,36 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       isDegraded = value;
     },
     closeSessions: (userId, sessionIds) => {
-      for (const reader of readers) {
-        const { visitor } = reader;
+      for (const subscriber of subscribers) {
+        const { visitor } = subscriber;
         if (visitor.userId === null || String(visitor.userId) !== userId) continue;
         if (sessionIds === 'all' || sessionIds.includes(String(visitor.sessionId))) {
-          disconnect(reader, 4001, 'session ended');
+          disconnect(subscriber, 4001, 'session ended');
         }
       }
     },
     sessions: () => {
       const known = new Map<bigint, bigint>();
-      for (const { visitor } of readers)
+      for (const { visitor } of subscribers)
         if (visitor.userId !== null && visitor.sessionId !== null)
           known.set(visitor.sessionId, visitor.userId);
       return [...known].map(([sessionId, userId]) => ({ userId, sessionId }));
     },
     stats: () => {
       let bufferedBytes = 0;
-      for (const reader of readers) bufferedBytes += reader.socket.bufferedAmount();
-      return { sockets: readers.size, topics: topics.size, bufferedBytes, dropped };
+      for (const subscriber of subscribers) bufferedBytes += subscriber.socket.bufferedAmount();
+      return { sockets: subscribers.size, topics: topics.size, bufferedBytes, dropped };
     },
     close: () => {
       for (const stop of stops) stop();
-      for (const reader of readers) disconnect(reader, 1001, 'server stops');
+      for (const subscriber of subscribers) disconnect(subscriber, 1001, 'server stops');
     },
   };
 }
 
-const isSlow = ({ socket }: Reader): boolean => socket.bufferedAmount() > slowBytes;
+const isSlow = ({ socket }: Subscriber): boolean => socket.bufferedAmount() > slowBytes;
 
-/** Private topics belong to their user alone; the rest is public (RL-56). */
+/** Private topics belong to their user only; all others are public (RL-56). */
 function isAllowed(topic: string, visitor: LiveVisitor): boolean {
   const owner = /^user\/(\d+)$/.exec(topic)?.[1];
   return owner === undefined ? !topic.startsWith('user/') : String(visitor.userId) === owner;

@@ -2,7 +2,7 @@ import { liveHeartbeatMs, liveLimits, type LiveRequest, liveWindowsMs } from '@t
 
 const topicShape = /^(?:site|(?:(?:asian-)?(?:line|live)|game|zone|user)\/[0-9]{1,16})$/;
 
-/** Reads a client's message by hand: this is the hottest door, and its shape is small. */
+/** Parses a client's message by hand: this code runs for every message, and the format is small. */
 export function parseLiveRequest(text: string): LiveRequest | null {
   if (text.length > liveLimits.messageBytes) return null;
   let value: unknown;

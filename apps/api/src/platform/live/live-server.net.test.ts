@@ -13,8 +13,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server with the live door alone; who a visitor is, is asked of `identify`, and where from of a header. */
-async function startDoor(
+/** The live server alone. `identify` identifies the visitor; a header gives the client address. */
+async function startLiveServer(
   identify: (request: IncomingMessage) => Promise<LiveVisitor>,
   maxSocketsPerAddress?: number,
   maxHandshakesPerMinute?: number,
@@ -58,18 +58,18 @@ const handshake = (path: string): string =>
     '',
   ].join('\r\n');
 
-function send(port: number, bytes: string): { socket: Socket; heard: Promise<string> } {
+function send(port: number, bytes: string): { socket: Socket; received: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => {});
     socket.on('close', () => resolve(text));
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
-/** The status a web socket is refused with, or 101. */
+/** The status with which a web socket is refused, or 101. */
 const statusOf = (port: number, address = 'one'): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { 'x-address': address } });
@@ -81,46 +81,46 @@ const statusOf = (port: number, address = 'one'): Promise<number> =>
 
 const isAlive = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-describe('the door of live sockets', () => {
+describe('the live server', () => {
   it.each(['//', '/%', '/web-api/live/more', '*', '/\\', '//evil.example/web-api/live'])(
     '[RL-56] an upgrade of %s is 404, and the server goes on',
     async (path) => {
-      const { port } = await startDoor(async () => guest);
-      expect(await send(port, handshake(path)).heard).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
+      const { port } = await startLiveServer(async () => guest);
+      expect(await send(port, handshake(path)).received).toBe('HTTP/1.1 404 Not Found\r\n\r\n');
       expect(await isAlive(port)).toBe('alive');
     },
   );
 
-  it('a visitor who is gone before we know who it is leaves nothing behind', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('a visitor who disconnects during identification leaves nothing behind', async () => {
+    const requested = Promise.withResolvers<void>();
     const known = Promise.withResolvers<LiveVisitor>();
     let calls = 0;
-    const { port, hub } = await startDoor(async () => {
+    const { port, hub } = await startLiveServer(async () => {
       calls += 1;
-      asked.resolve();
+      requested.resolve();
       return calls === 1 ? known.promise : guest;
     }, 1);
-    const { socket, heard } = send(port, handshake(livePath));
-    await asked.promise;
-    // The place is taken from the handshake on.
+    const { socket, received } = send(port, handshake(livePath));
+    await requested.promise;
+    // The seat is taken from the handshake on.
     expect(await statusOf(port)).toBe(429);
     socket.resetAndDestroy();
-    await heard;
+    await received;
     expect(await isAlive(port)).toBe('alive');
     known.resolve(guest);
     expect(await statusOf(port)).toBe(101);
     expect(hub.stats().sockets).toBe(1);
   });
 
-  it('[RL-72] places are counted by the visitor’s address, not by the proxy’s', async () => {
-    const { port } = await startDoor(async () => guest, 1);
+  it('[RL-72] seats are counted by the visitor’s address, not by the proxy’s', async () => {
+    const { port } = await startLiveServer(async () => guest, 1);
     expect(await statusOf(port, 'one')).toBe(101);
     expect(await statusOf(port, 'one')).toBe(429);
     expect(await statusOf(port, 'two')).toBe(101);
   });
 
   it('[RL-56] a page of another site, or of this one over plain http, gets no socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const statusFrom = async (origin: string, protocol: string): Promise<string> => {
       const lines = [`Origin: ${origin}`, `X-Protocol: ${protocol}`].join('\r\n');
       const { socket } = send(port, handshake(livePath).replace('Connection:', `${lines}\r\nConnection:`));
@@ -158,9 +158,9 @@ describe('the door of live sockets', () => {
       expect(await statusFrom(origin, protocol), origin).toBe('HTTP/1.1 403');
   });
 
-  it('[RL-72] handshakes of an address have a budget, and one over it costs no look at who comes', async () => {
+  it('[RL-72] handshakes of an address have a budget, and one over it is refused without identifying the visitor', async () => {
     let identified = 0;
-    const { port } = await startDoor(
+    const { port } = await startLiveServer(
       async () => {
         identified++;
         return guest;
@@ -173,7 +173,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-31] [RL-72] a flood of frames is answered 20 times, then closed with 4029 and no longer read', async () => {
-    const { port, hub } = await startDoor(async () => guest);
+    const { port, hub } = await startLiveServer(async () => guest);
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
     stops.push(() => socket.terminate());
     await new Promise((resolve) => socket.once('open', resolve));
@@ -196,7 +196,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-31] [RL-71] [RL-72] pings are answered within the budget, and a flood of them ends the socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
     stops.push(() => socket.terminate());
     await new Promise((resolve) => socket.once('open', resolve));
@@ -208,7 +208,7 @@ describe('the door of live sockets', () => {
   });
 
   it('[RL-71] a message of over 16 KiB, and one of over 16 fragments, ends the socket', async () => {
-    const { port } = await startDoor(async () => guest);
+    const { port } = await startLiveServer(async () => guest);
     const codeAfter = async (send: (socket: WebSocket) => void): Promise<number> => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`);
       await new Promise((resolve) => socket.once('open', resolve));
@@ -224,8 +224,8 @@ describe('the door of live sockets', () => {
     ).toBe(1008);
   });
 
-  it('[RL-36] while nobody can be identified it says so', async () => {
-    const { port } = await startDoor(async () => Promise.reject(new Error('the database is gone')));
+  it('[RL-36] while no visitor can be identified, the reply says so', async () => {
+    const { port } = await startLiveServer(async () => Promise.reject(new Error('the database is gone')));
     expect(await statusOf(port)).toBe(503);
     expect(await isAlive(port)).toBe('alive');
   });

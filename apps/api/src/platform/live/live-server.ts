@@ -5,15 +5,16 @@ import type { LiveHub, LiveVisitor } from './live-hub.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
 
-/** Sockets one address may hold: a family behind one router, not a flood. */
+/** Sockets per address: enough for a family behind one router, too few for a flood. */
 const socketsPerAddress = 200;
 /**
- * Handshakes of one address a minute: each begins with full budgets. All its sockets may come back three times a minute.
+ * Handshakes per address and minute: each socket starts with full budgets. All sockets of an address may reconnect
+ * three times a minute.
  */
 const handshakesPerMinute = 600;
 const maxPayloadBytes = 16 * 1024;
 const maxFragmentsOfMessage = 16;
-/** A client that does not close in answer to our close is cut after so long. */
+/** A client that does not answer a close frame is disconnected after this time. */
 const closeTimeoutMs = 1000;
 
 /** `closeTimeout` is missing in the types of `ws`. */
@@ -22,23 +23,23 @@ const serverOptions: ServerOptions & { closeTimeout: number } = {
   perMessageDeflate: false,
   maxPayload: maxPayloadBytes,
   maxFragments: maxFragmentsOfMessage,
-  // `ws` would answer each ping, also of a client that reads nothing: the hub counts them.
+  // `ws` would answer every ping, also of a client that reads nothing. The hub counts pings instead.
   autoPong: false,
   closeTimeout: closeTimeoutMs,
 };
 
 /**
- * Puts the hub's sockets on an HTTP server. The Origin is checked at the handshake (RL-56); deflate is off,
+ * Attaches the hub's sockets to an HTTP server. The handshake checks the Origin header (RL-56). Deflate is off,
  * because it costs five times the CPU (docs/adr).
  */
 export function attachLiveServer(options: {
   server: Server;
   hub: LiveHub;
   identify: (request: IncomingMessage) => Promise<LiveVisitor>;
-  /** The visitor's address, by those whose word is believed; behind a proxy the peer's is everybody's. */
+  /** The visitor's address, from trusted sources. Behind a proxy, the peer's address is the same for all visitors. */
   addressOf: (request: IncomingMessage) => string;
   allowedOrigins: readonly string[];
-  /** How the visitor speaks to the site: an origin is ours with its scheme only. */
+  /** The visitor's protocol: an own origin includes its scheme. */
   protocolOf: (request: IncomingMessage) => 'http' | 'https';
   maxSocketsPerAddress?: number;
   maxHandshakesPerMinute?: number;
@@ -50,7 +51,7 @@ export function attachLiveServer(options: {
   });
   const seats = createSeats(options.maxSocketsPerAddress ?? socketsPerAddress);
   options.server.on('upgrade', (request, socket, head) => {
-    // Node has taken its own listener off; a reset that nobody hears would end the process.
+    // Node has removed its own listener; an unhandled reset would end the process.
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?', 1)[0] !== livePath) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     if (!isOurOrigin(request, options)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
@@ -69,15 +70,15 @@ export function attachLiveServer(options: {
         sockets.handleUpgrade(request, socket, head, (ws) => {
           const connection = options.hub.connect(
             {
-              // Written past `ws`, which would frame the same text again for each reader. Both write whole
-              // frames in one go, so they cannot fall into each other.
+              // Written past `ws`, which would frame the same text again for each subscriber. Both write whole frames
+              // at once, so frames cannot interleave.
               send: (frame) => {
                 if (ws.readyState === WebSocket.OPEN) socket.write(frame);
               },
               bufferedAmount: () => ws.bufferedAmount,
               close: (code, reason) => {
                 ws.close(code, reason);
-                // What a closed socket goes on to send is not read: it waits at the sender, not in our memory.
+                // Stops reading from a closed socket: its data stays at the sender, not in this process's memory.
                 if (code === liveRateLimitClose) ws.pause();
               },
             },
@@ -99,7 +100,7 @@ export function attachLiveServer(options: {
 const tooMany = (waitSec: number): string =>
   `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${waitSec}\r\n\r\n`;
 
-/** Counts from the handshake on, so that many at once are counted too. */
+/** Counts from the handshake on, so that many simultaneous handshakes are counted too. */
 function createSeats(limit: number): { take: (address: string) => (() => void) | null } {
   const taken = new Map<string, number>();
   return {
@@ -119,7 +120,7 @@ function createSeats(limit: number): { take: (address: string) => (() => void) |
 const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Uint8Array)).toString('utf8');
 
-/** A browser always sends an Origin; a program that sends none is not a page of another site. */
+/** Browsers always send an Origin header. A program that sends none is not a page of another site. */
 function isOurOrigin(
   request: IncomingMessage,
   {

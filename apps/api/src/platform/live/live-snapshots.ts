@@ -4,43 +4,45 @@ import type { Frame } from './live-topic.ts';
 import type { TimeSlices } from '../process/time-slices.ts';
 import { joinFrame } from './web-socket-frame.ts';
 
-/** Where a topic's whole state comes from, with the version it is at; null for a topic that does not exist. */
+/** The whole state of a topic and its version; null for a topic that does not exist. */
 export type TopicSnapshot = { clk: number; set: LiveObjects };
 export type ReadSnapshot = (topic: string) => Promise<TopicSnapshot | null>;
 
-/** The whole state of a topic as one encoded frame, shared by every socket that gets it. */
+/** The whole state of a topic as one encoded frame, shared by all its subscribers. */
 export type Snapshot = { readonly clk: number; readonly frame: Frame; readonly readAtMs: number };
 
 export type LiveSnapshots = {
   /**
-   * The snapshot of a topic: from the cache, from a read that is under way, or read now. One read of a topic at a time
-   * serves everybody. Null for a topic that does not exist; fails when the source does.
-   *
-   * @param isUsable whether a cached snapshot still holds, with what the caller knows of later steps
+   * The snapshot of a topic: from the cache, from a running read, or from a new read. One read at a time serves all
+   * callers. Null for an unknown topic; rejects when the source fails.
+   * @param isUsable whether a cached snapshot is still valid, given the later deltas the caller knows
    */
   fetch: (topic: string, isUsable: (snapshot: Snapshot) => boolean) => Promise<Snapshot | null>;
-  /** Whether a read of the topic is under way: its steps must be remembered, even if nobody reads the topic now. */
+  /** Whether the topic is being read: its deltas must be kept, even without subscribers. */
   isReading: (topic: string) => boolean;
-  /** Forgets the topic: what is cached, and what a read under way will bring. */
+  /** Drops the cached snapshot and the result of a running read. */
   drop: (topic: string) => void;
-  /** Frees what is too old to be given out. */
+  /** Frees expired snapshots. */
   freeOld: () => void;
 };
 
-/** A snapshot is given out for so long, with the later steps after it: a flood costs one read of a topic a second. */
+/**
+ * A snapshot is reused this long, together with the later deltas. A flood of requests costs one read of a topic per
+ * second.
+ */
 export const snapshotAgeMs = 1000;
-/** Cached frames of all topics together hold at most so many bytes; the least recently used go first. */
+/** Limit for the cached frames of all topics; the least recently used are evicted first. */
 const cacheBytes = 32 * 1024 * 1024;
-/** Topics that are read at one time: fewer than the connection pool has, since bets need it too. */
+/** Simultaneous topic reads: fewer than the connection pool, because bets need connections too. */
 export const readsAtOnce = 4;
-/** Objects encoded in one job, about 40 KB of JSON: a quarter of a millisecond. */
+/** Objects encoded per job, about 40 KB of JSON: a quarter of a millisecond. */
 const objectsPerJob = 128;
 
 export function createLiveSnapshots(deps: {
   readSnapshot: ReadSnapshot;
   nowMs: () => number;
   slices: TimeSlices;
-  /** Told once of each read that failed, however many wait for it. */
+  /** Called once for each failed read, however many callers wait for it. */
   onFailure: (error: unknown, topic: string) => void;
 }): LiveSnapshots {
   const cache = new LRUCache<string, Snapshot>({
@@ -60,7 +62,7 @@ export function createLiveSnapshots(deps: {
       return image && { clk: image.clk, frame: await encode(topic, image, deps.slices), readAtMs };
     } finally {
       const next = waiting.shift();
-      // The place goes to the next one; it is free only when nobody waits.
+      // Passes the slot to the next waiter; it becomes free when none waits.
       if (next) next();
       else active--;
     }
@@ -97,7 +99,10 @@ export function createLiveSnapshots(deps: {
   };
 }
 
-/** An image as `LiveReply` has it; a large one is encoded in many jobs, so that no turn of the event loop is long. */
+/**
+ * Encodes a snapshot as `LiveReply` defines it. A large one is encoded in many jobs, so that no event-loop turn is
+ * long.
+ */
 async function encode(topic: string, { clk, set }: TopicSnapshot, slices: TimeSlices): Promise<Frame> {
   const keys = Object.keys(set);
   const parts = [Buffer.from(`{"type":"image","topic":${JSON.stringify(topic)},"clk":${clk},"set":{`)];

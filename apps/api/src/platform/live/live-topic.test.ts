@@ -5,14 +5,14 @@ import { createLiveTopic, type LiveTopic } from './live-topic.ts';
 import type { TopicChange } from './topic-change.ts';
 import { textOfFrame } from './web-socket-frame.ts';
 
-/** What a reader that knows `clk` gets, as it reads it. */
+/** The delta for a subscriber that knows `clk`, decoded. */
 function deltaSince(topic: LiveTopic, clk: number): Extract<LiveReply, { type: 'delta' }> {
   const frame = topic.since(clk);
   if (frame === 'nothing' || frame === null) throw new Error(`no frame since ${clk}`);
   return JSON.parse(textOfFrame(frame)) as Extract<LiveReply, { type: 'delta' }>;
 }
 
-/** The law, said slowly: steps one after another, a suspension that is over leaving its mark. */
+/** The reference implementation: applies deltas one by one; a suspension that has ended leaves its mark. */
 function mergeOneByOne(changes: readonly TopicChange[]): { set: Record<string, object>; del: string[] } {
   const set = new Map<string, object>();
   const suspended = new Set<string>();
@@ -53,8 +53,8 @@ const change: fc.Arbitrary<TopicChange> = fc.record({
   del: fc.uniqueArray(key),
 });
 
-describe('the memory of a topic', () => {
-  it('[DR-6.30] [DR-6.32] says the same from any version as all its steps one after another', () => {
+describe('the recent deltas of a topic', () => {
+  it('[DR-6.30] [DR-6.32] a merged delta from any version equals all its deltas in sequence', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat(), (changes, at) => {
         const topic = createLiveTopic('game/7', 0);
@@ -63,7 +63,7 @@ describe('the memory of a topic', () => {
         const delta = deltaSince(topic, from);
         const known = mergeOneByOne(changes.slice(0, from)).set;
         const { set, del } = mergeOneByOne(changes.slice(from));
-        // What is as the reader knows it may be left out.
+        // An object that equals the subscriber's may be left out.
         for (const [key, object] of Object.entries(set))
           if (!(key in delta.set) && JSON.stringify(object) === withoutMark(known[key])) delete set[key];
         expect({ ...delta, del: delta.del.toSorted() }).toEqual({
@@ -79,7 +79,7 @@ describe('the memory of a topic', () => {
     );
   });
 
-  it('[DR-6.31] [RL-31] reaches a minute back and no further, and forgets what is older', () => {
+  it('[DR-6.31] [RL-31] keeps one minute of deltas and drops older ones', () => {
     const topic = createLiveTopic('live/1', 0);
     topic.push({ set: { old: { n: 1 }, both: { n: 1 } }, del: [] }, 1, 0);
     topic.push({ set: { both: { n: 2 } }, del: ['gone'] }, 2, 1000);
@@ -92,7 +92,7 @@ describe('the memory of a topic', () => {
     expect(deltaSince(topic, 2)).toMatchObject({ set: { late: { n: 4 } }, del: [] });
   });
 
-  it('[DR-6.30] what is said again as it was is no news', () => {
+  it('[DR-6.30] an unchanged object is not sent again', () => {
     const topic = createLiveTopic('live/1', 0);
     topic.push({ set: { g1: { score: '1:0' }, m1: { coefMilli: 1800 } }, del: [] }, 1, 0);
     topic.push({ set: { g1: { score: '1:0' }, m1: { coefMilli: 1810 } }, del: [] }, 2, 50);
@@ -100,7 +100,7 @@ describe('the memory of a topic', () => {
     expect(deltaSince(topic, 0).set).toEqual({ g1: { score: '1:0' }, m1: { coefMilli: 1810 } });
   });
 
-  it('[DR-6.30] readers of one version share one frame, made anew after the next step', () => {
+  it('[DR-6.30] subscribers with the same version share one frame, rebuilt after the next delta', () => {
     const topic = createLiveTopic('live/1', 0);
     topic.push({ set: { m1: { n: 1 } }, del: [] }, 1, 0);
     const frame = topic.since(0);

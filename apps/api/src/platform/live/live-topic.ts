@@ -2,36 +2,39 @@ import { liveLimits, type LiveReply } from '@touchline/contracts/shared';
 import { isSuspended, type TopicChange } from './topic-change.ts';
 import { webSocketFrame } from './web-socket-frame.ts';
 
-/** A message as the bytes of a frame, made once and shared by every socket that gets it. */
+/** A message encoded as a frame once and shared by all its subscribers. */
 export type Frame = Buffer;
 
-/** What a step touched. What it said is kept once a key, as last said: a minute of a storm would fill the memory. */
+/** The keys a delta changed. Only the last value of each key is kept: a minute of a storm would fill the memory. */
 type Step = { clk: number; atMs: number; keys: readonly string[] };
 
 type KeyState = {
   /** Version of its last change. */
   clk: number;
-  /** The object's JSON; null where the key is removed. Text, because it is sent far oftener than it is looked into. */
+  /**
+   * The object's JSON; null where the key is removed. Stored as text, because it is sent much more often than it is
+   * parsed.
+   */
   json: string | null;
-  /** Its last version that was suspended, since it was last absent; -1 for none. */
+  /** Its last suspended version since it was last absent; -1 for none. */
   suspendedClk: number;
 };
 
 /**
- * The memory of one topic: what its last steps changed, so that a client that knows `clk` gets what it misses as one
- * step, and the frames of each window, made once for all readers (DR-6.30, DR-6.31).
+ * The recent deltas of one topic. A client that knows `clk` gets all it misses as one delta. The frames of each
+ * window are encoded once for all subscribers (DR-6.30, DR-6.31).
  */
 export type LiveTopic = {
   clk: () => number;
   push: (change: TopicChange, clk: number, nowMs: number) => void;
   /**
-   * What is new since `clk` as one frame, or null when the memory does not reach back that far. The last state of a
-   * key wins; one that was suspended in between and is not now says so (DR-6.32).
+   * All changes since `clk` as one frame, or null when the kept deltas do not reach back that far. The last state of
+   * a key wins. A key that was suspended in between and is open again carries a mark (DR-6.32).
    */
   since: (clk: number) => Frame | 'nothing' | null;
 };
 
-/** Frames kept per topic: one for each distinct `from` that readers have. */
+/** Frames kept per topic: one for each distinct `from` of its subscribers. */
 const maxFrames = 64;
 
 export function createLiveTopic(topic: string, startClk: number): LiveTopic {
@@ -39,9 +42,9 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   const states = new Map<string, KeyState>();
   let lastClk = startClk;
   let oldestFrom = startClk;
-  /** By `from`. A new one with each step: V8 keeps what a map held when it was cleared until a great collection. */
+  /** By `from`. A new map with each delta, because V8 retains a cleared map's contents until a major GC. */
   let frames = new Map<number, Frame>();
-  const forgetOld = (nowMs: number): void => {
+  const evictOld = (nowMs: number): void => {
     for (let [step] = steps; step && nowMs - step.atMs > liveLimits.bufferMs; [step] = steps) {
       oldestFrom = step.clk;
       steps.shift();
@@ -56,7 +59,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
       for (const [key, object] of Object.entries(change.set)) {
         const json = JSON.stringify(object);
         const before = states.get(key);
-        // A producer says a game again with each of its prices: what is as it was is no news.
+        // A producer repeats a whole game with each price; unchanged objects are skipped.
         if (before?.json === json && !isSuspended(object)) continue;
         states.set(key, {
           clk,
@@ -68,7 +71,7 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
       steps.push({ clk, atMs: nowMs, keys });
       lastClk = clk;
       frames = new Map();
-      forgetOld(nowMs);
+      evictOld(nowMs);
     },
     since: (clk) => {
       if (clk === lastClk) return 'nothing';
@@ -83,14 +86,14 @@ export function createLiveTopic(topic: string, startClk: number): LiveTopic {
   };
 }
 
-/** The steps newer than `clk`, which are the last ones. */
+/** The deltas newer than `clk`, which are the last ones. */
 function stepsAfter(steps: readonly Step[], clk: number): readonly Step[] {
   let from = steps.length;
   while (from > 0 && (steps[from - 1]?.clk ?? clk) > clk) from--;
   return steps.slice(from);
 }
 
-/** A delta as `LiveReply` has it, put together from texts that are there already. */
+/** A delta as `LiveReply` defines it, built from JSON texts that exist already. */
 function deltaOf(
   head: { topic: string; from: number; clk: number },
   changed: Iterable<string>,
@@ -110,7 +113,10 @@ function deltaOf(
   );
 }
 
-/** An object as whoever knows version `from` gets it: with the mark of a suspension it has not seen and that is over. */
+/**
+ * The object for a client that knows version `from`, with the mark of a suspension that it has missed and that has
+ * ended.
+ */
 function jsonSince(from: number, json: string, { clk, suspendedClk }: KeyState): string {
   if (suspendedClk <= from || suspendedClk === clk) return json;
   return `${json.slice(0, -1)}${json === '{}' ? '' : ','}"wasSuspended":true}`;

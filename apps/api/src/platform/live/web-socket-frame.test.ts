@@ -4,10 +4,10 @@ import * as ws from 'ws';
 import { expect, it } from 'vitest';
 import { textOfFrame, webSocketFrame } from './web-socket-frame.ts';
 
-// The types of `ws` leave its reader out.
+// The types of `ws` omit its receiver.
 const { Receiver } = ws as unknown as { Receiver: new () => Writable };
 
-/** What a reader of the protocol makes of the bytes. */
+/** The text that a WebSocket receiver decodes from the bytes. */
 const readBack = (bytes: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const receiver = new Receiver();
@@ -16,7 +16,7 @@ const readBack = (bytes: Buffer): Promise<string> =>
     receiver.write(bytes);
   });
 
-it('[P6] frames a payload of every length as a reader of the protocol expects it', async () => {
+it('[P6] encodes payloads of every length as a WebSocket receiver expects', async () => {
   const lengths = fc.oneof(
     fc.integer({ min: 1, max: 300 }),
     fc.constantFrom(125, 126, 127, 65_535, 65_536, 70_000),

@@ -3,8 +3,8 @@ const length16 = 126;
 const length64 = 127;
 
 /**
- * A text as one unmasked text frame of RFC 6455, section 5.2, made once for all its readers: head and payload in one
- * buffer, so that nothing is copied and nothing remembered beside the payload.
+ * Encodes a text as one unmasked text frame of RFC 6455, section 5.2. Header and payload share one buffer for all
+ * subscribers, so nothing is copied.
  */
 export function webSocketFrame(text: string): Buffer {
   const bytes = Buffer.byteLength(text);
@@ -15,13 +15,13 @@ export function webSocketFrame(text: string): Buffer {
   return frame;
 }
 
-/** The same of a text whose bytes are there in parts: each is copied once. */
+/** The same for a text whose bytes exist in parts; each part is copied once. */
 export function joinFrame(parts: readonly Buffer[]): Buffer {
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([headOf(bytes), ...parts]);
 }
 
-/** What a frame of ours says: for whoever reads without a socket, as tests do. */
+/** Decodes a frame of this server, for tests that read without a socket. */
 export function textOfFrame(frame: Buffer): string {
   const length = frame[1];
   const headBytes = length === length64 ? 10 : length === length16 ? 4 : 2;

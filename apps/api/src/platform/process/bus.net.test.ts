@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type Bus, createMemoryBus, createNatsBus, createParentBus, isBusMessage } from './bus.ts';
 
-/** Two ends of one bus, as two processes would hold them. */
+/** Two ends of one bus, as two processes hold them. */
 type Rig = { first: Bus; second: Bus };
 
 function parentRig(): Rig {
@@ -27,7 +27,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-// The scaled-out mode needs a NATS server; where none listens its tests are named as left out.
+// Needs a NATS server; without one, its tests are reported as left out.
 const natsUrl = (await isListening(4222)) ? 'nats://127.0.0.1:4222' : null;
 
 const rigs: [string, (() => Promise<Rig>) | null][] = [
@@ -74,33 +74,30 @@ describe.each(rigs)('bus over %s', (_, rig) => {
     },
   );
 
-  it.skipIf(rig === null)(
-    'keeps the order of one publisher and stops at the end of a subscription',
-    async () => {
-      const { first, second } = await open();
-      const subject = `o${Math.trunc(performance.now() * 1000)}`;
-      const heard: number[] = [];
-      const done = new Promise<void>((resolve) => {
-        const stop = second.subscribe(subject, (payload: { n: number }) => {
-          heard.push(payload.n);
-          if (payload.n === 99) {
-            stop();
-            resolve();
-          }
-        });
+  it.skipIf(rig === null)('keeps the order of one publisher and stops when a subscription ends', async () => {
+    const { first, second } = await open();
+    const subject = `o${Math.trunc(performance.now() * 1000)}`;
+    const received: number[] = [];
+    const done = new Promise<void>((resolve) => {
+      const stop = second.subscribe(subject, (payload: { n: number }) => {
+        received.push(payload.n);
+        if (payload.n === 99) {
+          stop();
+          resolve();
+        }
       });
-      await second.settled();
-      for (let n = 0; n <= 100; n++) first.publish(subject, { n });
-      await done;
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(heard).toEqual(Array.from({ length: 100 }, (__, n) => n));
-      await first.close();
-      if (second !== first) await second.close();
-    },
-  );
+    });
+    await second.settled();
+    for (let n = 0; n <= 100; n++) first.publish(subject, { n });
+    await done;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(received).toEqual(Array.from({ length: 100 }, (__, n) => n));
+    await first.close();
+    if (second !== first) await second.close();
+  });
 });
 
-it('knows a bus message from any other', () => {
+it('distinguishes a bus message from any other', () => {
   expect(isBusMessage({ type: 'bus', subject: 'a', payload: {} })).toBe(true);
   expect([null, 'bus', {}, { type: 'listening' }].map(isBusMessage)).toEqual([false, false, false, false]);
 });

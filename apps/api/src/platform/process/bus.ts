@@ -2,13 +2,13 @@ import { connect } from '@nats-io/transport-node';
 
 /**
  * Hints between processes: "topic T is at version N", price deltas, "the outbox has rows". A hint may be lost or
- * come twice; every consumer can rebuild from the database. Never money.
+ * arrive twice; every consumer can rebuild from the database. Never money.
  */
 export type Bus = {
   publish: (subject: string, payload: object) => void;
-  /** @returns a function that ends the subscription. A process hears its own publications too. */
+  /** @returns a function that ends the subscription. A process also receives its own publications. */
   subscribe: (subject: string, handler: (payload: never) => void) => () => void;
-  /** Resolves when the subscriptions made so far hear whatever is published from then on, by any process. */
+  /** Resolves when the existing subscriptions receive everything that any process publishes from then on. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ function addHandler(handlers: Handlers, subject: string, handler: (payload: neve
   return () => set.delete(handler);
 }
 
-/** One process alone: tests and tools. */
+/** A bus for one process: tests and tools. */
 export function createMemoryBus(): Bus {
   const handlers: Handlers = new Map();
   return {
@@ -36,7 +36,7 @@ export function createMemoryBus(): Bus {
   };
 }
 
-/** The channel to a parent that passes messages on to its other children; see the supervisor's relay. */
+/** The channel to a parent that relays messages to its other children; see the supervisor's relay. */
 export type ParentChannel = {
   send: (message: object) => void;
   onMessage: (handler: (message: unknown) => void) => void;
@@ -44,12 +44,12 @@ export type ParentChannel = {
 
 type BusMessage = { type: 'bus'; subject: string; payload: object };
 
-/** True for what travels between processes of one supervisor. */
+/** True for messages between processes of one supervisor. */
 export function isBusMessage(message: unknown): message is BusMessage {
   return typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'bus';
 }
 
-/** The processes of one supervisor, over its child-process channel. */
+/** A bus for the processes of one supervisor, over its child-process channel. */
 export function createParentBus(channel: ParentChannel): Bus {
   const handlers: Handlers = new Map();
   channel.onMessage((message) => {
@@ -66,7 +66,10 @@ export function createParentBus(channel: ParentChannel): Bus {
   };
 }
 
-/** Several machines, over NATS. Reconnects for ever; what is published while cut off is lost, as hints may be. */
+/**
+ * A bus for several machines, over NATS. It reconnects for ever; publications during a disconnection are lost, as
+ * hints may be.
+ */
 export async function createNatsBus(url: string): Promise<Bus> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: 500 });
   const prefix = 'touchline.';

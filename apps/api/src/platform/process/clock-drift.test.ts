@@ -5,14 +5,14 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { silentLog } from './log.ts';
 
-/** A database whose clock differs by so much, and whose answers take `wayMs` in all. */
-function nodeWith(driftMs: number, wayMs: number) {
+/** A database with this clock difference, whose replies take `networkDelayMs` in all. */
+function nodeWith(driftMs: number, networkDelayMs: number) {
   let nowMs = 1_000_000;
   const clock = { nowMs: () => nowMs };
   const query = async (): Promise<never[]> => {
-    nowMs += wayMs / 2;
+    nowMs += networkDelayMs / 2;
     const row = { nowMs: nowMs + driftMs };
-    nowMs += wayMs / 2;
+    nowMs += networkDelayMs / 2;
     return [row] as never[];
   };
   return { clock, db: { query } as Sql };
@@ -23,13 +23,13 @@ describe('the clocks of a node and of the database', () => {
     [0, 0, 0],
     [5000, 0, 5000],
     [-5000, 0, -5000],
-    // A slow answer is not drift: only what its way cannot explain counts.
+    // A slow reply is not drift: only the part that the network delay cannot explain counts.
     [0, 4000, 0],
     [1500, 4000, 0],
     [5000, 2000, 4000],
     [-5000, 2000, -4000],
-  ])('[RL-80] %d ms apart, answered in %d ms: %d', async (driftMs, wayMs, seen) => {
-    expect(await readClockDrift(nodeWith(driftMs, wayMs))).toBe(seen);
+  ])('[RL-80] %d ms apart, answered in %d ms: %d', async (driftMs, networkDelayMs, seen) => {
+    expect(await readClockDrift(nodeWith(driftMs, networkDelayMs))).toBe(seen);
   });
 
   it.each([

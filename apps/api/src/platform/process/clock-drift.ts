@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 import type { Sql } from '../database/db.ts';
 import type { Log } from './log.ts';
 
-/** More than this between a node and the database raises an alarm (RL-80). */
+/** A larger difference between a node and the database is logged as an error (RL-80). */
 const driftLimitMs = 1000;
 
 /**
- * How far the database's clock is ahead of this node's, in ms; behind is negative. What the answer's way may account
- * for is not drift.
+ * How far the database's clock is ahead of this node's, in ms; negative when behind. The part that the network delay
+ * may explain is not drift.
  */
 export async function readClockDrift(deps: { db: Sql; clock: Clock }): Promise<number> {
   const sentAtMs = deps.clock.nowMs();
@@ -20,7 +20,7 @@ export async function readClockDrift(deps: { db: Sql; clock: Clock }): Promise<n
   return Math.min(0, nowMs - sentAtMs);
 }
 
-/** Logs an error while the clocks of this node and of the database differ by more than a second (RL-80). */
+/** Logs an error while the clocks of this node and the database differ by more than a second (RL-80). */
 export async function checkClockDrift(deps: { db: Sql; clock: Clock; log: Log }): Promise<void> {
   const driftMs = await readClockDrift(deps);
   if (Math.abs(driftMs) > driftLimitMs)

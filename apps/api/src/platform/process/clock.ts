@@ -1,9 +1,9 @@
-/** The only source of time on the server, so that tests can hold it. UTC epoch milliseconds. */
+/** The only source of time on the server, so that tests can control it. UTC epoch milliseconds. */
 export type Clock = { nowMs: () => number };
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** A clock a test moves by hand. */
+/** A clock that a test sets. */
 export function virtualClock(
   startMs: number,
 ): Clock & { advance: (ms: number) => void; set: (ms: number) => void } {

@@ -4,20 +4,20 @@ import { disableFailpoints, enableFailpoints, failpoint } from './failpoints.ts'
 afterEach(disableFailpoints);
 
 describe('failpoints', () => {
-  it('cost nothing and do nothing while none is switched on', () => {
+  it('do nothing while none is enabled', () => {
     expect(failpoint('placement-read')).toBeUndefined();
     enableFailpoints(undefined, false);
     enableFailpoints('', true);
     expect(failpoint('placement-read')).toBeUndefined();
   });
 
-  it('fail where they are told to, and nowhere else', async () => {
+  it('fail where they are configured, and nowhere else', async () => {
     enableFailpoints('placement-read=throw:1', false);
     await expect(failpoint('placement-read')).rejects.toThrow('failpoint placement-read');
     expect(failpoint('placement-written')).toBeUndefined();
   });
 
-  it('fail in about the share of passes that is told', async () => {
+  it('fail in about the configured share of passes', async () => {
     enableFailpoints('placement-read=throw:0.25', false);
     let failed = 0;
     for (let pass = 0; pass < 10_000; pass++) {
@@ -37,7 +37,7 @@ describe('failpoints', () => {
     expect(() => enableFailpoints(text, false)).toThrow('is no failpoint');
   });
 
-  it('cannot be switched on in production', () => {
+  it('cannot be enabled in production', () => {
     expect(() => enableFailpoints('placement-read=kill:1', true)).toThrow('cannot be set in production');
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Places where a process may fail on purpose, in the order in which a request or a settlement passes them. */
+/** Points where a process may be made to fail, in the order in which a request or a settlement passes them. */
 export const failpoints = [
   'placement-read',
   'placement-decided',
@@ -19,15 +19,15 @@ const actions = ['throw', 'delay', 'kill'] as const;
 type Action = (typeof actions)[number];
 type Plan = { action: Action; share: number };
 
-/** How long a delayed process stands still: longer than a placement waits for a lock. */
+/** How long a delay lasts: longer than a placement waits for a lock. */
 const delayMs = 1_000;
 
 let plans: ReadonlyMap<Failpoint, readonly Plan[]> | null = null;
 
 /**
- * Switches failpoints on for this process. For tests of crashes only.
- * @param text of `TOUCHLINE_FAILPOINTS`, such as `placement-written=kill:0.01,settlement-claimed=throw:0.1`: the action and
- *   the share of passes that meet it
+ * Enables failpoints in this process, for crash tests only.
+ * @param text of `TOUCHLINE_FAILPOINTS`, such as `placement-written=kill:0.01,settlement-claimed=throw:0.1`: the
+ * action and the share of passes that trigger it
  * @throws in production, and for a text that names no failpoint, action or share
  */
 export function enableFailpoints(text: string | undefined, isProduction: boolean): void {
@@ -45,19 +45,19 @@ export function enableFailpoints(text: string | undefined, isProduction: boolean
   plans = read;
 }
 
-/** Switches all failpoints off again. */
+/** Disables all failpoints. */
 export function disableFailpoints(): void {
   plans = null;
 }
 
-/** A place to fail. Costs a look at a variable while none is switched on. */
+/** A failpoint. While none is enabled it costs one check of a variable. */
 export function failpoint(name: Failpoint): Promise<void> | void {
   const planned = plans?.get(name);
-  if (planned) return meet(name, planned);
+  if (planned) return trigger(name, planned);
 }
 
-async function meet(name: Failpoint, planned: readonly Plan[]): Promise<void> {
-  // Which pass fails is no secret and decides no money: a plain random number is enough.
+async function trigger(name: Failpoint, planned: readonly Plan[]): Promise<void> {
+  // Which pass fails is not secret and decides no money: a plain random number is enough.
   for (const { action, share } of planned) {
     if (nextShare() >= share) continue;
     if (action === 'kill') process.kill(process.pid, 'SIGKILL');
@@ -68,7 +68,7 @@ async function meet(name: Failpoint, planned: readonly Plan[]): Promise<void> {
 
 let state = (process.pid * 2_654_435_761) >>> 0;
 
-/** From 0 to 1, another row of numbers in each process (xorshift32). */
+/** From 0 to 1, a different sequence in each process (xorshift32). */
 function nextShare(): number {
   state ^= state << 13;
   state ^= state >>> 17;

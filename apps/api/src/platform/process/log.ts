@@ -3,14 +3,14 @@ import { redactAddresses } from './redact-urls.ts';
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Names whose values never reach a log, wherever they stand (RL-77). */
+/** Names whose values are never logged (RL-77). */
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'secret'];
 
 /**
- * What is logged of an error. The database's `detail` and `where` are left out: they quote the rows of whoever caused it,
- * and an address in the message may carry a code (RL-77).
+ * The logged part of an error. The database's `detail` and `where` are left out because they quote rows. Addresses in
+ * the message are redacted because they may carry a code (RL-77).
  */
-function shownError(error: unknown): unknown {
+function serializedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactAddresses(error) : error;
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   return {
@@ -20,11 +20,11 @@ function shownError(error: unknown): unknown {
     ...Object.fromEntries(
       Object.entries({ code, constraint, table, routine }).filter(([, value]) => value !== undefined),
     ),
-    ...(error.cause === undefined ? {} : { cause: shownError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializedError(error.cause) }),
   };
 }
 
-/** A JSON log, one line an event, on standard error by default; `LOG_LEVEL` says from which level on. */
+/** A JSON log, one line per event, on standard error by default. `LOG_LEVEL` sets the lowest level. */
 export function createLog(
   process: string,
   level = 'warn',
@@ -34,7 +34,7 @@ export function createLog(
     {
       base: { process },
       level,
-      serializers: { err: shownError },
+      serializers: { err: serializedError },
       redact: {
         paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[secret]',

@@ -4,7 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/db.ts';
 import { readClockDrift } from './clock-drift.ts';
-import { readProxyList, type RequestOrigin } from '../http/client-address.ts';
+import { readProxyList, type ClientAddressReader } from '../http/client-address.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -15,22 +15,22 @@ export type Metrics = {
 export type MetricSources = {
   db: Database;
   nowMs: () => number;
-  /** Games and markets in which this node last differed from the database (I11). */
+  /** Games and markets in which this node differed from the database at the last check (I11). */
   mirrorDifferences: () => number;
   hubStats: () => { sockets: number; bufferedBytes: number };
   /** Call-backs of payment providers that could not be applied and wait for the operator (RL-7). */
   openIncidents: () => Promise<number>;
-  /** Age of the oldest producer's last sign of life in ms, or null when there is no feed. */
+  /** Age of the oldest producer's last alive message in ms; null without a feed. */
   feedAgeMs: () => Promise<number | null>;
 };
 
 /** Reading the history has the same path: only the method tells them apart. */
 const { place } = couponPaths;
 
-/** Heavier figures are read again at most this often, however often they are read. */
+/** Expensive metrics are computed at most this often, however often they are scraped. */
 const slowFigureLifeMs = 5_000;
 
-/** What an operator watches (RL-90). */
+/** The metrics for operators (RL-90). */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -78,26 +78,31 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     sources.openIncidents,
   );
-  gauge('touchline_feed_age_seconds', 'Time since the feed last gave a sign of life', registers, async () => {
-    const ageMs = await sources.feedAgeMs();
-    return ageMs === null ? -1 : ageMs / 1000;
-  });
+  gauge(
+    'touchline_feed_age_seconds',
+    'Time since the last alive message of the feed',
+    registers,
+    async () => {
+      const ageMs = await sources.feedAgeMs();
+      return ageMs === null ? -1 : ageMs / 1000;
+    },
+  );
   gauge(
     'touchline_mirror_differences',
-    'Games and markets that this node showed otherwise than the database, at its last check',
+    'Games and markets in which this node differed from the database at the last check',
     registers,
     async () => sources.mirrorDifferences(),
   );
   gauge(
     'touchline_clock_drift_seconds',
-    'How far the clock of the database is ahead of this node’s',
+    'How far the database clock is ahead of the clock of this node',
     registers,
     async () => (await readClockDrift({ db: sources.db, clock: sources })) / 1000,
   );
   gauge('touchline_sockets', 'Open live sockets', registers, async () => sources.hubStats().sockets);
   gauge(
     'touchline_socket_buffer_bytes',
-    'Bytes not yet taken by live sockets',
+    'Bytes buffered for live sockets',
     registers,
     async () => sources.hubStats().bufferedBytes,
   );
@@ -124,21 +129,21 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * `GET /metrics` for the operator's addresses only; anybody else gets the answer of an address that does not exist.
- * Behind a trusted proxy the visitor's address counts, not the proxy's.
+ * `GET /metrics` for the operator's addresses only; all others get the reply of an unknown path. Behind a trusted
+ * proxy the visitor's address counts, not the proxy's.
  */
 export function addMetricsPage(
   server: FastifyInstance,
   deps: {
     registry: Registry;
-    origin: Pick<RequestOrigin, 'isFrom'>;
+    clientAddress: Pick<ClientAddressReader, 'isFrom'>;
     /** Addresses and networks. */
     operators: readonly string[];
   },
 ): void {
   const operators = readProxyList(deps.operators.join(','));
   server.get('/metrics', async (request, reply) =>
-    deps.origin.isFrom(request, operators)
+    deps.clientAddress.isFrom(request, operators)
       ? reply.header('content-type', deps.registry.contentType).send(await deps.registry.metrics())
       : reply.callNotFound(),
   );
@@ -150,7 +155,7 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
     help,
     registers,
     async collect() {
-      // A figure that cannot be read is absent from the answer, not zero.
+      // A metric that cannot be read is omitted, not zero.
       await read().then(
         (value) => this.set(value),
         () => this.reset(),
@@ -159,7 +164,7 @@ function gauge(name: string, help: string, registers: Registry[], read: () => Pr
   });
 }
 
-/** Reads once for all who ask meanwhile: never two at a time. A failed read is not kept. */
+/** Caches a read; simultaneous callers share it. A failed read is not cached. */
 function remembered(nowMs: () => number, read: () => Promise<number>): () => Promise<number> {
   let value: Promise<number> | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -175,7 +180,7 @@ function remembered(nowMs: () => number, read: () => Promise<number>): () => Pro
   };
 }
 
-/** Seconds since a moment that a query answers; -1 when there is none. */
+/** Seconds since the moment that a query returns; -1 when there is none. */
 async function readAgeSec({ db }: MetricSources, moment: string): Promise<number> {
   const rows = await db.query<{ age: number }>(
     `select coalesce(extract(epoch from clock_timestamp() - (${moment})), -1)::float8 as age`,

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 export type Periodic = { stop: () => Promise<void> };
 
-/** Runs `work` again and again, never twice at once; a failure is logged and the next turn tries again. */
+/** Runs `work` periodically, never twice at once. A failure is logged, and the next run tries again. */
 export function startPeriodic(job: {
   name: string;
   everyMs: number;

@@ -4,7 +4,7 @@ import { readProcessSettings } from './process.ts';
 const always = { DATABASE_URL: 'postgresql://x', SANDBOX_SECRET: 's', AUDIT_KEY: 'k' };
 
 describe('settings of a process', () => {
-  it('takes the demo where nothing is said, outside production', () => {
+  it('uses the demo by default outside production', () => {
     const { feed, sandboxSecret, isProduction } = readProcessSettings(always);
     expect({ feed, sandboxSecret, isProduction }).toEqual({
       feed: 'demo',

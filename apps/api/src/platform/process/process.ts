@@ -1,7 +1,7 @@
 import { type Bus, createMemoryBus, createNatsBus, createParentBus } from './bus.ts';
 import type { Log } from './log.ts';
 
-/** What a process of ours is told by its environment; the supervisor has validated it. */
+/** The settings of a process, from its environment; the supervisor has validated them. */
 export type ProcessSettings = {
   databaseUrl: string;
   natsUrl: string | null;
@@ -11,11 +11,13 @@ export type ProcessSettings = {
   feedSpeed: number;
   /** Null where the sandbox payment provider is off. */
   sandboxSecret: string | null;
-  /** Seals one-time codes in letters; it is not in the database. Null: no letter with a code can be sent. */
+  /**
+   * Encrypts one-time codes in stored e-mails; it is not in the database. Null: no e-mail with a code can be sent.
+   */
   mailSecret: string | null;
-  /** Signs the audit chain; it is not in the database. Null: nothing can be audited, so production needs it. */
+  /** Signs the audit chain; it is not in the database. Null: nothing can be audited, so production requires it. */
   auditKey: string | null;
-  /** What the page server proves itself with to `api`. */
+  /** The secret that identifies the page server to `api`. */
   internalSecret: string | null;
   /** Addresses and networks of the operator's proxies. */
   trustedProxies: readonly string[];
@@ -25,8 +27,8 @@ export type ProcessSettings = {
 };
 
 /**
- * Defaults are for a process started by hand outside production; in production the demo's stand-ins have none.
- * @throws when a variable the supervisor always sets is missing.
+ * Defaults apply to a process started by hand outside production; production has no demo defaults.
+ * @throws when a variable that the supervisor always sets is missing
  */
 export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
   const need = (name: string): string => {
@@ -54,25 +56,25 @@ export function readProcessSettings(env: NodeJS.ProcessEnv): ProcessSettings {
   };
 }
 
-/** NATS when it is set, else the supervisor's channel, else this process alone. */
+/** NATS when configured, otherwise the supervisor's channel, otherwise this process alone. */
 export async function openBus(settings: Pick<ProcessSettings, 'natsUrl'>): Promise<Bus> {
   if (settings.natsUrl) return createNatsBus(settings.natsUrl);
   if (!process.send) return createMemoryBus();
   return createParentBus({
     send: (message) => {
-      // A hint may be lost: when the supervisor has just gone, `disconnect` says so.
+      // A hint may be lost: when the supervisor has just ended, `disconnect` reports it.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (handler) => process.on('message', handler),
   });
 }
 
-/** Longest time a stopping process takes to finish what it has begun (RL-90). */
+/** Longest time that a stopping process takes to finish its running work (RL-90). */
 const stopLimitMs = 15_000;
 
 /**
- * Ends the process cleanly on a signal, and when the supervisor is gone: an orphan would serve a stopped site.
- * `stop` finishes what has begun; a second signal or the limit ends it at once.
+ * Ends the process cleanly on a signal, and when the supervisor is gone: an orphan would serve a stopped site. `stop`
+ * finishes running work; a second signal or the time limit ends the process at once.
  */
 export function endWith(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;

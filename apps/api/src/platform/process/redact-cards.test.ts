@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redactCards } from './redact-cards.ts';
 
-describe('numbers of cards in a text', () => {
+describe('card numbers in a text', () => {
   it.each([
     ['paid with 4111111111111111 today', 'paid with [card] today'],
     ['4111 1111 1111 1111', '[card]'],

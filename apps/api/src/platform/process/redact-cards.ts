@@ -1,7 +1,7 @@
-/** Groups of 13 to 19 digits, with spaces or hyphens between them, as people write the number of a card. */
+/** Groups of 13 to 19 digits with spaces or hyphens between them, as people write card numbers. */
 const digitGroups = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** Replaces what reads as the number of a payment card: 13 to 19 digits with a valid Luhn check digit (RL-77). */
+/** Redacts payment card numbers: 13 to 19 digits with a valid Luhn check digit (RL-77). */
 export const redactCards = (text: string): string =>
   text.replaceAll(digitGroups, (found) => (hasLuhnDigit(found.replaceAll(/\D/g, '')) ? '[card]' : found));
 

@@ -1,14 +1,14 @@
 const removed = '[removed]';
 
-/** Long enough for a code or a token of ours, and too long for most words of an address. */
+/** At least as long as a code or token of the site, and longer than most words of an address. */
 const secretPart = /(?<=\/)[A-Za-z0-9_~=-]{20,}(?=[/?#\s"')]|$)/g;
-/** A JSON Web Token, wherever it stands. */
+/** A JSON Web Token, at any place. */
 const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const parameter = /([?&#;][\w.[\]%-]{1,64}=)[^\s"'&#;)]+/g;
 
 /**
- * Takes out of a text what addresses in it may carry: the values of all parameters (a code of a letter, a token), and
- * parts of a path long enough to be one. Names stay, so that a line of the log can be understood (RL-77).
+ * Redacts secrets in the addresses of a text: the values of all parameters, and path parts long enough to be a code
+ * or token. Names stay, so that the log line remains readable (RL-77).
  */
 export const redactAddresses = (text: string): string =>
   text.replaceAll(webToken, removed).replaceAll(parameter, `$1${removed}`).replaceAll(secretPart, removed);

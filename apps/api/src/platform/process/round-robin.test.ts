@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRoundRobin } from './round-robin.ts';
 
-it('takes them in turn, follows who comes and goes, and says when nobody is there', () => {
+it('returns members in turn, follows additions and removals, and returns null without members', () => {
   const turns = createRoundRobin();
   expect([turns.isThere(), turns.next(), turns.next()]).toEqual([false, null, null]);
   turns.set(['a', 'b']);

@@ -1,12 +1,12 @@
-/** Whose turn it is among those that are there. */
+/** Distributes requests over the available members in turn. */
 export type RoundRobin = {
-  /** Null when nobody is there. */
+  /** Null without members. */
   next: () => string | null;
   isThere: () => boolean;
   set: (all: readonly string[]) => void;
 };
 
-/** One after another, so that each has as many requests as the others. */
+/** One after another, so that each member gets the same number of requests. */
 export function createRoundRobin(): RoundRobin {
   let all: readonly string[] = [];
   let at = 0;

@@ -1,32 +1,35 @@
-/** So long the jobs of a slice may take before the event loop does other work. */
+/** How long the jobs of a slice may take before the event loop does other work. */
 export const sliceMs = 4;
-/** The pause between two slices: while jobs wait they take half of the process's time, and the rest is for everybody else. */
+/** The pause between two slices. While jobs wait they use half of the process's time. */
 export const pauseMs = 4;
 
 export type TimeSlices = {
-  /** Runs a job now when the slice has time left, else in a later slice; in order. @returns what the job returns */
+  /**
+   * Runs a job now when the slice has time left, otherwise in a later slice, in order.
+   * @returns the job's result
+   */
   run: <Result>(job: () => Result | Promise<Result>) => Promise<Result>;
 };
 
 /**
- * Shares one event loop between many jobs and everybody else: without it a flood of jobs holds up a bet until the last of
- * them is done. A job that is long itself must be cut by its caller.
+ * Shares one event loop between many jobs and other work. Without it, a flood of jobs would delay a bet until the
+ * last job is done. The caller must split long jobs.
  */
 export function createTimeSlices(deps: {
   nowMs: () => number;
-  /** Runs `work` in so many milliseconds; in none, once whatever waits now has had its turn. */
+  /** Runs `work` after this delay; with 0, after the work that is already scheduled. */
   later: (delayMs: number, work: () => void) => void;
 }): TimeSlices {
   let waiting: (() => void)[] = [];
   /** When the running slice began; null before its first job. */
   let startedMs: number | null = null;
-  let isResting = false;
+  let isPausing = false;
 
   const hasTime = (): boolean => startedMs === null || deps.nowMs() - startedMs < sliceMs;
   const rest = (): void => {
-    isResting = true;
+    isPausing = true;
     deps.later(pauseMs, () => {
-      isResting = false;
+      isPausing = false;
       startedMs = null;
       drain();
     });
@@ -34,9 +37,9 @@ export function createTimeSlices(deps: {
   const begin = (job: () => void): void => {
     if (startedMs === null) {
       startedMs = deps.nowMs();
-      // A slice without a pause after it ends with the turn it began in.
+      // A slice that does not fill its time ends with the event-loop turn it began in.
       deps.later(0, () => {
-        if (!isResting) startedMs = null;
+        if (!isPausing) startedMs = null;
       });
     }
     job();
@@ -50,7 +53,7 @@ export function createTimeSlices(deps: {
       if (job) begin(job);
     }
     if (at < jobs.length) waiting = [...jobs.slice(at), ...waiting];
-    if (waiting.length > 0 && !isResting) rest();
+    if (waiting.length > 0 && !isPausing) rest();
   };
   return {
     run: <Result>(job: () => Result | Promise<Result>) =>
@@ -62,9 +65,9 @@ export function createTimeSlices(deps: {
             reject(error as Error);
           }
         };
-        if (waiting.length === 0 && !isResting && hasTime()) return begin(start);
+        if (waiting.length === 0 && !isPausing && hasTime()) return begin(start);
         waiting.push(start);
-        if (!isResting) rest();
+        if (!isPausing) rest();
       }),
   };
 }

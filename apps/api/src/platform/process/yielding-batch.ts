@@ -1,17 +1,16 @@
-/** Items worked on in one turn of the event loop. */
+/** Items processed per event-loop turn. */
 export const itemsPerTurn = 16;
 
 type SpreadDeps = {
   nowMs: () => number;
-  /** Runs `work` in so many milliseconds; in none, once whatever waits now has had its turn. */
+  /** Runs `work` after this delay; with 0, after the work that is already scheduled. */
   later: (delayMs: number, work: () => void) => void;
 };
 
 /**
- * Does something for each of many items, some at a turn, the turns spread over `overMs`: whatever else the process
- * does (a bet, P3) waits for a third of a millisecond and not until a thousand readers have been written to. The first
- * turn is now. Turns follow the clock and are not one pause after another: ten thousand items must be done in time too.
- *
+ * Processes many items, some per event-loop turn, with the turns spread over `overMs`. Other work (a bet, P3) waits a
+ * third of a millisecond instead of a thousand writes. The first turn runs now. Turns follow the clock, not a fixed
+ * pause, so that ten thousand items finish in time too.
  * @param done called after the last item
  */
 export function runYieldingBatch<Item>(

@@ -6,8 +6,8 @@ const touched = `(select source_id as id from ledger_transfer where created_at >
   union select account_id from ledger_balance where $1 <= 'epoch')`;
 
 /**
- * I1 and I2. The two sides of each are kept apart in the database: running balances by a trigger, transfers as they were
- * written. A transfer itself has one source and one destination, so it balances by its shape.
+ * I1 and I2. Each compares two independent records: running balances written by a trigger, and the transfers. A
+ * transfer has exactly one source and one destination, so it always balances.
  */
 export const ledgerInvariants: readonly Invariant[] = [
   sqlInvariant(

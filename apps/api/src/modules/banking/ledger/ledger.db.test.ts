@@ -65,7 +65,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
-  it('[DR-1.18] a repeated key with the same input is a no-op, with another input a conflict', async () => {
+  it('[DR-1.18] a repeated key with the same input changes nothing, with another input it is a conflict', async () => {
     const accounts = await openAccounts(1000n);
     const key = `${names}:again`;
     expect(await apply(spend(key, accounts, 300n))).toEqual(['applied']);
@@ -83,7 +83,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 700n, heldMinor: 0n });
   });
 
-  it('[DR-1.24] holds that end in one set, one posted and one void, are given back whole', async () => {
+  it('[DR-1.24] holds that end in one set, one posted and one void, release their whole amount', async () => {
     const accounts = await openAccounts(1000n);
     const n = names;
     await apply(
@@ -116,7 +116,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 600n, heldMinor: 0n });
   });
 
-  it('a void hold gives everything back', async () => {
+  it('a void hold releases its whole amount', async () => {
     const accounts = await openAccounts(500n);
     const n = names;
     await apply(spend(`${n}:hold`, accounts, 500n, 'pending'));
@@ -124,7 +124,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toEqual({ availableMinor: 500n, heldMinor: 0n });
   });
 
-  it('[RL-4] refuses what the balance does not cover, and nothing else of the set is applied', async () => {
+  it('[RL-4] refuses what the balance does not cover, and applies nothing else of the set', async () => {
     const accounts = await openAccounts(1000n);
     const n = names;
     expect(await apply(spend(`${n}:x`, accounts, 600n), spend(`${n}:y`, accounts, 600n))).toEqual([
@@ -192,7 +192,7 @@ describe('ledger', () => {
     await expect(admin().query(statement)).rejects.toThrow(/is append-only|follows ledger_transfer/);
   });
 
-  /** Stakes of the first player opened as a caller does who has judged them. */
+  /** Opens stakes of the first player, as a caller does that has checked the balances. */
   const openJudged = (accounts: Accounts, keys: (string | null)[], amounts: bigint[]) =>
     admin().query('select ledger_open_judged($1, $2, $3, $4, $5, $6, $7, $8)', [
       keys,
@@ -205,13 +205,13 @@ describe('ledger', () => {
       keys.map(() => Buffer.from('hash')),
     ]);
 
-  it('[RL-2] opens what its caller has judged, and leaves out what has no key', async () => {
+  it('[RL-2] opens stakes whose balance the caller has checked, and leaves out those without a key', async () => {
     const accounts = await openAccounts(100_00n);
     await openJudged(accounts, ['judged:1', 'judged:2', null], [30_00n, 20_00n, 40_00n]);
     expect(await balance(accounts.player)).toMatchObject({ availableMinor: 50_00n, heldMinor: 20_00n });
   });
 
-  it('[RL-4] what was judged wrongly is an error, and nothing of the set is written', async () => {
+  it('[RL-4] a wrong check by the caller is an error, and nothing of the set is written', async () => {
     const accounts = await openAccounts(100_00n);
     const wrong = openJudged(accounts, ['judged:3', 'judged:4'], [60_00n, 50_00n]);
     await expect(wrong).rejects.toMatchObject({ constraint: 'ledger_balance_not_negative' });
@@ -220,7 +220,7 @@ describe('ledger', () => {
     expect(await balance(accounts.player)).toMatchObject({ availableMinor: 40_00n, heldMinor: 0n });
   });
 
-  it('[RL-2] any sequence of transfers ends as the model says, and coherent', async () => {
+  it('[RL-2] any sequence of transfers ends as the model predicts, and consistent', async () => {
     const command = fc.record({
       kind: fc.constantFrom('grant', 'spend', 'hold', 'post', 'void'),
       amount: fc.bigInt({ min: 1n, max: 400n }),

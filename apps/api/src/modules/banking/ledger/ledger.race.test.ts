@@ -33,7 +33,7 @@ async function openPair(
 }
 
 describe('ledger races', () => {
-  it('[RL-4] of two sets at once that an account cannot both pay, one is applied and one finds no funds', async () => {
+  it('[RL-4] of two simultaneous sets that an account cannot both pay, one is applied and one gets no funds', async () => {
     for (let round = 0; round < 20; round++) {
       const { player, house } = await openPair(1_000 + round, 1000n);
       const set = (name: string) =>

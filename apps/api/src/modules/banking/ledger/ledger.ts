@@ -10,13 +10,13 @@ export type Ledger = {
     tx: Transaction,
     account: { code: string; currency: string; isGuarded: boolean },
   ) => Promise<LedgerAccountId>;
-  /** Applies transfers, all or none, and answers one outcome for each, in order. */
+  /** Applies transfers, all or none, and returns one outcome for each, in order. */
   apply: (tx: Transaction, transfers: readonly Transfer[]) => Promise<TransferOutcome[]>;
-  /** Balances of guarded accounts. Reads without a lock: a figure to show, not to decide on. */
+  /** Balances of guarded accounts. Reads without a lock: for display, not for decisions. */
   balances: (sql: Sql, ids: readonly LedgerAccountId[]) => Promise<Map<LedgerAccountId, Balance>>;
 };
 
-/** Transfers one call may carry: more is a set operation that belongs in chunks. */
+/** Maximum number of transfers per call; larger sets must be split into chunks. */
 const maxTransfers = 20_000;
 
 /** The double-entry ledger over PostgreSQL (architecture.md, section 5; RL-1 to RL-6). */

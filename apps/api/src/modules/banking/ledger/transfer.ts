@@ -4,7 +4,7 @@ declare const ledgerAccountId: unique symbol;
 /** Id of a ledger account: one code in one currency. */
 export type LedgerAccountId = bigint & { readonly [ledgerAccountId]: true };
 
-/** Why money moves: the closed list. A new way to move money is a new line here. */
+/** The closed list of reasons for a transfer. A new way to move money needs a new entry. */
 export const transferReasons = [
   'demo-grant',
   'operator-credit',
@@ -40,10 +40,10 @@ export type HoldEnd = {
 
 export type Transfer = Movement | HoldEnd;
 
-/** What became of one transfer of a set; see `ledger_apply` in migration 0002. */
+/** The outcome of one transfer of a set; see `ledger_apply` in migration 0002. */
 export type TransferOutcome = 'applied' | 'repeated' | 'conflict' | 'no-funds' | 'hold-gone' | 'not-applied';
 
-/** A hash of everything a transfer says: the same key must always say the same (DR-1.18). */
+/** A hash of all fields of a transfer: the same key must always have the same content (DR-1.18). */
 export function hashTransfer(transfer: Transfer): Buffer {
   const parts =
     'pendingKey' in transfer

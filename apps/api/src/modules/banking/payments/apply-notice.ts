@@ -3,20 +3,20 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { writeOutbox } from '../../../platform/database/outbox.ts';
 import type { Ledger, LedgerAccountId } from '../ledger/index.ts';
 import { houseAccounts } from '../wallet/index.ts';
-import type { AskedRecharge, IncidentKind } from './callback-incidents.ts';
+import type { RequestedRecharge, IncidentKind } from './callback-incidents.ts';
 import type { ProviderNotice } from './provider.ts';
 
-type Recharge = AskedRecharge & { userId: bigint; state: string; ledgerAccountId: LedgerAccountId };
+type Recharge = RequestedRecharge & { userId: bigint; state: string; ledgerAccountId: LedgerAccountId };
 
-/** What a call-back does: it is applied, it was applied before, or it cannot be and why (RL-7). */
+/** The result of a call-back: applied, applied before, or not applicable with the reason (RL-7). */
 export type Applied =
   | { outcome: 'credited' | 'declined' | 'repeated' }
-  | { outcome: IncidentKind; asked: AskedRecharge | null };
+  | { outcome: IncidentKind; asked: RequestedRecharge | null };
 
 /**
- * Applies a provider's notice in the caller's transaction: a deposit is credited once, in any order and number of
- * notices, and only with the amount and the currency of its order. A notice that cannot be applied changes nothing and
- * does not use up its event id, so that the corrected one under the same id is applied.
+ * Applies a provider's notice in the caller's transaction. A deposit is credited once, for any order and number of
+ * notices, and only with the amount and the currency of its order. A notice that cannot be applied changes nothing
+ * and does not use up its event id, so the corrected notice under the same id can be applied.
  */
 export async function applyNotice(
   tx: Transaction,

@@ -29,7 +29,10 @@ async function registerPlayer(): Promise<Player> {
   return { browser, accountId: accounts[0]?.id ?? 0 };
 }
 
-/** Orders a recharge. @returns the provider's reference of it. */
+/**
+ * Starts a recharge.
+ * @returns its reference at the provider
+ */
 async function order(player: Player, amount: string): Promise<string> {
   const { browser, accountId } = player;
   const body = { rechargeId: randomUUID(), accountId, methodId: 'sandbox', amount, lng: 'en' };
@@ -72,7 +75,7 @@ const incidents = (reference: string): Promise<Row[]> =>
 const ops = (...argv: string[]) => runOps(test.app, argv, 'tester');
 
 describe('call-backs that cannot be applied', () => {
-  it('[RL-7] a paid amount that was not asked for is kept; the corrected call-back under the same id credits', async () => {
+  it('[RL-7] a paid amount that differs from the order is stored; the corrected call-back under the same id credits', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     const eventId = randomUUID();
@@ -99,7 +102,7 @@ describe('call-backs that cannot be applied', () => {
     expect(await incidents(reference)).toMatchObject([{ kind: 'mismatch' }]);
   });
 
-  it('[RL-7] a replay adds no second row and no second alarm', async () => {
+  it('[RL-7] a replay adds no second row and no second alert', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     const notice = { reference, eventId: randomUUID(), amount: '8.00' };
@@ -111,14 +114,14 @@ describe('call-backs that cannot be applied', () => {
     expect([(await incidents(reference)).length, logged.length]).toEqual([1, 1]);
   });
 
-  it('[RL-7] an unknown reference is kept and answered so that the provider sends it again', async () => {
+  it('[RL-7] an unknown reference is stored, and the reply makes the provider send it again', async () => {
     const reference = `sbx_${randomUUID()}`;
     const notice = { reference, eventId: randomUUID(), amount: '5.00' };
     for (let n = 0; n < 2; n++) expect(await outcomeOf(notice)).toEqual([404, 'payments/no-recharge']);
     expect(await incidents(reference)).toMatchObject([{ kind: 'unknown', resolvedBy: null }]);
   });
 
-  it('[RL-7] an event id used for another reference is an incident of its own, and credits nothing', async () => {
+  it('[RL-7] an event id used for another reference is a separate incident, and credits nothing', async () => {
     const player = await registerPlayer();
     const [first, second] = [await order(player, '5.00'), await order(player, '6.00')];
     const eventId = randomUUID();
@@ -126,7 +129,7 @@ describe('call-backs that cannot be applied', () => {
     expect(await outcomeOf({ reference: second, eventId, amount: '6.00' })).toEqual([200, 'event-reused']);
     expect(await incidents(second)).toMatchObject([{ kind: 'event-reused', eventId }]);
     expect(await available(player)).toBe('5.00');
-    // The provider's next call-back of the second order, under an id of its own.
+    // The provider's next call-back for the second order, with its own id.
     expect(await outcomeOf({ reference: second, eventId: randomUUID(), amount: '6.00' })).toEqual([
       200,
       'credited',
@@ -134,7 +137,7 @@ describe('call-backs that cannot be applied', () => {
     expect(await available(player)).toBe('11.00');
   });
 
-  it('[RL-7] two orders called back at once under one event id: one is credited, one is an incident', async () => {
+  it('[RL-7] two simultaneous call-backs of two orders with one event id: one is credited, one is an incident', async () => {
     const player = await registerPlayer();
     for (let round = 0; round < 10; round++) {
       const references = [await order(player, '1.00'), await order(player, '1.00')];
@@ -149,7 +152,7 @@ describe('call-backs that cannot be applied', () => {
     expect(await available(player)).toBe('10.00');
   });
 
-  it('[RL-7] money reported again with another amount after the credit is an incident, not a repeat', async () => {
+  it('[RL-7] a second report with another amount after the credit is an incident, not a repeat', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     const eventId = randomUUID();
@@ -159,7 +162,7 @@ describe('call-backs that cannot be applied', () => {
     expect([(await incidents(reference)).length, await available(player)]).toEqual([2, '9.00']);
   });
 
-  it('facts of an incident cannot be altered, nor a resolved one, nor can it be removed', async () => {
+  it("an incident's facts cannot be altered, a resolved incident cannot be altered, and none can be removed", async () => {
     const reference = `sbx_${randomUUID()}`;
     await callBack({ reference, eventId: randomUUID(), amount: '5.00' });
     const [incident] = await incidents(reference);
@@ -175,7 +178,7 @@ describe('call-backs that cannot be applied', () => {
 });
 
 describe('the operator', () => {
-  it('[RL-77] lists them and closes one with a reason; it is in the audit', async () => {
+  it('[RL-77] lists them and closes one with a reason, which is audited', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     await callBack({ reference, eventId: 'event-of-list', amount: '8.00' });
@@ -204,7 +207,7 @@ describe('the operator', () => {
     expect(await available(player)).toBe('0.00');
   });
 
-  it('[RL-7] [RL-77] applies a deposit that came before its order was known, once', async () => {
+  it('[RL-7] [RL-77] applies a deposit that arrived before its order was known, once', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '7.00');
     const eventId = randomUUID();
@@ -227,7 +230,7 @@ describe('the operator', () => {
     expect(await available(player)).toBe('7.00');
   });
 
-  it('[RL-7] applies one whose event id was taken by another order', async () => {
+  it('[RL-7] applies one whose event id was used by another order', async () => {
     const player = await registerPlayer();
     const [first, second] = [await order(player, '5.00'), await order(player, '6.00')];
     const eventId = randomUUID();
@@ -242,7 +245,7 @@ describe('the operator', () => {
     expect(await available(player)).toBe('11.00');
   });
 
-  it('[RL-7] never applies what differs from the order or has no order; the incident stays open', async () => {
+  it('[RL-7] never applies one that differs from the order or has no order; the incident stays open', async () => {
     const player = await registerPlayer();
     const reference = await order(player, '9.00');
     const unknown = `sbx_${randomUUID()}`;

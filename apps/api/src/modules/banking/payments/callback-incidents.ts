@@ -2,14 +2,14 @@ import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { ProviderNotice } from './provider.ts';
 
-/** Why a call-back with a good signature was not applied (RL-7). */
+/** Why a correctly signed call-back was not applied (RL-7). */
 export type IncidentKind = 'unknown' | 'mismatch' | 'event-reused';
 
-/** What became of an incident: closed by hand, applied by hand, or replaced by the provider's corrected call-back. */
+/** How an incident ended: closed by hand, applied by hand, or replaced by the provider's corrected call-back. */
 export type IncidentEnd = 'closed' | 'credited' | 'declined' | 'superseded';
 
-/** The order a call-back names, as it was asked for. */
-export type AskedRecharge = { id: string; amountMinor: bigint; currency: string };
+/** The order that a call-back names, as it was started. */
+export type RequestedRecharge = { id: string; amountMinor: bigint; currency: string };
 
 export type CallbackIncident = ProviderNotice & {
   id: bigint;
@@ -21,26 +21,26 @@ export type CallbackIncident = ProviderNotice & {
 
 /** The order's amount, currency and id are null together. */
 type IncidentRow = Omit<CallbackIncident, 'asked'> & {
-  askedMinor: bigint | null;
-  askedCurrency: string | null;
+  requestedMinor: bigint | null;
+  requestedCurrency: string | null;
 };
 
 const columns = `id, kind, method_id as "methodId", event_id as "eventId", provider_reference as "providerReference",
-  outcome, amount, currency, asked_amount_minor as "askedMinor", asked_currency as "askedCurrency",
+  outcome, amount, currency, asked_amount_minor as "requestedMinor", asked_currency as "requestedCurrency",
   (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs"`;
 const listLimit = 100;
 
-const toIncident = ({ askedMinor, askedCurrency, ...row }: IncidentRow): CallbackIncident => ({
+const toIncident = ({ requestedMinor, requestedCurrency, ...row }: IncidentRow): CallbackIncident => ({
   ...row,
   asked:
-    askedMinor === null || askedCurrency === null
+    requestedMinor === null || requestedCurrency === null
       ? null
-      : { amountMinor: askedMinor, currency: askedCurrency },
+      : { amountMinor: requestedMinor, currency: requestedCurrency },
 });
 
 /**
- * Keeps a call-back that was not applied. The same said again, however often, is the same row.
- * @returns the id of a new row; null when it is known
+ * Stores a call-back that was not applied. Repeats of the same call-back are one row.
+ * @returns the id of a new row; null when the row exists
  */
 export async function storeIncident(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function storeIncident(
     kind: IncidentKind;
     methodId: string;
     notice: ProviderNotice;
-    asked: AskedRecharge | null;
+    asked: RequestedRecharge | null;
     rawHash: Buffer;
     nowMs: number;
   },
@@ -96,7 +96,7 @@ export async function countOpenIncidents(sql: Sql): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** An open incident, locked until the transaction ends, or null. */
+/** An open incident, locked until the transaction ends; null when there is none. */
 export async function lockIncident(tx: Transaction, id: bigint): Promise<CallbackIncident | null> {
   const [row] = await tx.query<IncidentRow>(
     `select ${columns} from payments_callback_incident where id = $1 and resolved_at is null for update`,
@@ -105,7 +105,10 @@ export async function lockIncident(tx: Transaction, id: bigint): Promise<Callbac
   return row ? toIncident(row) : null;
 }
 
-/** Ends an open incident. @returns false when it is not open. */
+/**
+ * Ends an open incident.
+ * @returns false when it is not open.
+ */
 export async function endIncident(
   tx: Transaction,
   id: bigint,
@@ -119,7 +122,7 @@ export async function endIncident(
   return rows.length === 1;
 }
 
-/** A call-back was applied: what the provider said wrongly before under the same event and reference has ended. */
+/** Ends incidents of the same event and reference after the corrected call-back was applied. */
 export async function supersedeIncidents(
   tx: Transaction,
   methodId: string,

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 type Player = { browser: ReturnType<typeof test.browser>; accountId: number };
 
-/** @param address twenty registrations of one address are free of a captcha */
+/** @param address an address may register twenty times without a captcha */
 async function registerPlayer(browser = test.browser(), address = '198.51.100.1'): Promise<Player> {
   const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTerms: true, lng: 'en' };
   await browser.post('/web-api/registration/one-click', form, { 'x-forwarded-for': address });
@@ -42,14 +42,14 @@ const available = async (player: Player): Promise<string | undefined> => {
 const callBack = (notice: object, headers?: Record<string, string>) => {
   const rawBody = JSON.stringify(notice);
   const signed = signSandboxCallback(secret, rawBody, Math.floor(test.clock.nowMs() / 1000));
-  return test.app.payments.takeCallback('sandbox', headers ?? signed, rawBody);
+  return test.app.payments.handleCallback('sandbox', headers ?? signed, rawBody);
 };
 
 const referenceOf = (answer: { body: { pageUrl: string } }): string =>
   new URL(answer.body.pageUrl, 'http://site').pathname.split('/').at(-1) ?? '';
 
 describe('recharge', () => {
-  it('goes to the provider, comes back by a signed call-back, and the balance follows', async () => {
+  it('redirects to the provider, is confirmed by a signed call-back, and credits the balance', async () => {
     const player = await registerPlayer();
     const rechargeId = randomUUID();
     const started = await recharge(player, '25.00', rechargeId);
@@ -71,7 +71,7 @@ describe('recharge', () => {
     const sentTo: string[] = [];
     const send: SendCallback = async (url, headers, rawBody) => {
       sentTo.push(url);
-      await test.app.payments.takeCallback('sandbox', headers, rawBody);
+      await test.app.payments.handleCallback('sandbox', headers, rawBody);
       return true;
     };
     expect(await sendDueNotices({ db: db(), secret, nowMs: test.clock.nowMs, send })).toBe(2);
@@ -102,7 +102,7 @@ describe('recharge', () => {
   });
 
   it('[RL-7] 100 recharges, each called back 1 to 5 times in any order: one credit each', async () => {
-    // One player may start 20 in a minute (RL-72).
+    // One player may start 20 per minute (RL-72).
     const players = [];
     for (let n = 0; n < 5; n++) players.push(await registerPlayer(test.browser(), '198.51.100.2'));
     const references: string[] = [];
@@ -125,7 +125,7 @@ describe('recharge', () => {
     expect(await Promise.all(players.map(available))).toEqual(players.map(() => '20.00'));
   });
 
-  it('[RL-72] over 20 orders a minute a player is told to wait, and no order is made', async () => {
+  it('[RL-72] over 20 orders a minute a player has to wait, and no order is created', async () => {
     const player = await registerPlayer(test.browser(), '198.51.100.2');
     const other = await registerPlayer(test.browser(), '198.51.100.2');
     for (let n = 0; n < 20; n++) expect((await recharge(player, '1.00')).status).toBe(200);
@@ -164,7 +164,7 @@ describe('recharge', () => {
     expect(await available(player)).toBe('0.00');
   });
 
-  it('a paid amount that is not the one asked for is not credited', async () => {
+  it('a paid amount that differs from the order is not credited', async () => {
     const player = await registerPlayer();
     const reference = referenceOf(await recharge(player, '9.00'));
     const notice = { reference, eventId: 'big', outcome: 'paid', amount: '900.00', currency: 'EUR' };
@@ -207,7 +207,7 @@ describe('recharge', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'request/invalid' } } });
   });
 
-  it("[RL-53] another player's account and recharge are as absent ones", async () => {
+  it("[RL-53] the reply for another player's account and recharge is that for an unknown one", async () => {
     const player = await registerPlayer();
     const other = await registerPlayer();
     const foreign = await recharge({ browser: player.browser, accountId: other.accountId }, '5.00');
@@ -247,7 +247,7 @@ describe('recharge', () => {
 });
 
 describe('without the sandbox provider', () => {
-  it('there is no way to recharge, no page of it, and its call-backs are refused', async () => {
+  it('there is no recharge method and no provider page, and its call-backs are refused', async () => {
     const off = createTestApp(db(), { sandboxSecret: null });
     const player = await registerPlayer(off.browser());
     expect((await player.browser.get('/web-api/payments/methods?currency=EUR')).body).toEqual({
@@ -259,7 +259,7 @@ describe('without the sandbox provider', () => {
     });
     const rawBody = '{}';
     const signed = signSandboxCallback('', rawBody, Math.floor(off.clock.nowMs() / 1000));
-    expect(await off.app.payments.takeCallback('sandbox', signed, rawBody)).toBe('bad-signature');
+    expect(await off.app.payments.handleCallback('sandbox', signed, rawBody)).toBe('bad-signature');
     expect((await off.browser().get('/sandbox-provider/pay/sbx_1')).status).toBe(404);
     await off.close();
   });

@@ -17,7 +17,7 @@ import {
   readOpenIncidents,
 } from './callback-incidents.ts';
 import type { PaymentProvider } from './provider.ts';
-import { applyIncident, takeNotice } from './take-callback.ts';
+import { applyIncident, handleNotice } from './handle-callback.ts';
 
 export type RechargeInput = {
   rechargeId: string;
@@ -26,7 +26,7 @@ export type RechargeInput = {
   methodId: string;
   amount: string;
   lng: string;
-  /** Our own address as the player sees it; the provider sends the player back there. */
+  /** The site's address for the player; the provider redirects back to it. */
   siteUrl: string;
 };
 
@@ -44,20 +44,23 @@ export type Payments = {
   startRecharge: (input: RechargeInput) => Promise<{ outcome: 'started'; pageUrl: string } | Refused>;
   rechargeState: (userId: bigint, rechargeId: string) => Promise<Recharge | null>;
   /**
-   * Applies a provider's call-back; repeats and any order are fine (RL-7). What cannot be applied is kept as an
-   * incident for the operator.
+   * Applies a provider's call-back; repeats and any order are handled (RL-7). A call-back that cannot be applied is
+   * stored as an incident for the operator.
    */
-  takeCallback: (
+  handleCallback: (
     methodId: string,
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
   ) => Promise<Applied['outcome'] | 'bad-signature'>;
-  /** Call-backs that could not be applied and that nobody has resolved; the oldest first, at most 100. */
+  /** Open incidents, oldest first, at most 100. */
   incidents: () => Promise<CallbackIncident[]>;
   openIncidents: () => Promise<number>;
-  /** Ends an incident without applying it. @returns false when it is not open. */
+  /**
+   * Ends an incident without applying it.
+   * @returns false when it is not open.
+   */
   closeIncident: (tx: Transaction, id: bigint, by: { actor: string; reason: string }) => Promise<boolean>;
-  /** Applies the call-back of an incident after all, by the checks of every call-back. */
+  /** Applies the call-back of an incident now, with the checks of every call-back. */
   applyIncident: (
     tx: Transaction,
     id: bigint,
@@ -74,7 +77,7 @@ export function createPayments(deps: {
   identity: Identity;
   siteConfig: SiteConfigStore;
   providers: Record<string, PaymentProvider>;
-  /** Address at which providers reach our call-backs. */
+  /** The address at which providers reach the call-backs. */
   callbackBaseUrl: () => string;
 }): Payments {
   const { db, providers } = deps;
@@ -96,10 +99,10 @@ export function createPayments(deps: {
       const amount = formatAmountWire(row.amountMinor, knownCurrency(row.currency));
       return { rechargeId, state: row.state, amount, currency: row.currency };
     },
-    takeCallback: async (methodId, headers, rawBody) => {
+    handleCallback: async (methodId, headers, rawBody) => {
       const notice = providers[methodId]?.parseCallback(headers, rawBody);
       if (!notice) return 'bad-signature';
-      return takeNotice(deps, methodId, notice, rawBody);
+      return handleNotice(deps, methodId, notice, rawBody);
     },
     incidents: () => readOpenIncidents(db),
     openIncidents: () => countOpenIncidents(db),
@@ -134,7 +137,7 @@ async function startRecharge(
     return refused('payments/amount-range');
   const hash = hashInput(input, parsed.minor);
   const before = await findStarted(deps.db, input.rechargeId);
-  // A repeat gets the first answer, and no second order at the provider.
+  // A repeat gets the first reply, and no second order at the provider.
   if (before) return before.hash.equals(hash) ? started(before.pageUrl) : refused('payments/id-reused');
   const order = await provider.start({
     amount: formatAmountWire(parsed.minor, currency),
@@ -160,7 +163,8 @@ async function startRecharge(
     ],
   );
   if (stored.length > 0) return started(order.pageUrl);
-  // Two at once with one id: the first to commit is the answer; the other order stays unpaid at the provider.
+  // Of two simultaneous requests with one id, the first to commit is the reply. The other order stays unpaid at the
+  // provider.
   const winner = await findStarted(deps.db, input.rechargeId);
   return winner?.hash.equals(hash) ? started(winner.pageUrl) : refused('payments/id-reused');
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/db.ts';
 
-/** What a provider says happened, in the module's own words. */
+/** What a provider reports, in terms of this module. */
 export type ProviderNotice = {
-  /** The provider's id of this notice: the same notice may come many times. */
+  /** The provider's id of this notice; the same notice may arrive many times. */
   eventId: string;
   providerReference: string;
   outcome: 'paid' | 'declined';
-  /** What was paid, as the provider says it; compared with what was asked. */
+  /** The paid amount as the provider reports it; it is compared with the order. */
   amount: string;
   currency: string;
 };
@@ -14,21 +14,24 @@ export type ProviderNotice = {
 export type ProviderOrder = {
   amount: string;
   currency: string;
-  /** Language of the player: a company that has it shows its page in it. */
+  /** The player's language; a provider that supports it shows its page in it. */
   lng: string;
   returnUrl: string;
   callbackUrl: string;
 };
 
 /**
- * A payment company behind one interface. To add one: a folder in `providers/`, a line in `providers/index.ts`, and a
+ * A payment provider. To add one: a folder in `providers/`, a line in `providers/index.ts`, and a
  * simulator for `providers/conformance.db.test.ts`.
  */
 export type PaymentProvider = {
   id: string;
-  /** Opens an order. @returns the provider's reference and the address of its own page for the player. */
+  /**
+   * Opens an order.
+   * @returns the provider's reference and the address of its page for the player
+   */
   start: (order: ProviderOrder) => Promise<{ providerReference: string; pageUrl: string }>;
-  /** Reads a call-back. Null for a missing, wrong, foreign or old signature. */
+  /** Parses a call-back. Null for a missing, wrong, foreign or expired signature. */
   parseCallback: (
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,

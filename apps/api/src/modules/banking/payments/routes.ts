@@ -6,7 +6,7 @@ import type { Payments } from './payments.ts';
 
 export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteConfigStore, 'get'> }) {
   const { payments, siteConfig } = deps;
-  /** Where the provider sends the player back to: never a host that only the request names (RL-61). */
+  /** The address to which the provider redirects the player: never a host that only the request names (RL-61). */
   const siteUrl = ({ protocol, host }: FastifyRequest): string => {
     const config = siteConfig.get();
     const listed = listedHost(config, host);
@@ -31,8 +31,8 @@ export function paymentRoutes(deps: { payments: Payments; siteConfig: Pick<SiteC
 }
 
 /**
- * Call-backs of providers. The signature covers the bytes as they came, so the body is kept as text. They have no budget
- * (RL-72): a signature is checked before anything is read, and a provider that is turned away would credit players late.
+ * Call-backs of providers. The signature covers the received bytes, so the body is kept as text. They have no budget
+ * (RL-72): the signature is checked before anything is read, and a refused provider would credit players late.
  */
 export function addPaymentCallbacks(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function addPaymentCallbacks(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/web-api/payments/callback/:methodId', async (request, reply) => {
       const { methodId } = request.params as { methodId: string };
-      const outcome = await deps.payments.takeCallback(
+      const outcome = await deps.payments.handleCallback(
         methodId,
         request.headers,
         typeof request.body === 'string' ? request.body : '',
@@ -54,7 +54,7 @@ export function addPaymentCallbacks(
           .status(401)
           .send({ error: { code: 'payments/signature', message: 'Bad signature.', traceId: request.id } });
       }
-      // Not 2xx, so that the provider sends it again: the order may be a moment behind its call-back.
+      // Not 2xx, so the provider sends it again: the call-back may arrive just before its order.
       if (outcome === 'unknown') {
         return reply
           .status(404)

@@ -6,7 +6,7 @@ import type { Wallet, WalletAccount } from './wallet.ts';
 
 const statementPageSize = 50;
 
-/** An account as the wire shows it. */
+/** An account in the format of the contract. */
 export function presentAccount(account: WalletAccount) {
   const currency = knownCurrency(account.currency);
   return {
@@ -48,7 +48,10 @@ export function walletRoutes(deps: { db: Database; wallet: Wallet }) {
 
 type StatementRow = { id: bigint; key: string; reason: string; change: bigint; at: Date };
 
-/** Movements that changed the available balance: a hold counts when made, its end only when it gives back. */
+/**
+ * Movements that changed the available balance. A hold counts when it is made; its end counts only when it is
+ * released.
+ */
 function readStatement(
   db: Database,
   account: WalletAccount,

@@ -13,7 +13,7 @@ export type WalletAccount = {
   heldMinor: bigint;
 };
 
-/** Names of accounts on the ledger that are no player's. */
+/** Ledger codes of the house's accounts. */
 export const houseAccounts = {
   stakesInPlay: 'stakes-in-play',
   sportsbook: 'house/sportsbook',
@@ -29,7 +29,7 @@ export type Wallet = {
   open: (tx: Transaction, userId: bigint, type: AccountType, currency: string) => Promise<WalletAccount>;
   /** All accounts of a player, main first, with balances to show. */
   accounts: (sql: Sql, userId: bigint) => Promise<WalletAccount[]>;
-  /** One account of a player, or null for an absent or foreign one. */
+  /** One account of a player; null for an unknown one or one of another player. */
   account: (sql: Sql, userId: bigint, accountId: bigint) => Promise<WalletAccount | null>;
   /** @returns false when the account is not the player's. */
   activate: (tx: Transaction, userId: bigint, accountId: bigint) => Promise<boolean>;
@@ -63,7 +63,8 @@ export function createWallet(ledger: Ledger): Wallet {
       return opened;
     },
     activate: async (tx, userId, accountId) => {
-      // All of the player's accounts, in one order: of two choices at once the second waits and wins (RL-42).
+      // Locks all of the player's accounts in one order: of two simultaneous choices, the second waits and wins
+      // (RL-42).
       const own = await tx.query<{ id: bigint }>(
         'select id from wallet_account where user_id = $1 order by id for update',
         [userId],

@@ -54,14 +54,14 @@ describe('the collector', () => {
     ]);
   });
 
-  it('[RL-57] takes batches of our own pages only', async () => {
+  it("[RL-57] accepts batches from the site's own pages only", async () => {
     for (const headers of [{ 'x-requested-with': undefined as never }, { 'sec-fetch-site': 'cross-site' }]) {
       const foreign = await send(batch([menu]), 'site', headers);
       expect([foreign.status, codeOf(foreign)]).toEqual([403, 'request/cross-site']);
     }
   });
 
-  it('a wrong key is not found, and an empty one closes the collector', async () => {
+  it('a wrong key gets 404, and an empty key closes the collector', async () => {
     const before = await stored();
     const wrong = await send(batch([menu]), 'other');
     expect([wrong.status, codeOf(wrong)]).toEqual([404, 'analytics/no-such-key']);
@@ -71,7 +71,7 @@ describe('the collector', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[DM-AN-024] what is not in the catalogue is not stored; the rest of the batch is', async () => {
+  it('[DM-AN-024] unknown values are not stored; the rest of the batch is', async () => {
     const before = await stored();
     const strange = { ...menu, id: 4711 };
     const extra = { ...menu, s: { email: 'a@b.c' } };
@@ -103,7 +103,7 @@ describe('the collector', () => {
     expect([answer.status, codeOf(answer)]).toEqual([413, 'request/too-large']);
   });
 
-  it('[RL-72] one address has 120 batches a minute, then a clear answer', async () => {
+  it('[RL-72] one address may send 120 batches a minute, then gets a clear refusal', async () => {
     const own = createTestApp(db());
     const answers: number[] = [];
     for (let at = 0; at < 121; at++)
@@ -115,33 +115,33 @@ describe('the collector', () => {
     await own.close();
   });
 
-  it('never changes a row', async () => {
+  it('no row can be changed', async () => {
     await expect(db().query('delete from analytics_event')).rejects.toThrow('analytics_event is append-only');
   });
 });
 
-describe('counters of others', () => {
+describe('third-party counters', () => {
   afterEach(() => test.app.siteConfig.reset(['counters']));
-  const ask = (query: string) => test.browser().get(`/web-api/analytics/counters?${query}`);
+  const sendRequest = (query: string) => test.browser().get(`/web-api/analytics/counters?${query}`);
   const none = { tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' };
 
-  it('[DM-AN-008] [DM-AN-009] are told by domain and projectId; none is configured by default', async () => {
-    expect((await ask('domain=bets.example&projectId=1')).body).toEqual({ counters: none });
+  it('[DM-AN-008] [DM-AN-009] are returned by domain and projectId; none is configured by default', async () => {
+    expect((await sendRequest('domain=bets.example&projectId=1')).body).toEqual({ counters: none });
     const counters = { ...none, counterId: '77', counterUrl: 'https://counter.example/c.js' };
     expect(await test.app.siteConfig.change({ counters })).toEqual([]);
-    expect((await ask('domain=bets.example&projectId=1')).body).toEqual({ counters });
-    expect((await ask('domain=bets.example&projectId=2')).body).toEqual({ counters: null });
-    expect((await ask('projectId=1')).status).toBe(400);
+    expect((await sendRequest('domain=bets.example&projectId=1')).body).toEqual({ counters });
+    expect((await sendRequest('domain=bets.example&projectId=2')).body).toEqual({ counters: null });
+    expect((await sendRequest('projectId=1')).status).toBe(400);
   });
 
-  it('a script address that is not https is refused as a whole', async () => {
+  it('a script address that is not https refuses the whole configuration', async () => {
     const counters = { ...none, counterId: '77', counterUrl: 'http://counter.example/c.js' };
     expect(await test.app.siteConfig.change({ counters })).toHaveLength(1);
     expect(test.app.siteConfig.get().counters).toEqual(none);
   });
 });
 
-describe('days', () => {
+describe('daily partitions', () => {
   const days = async () =>
     (
       await db().query<{ relname: string }>(
@@ -150,7 +150,7 @@ describe('days', () => {
       )
     ).map(({ relname }) => relname.slice(-8));
 
-  it('are opened before they come and dropped after their time', async () => {
+  it('are created in advance and dropped when expired', async () => {
     const own = createTestApp(db());
     await own.app.analytics.deleteExpired();
     expect(await days()).toEqual(['20261120', '20261121']);
@@ -166,7 +166,7 @@ describe('days', () => {
     const own = createTestApp(db());
     own.clock.advance(200 * 86_400_000);
     const ops = () => runOps(own.app, ['analytics', 'today'], 'tester');
-    expect(await ops()).toEqual({ ok: true, text: 'No event has come today.' });
+    expect(await ops()).toEqual({ ok: true, text: 'No events today.' });
     await own.browser().post('/fatman-api/site', batch([menu, menu, bet]));
     expect(await ops()).toEqual({
       ok: true,

@@ -12,21 +12,24 @@ import type { SiteConfigStore } from '../../site/site-config/index.ts';
 type Batch = AnalyticsApi['collect']['body'];
 
 export type Analytics = {
-  /** Stores what is in the catalogue of events; the rest is logged as an error (DM-AN-024). */
+  /** Stores known events; unknown values are logged as an error (DM-AN-024). */
   collect: (batch: Batch) => Promise<{ stored: number; unknown: number }>;
   /** Counts by event since midnight UTC, the most frequent first. */
   today: () => Promise<{ event: string; count: number; sessions: number }[]>;
-  /** Opens the days to come and drops those past their time. @returns how many days were dropped. */
+  /**
+   * Creates the partitions of the coming days and drops expired ones.
+   * @returns the number of dropped days
+   */
   deleteExpired: () => Promise<number>;
 };
 
 const dayMs = 24 * 3_600_000;
-/** Unknown values named in one line of the log. */
+/** Unknown values listed in one log line. */
 const namedUnknown = 5;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Events of pages, one partition a day. */
+/** Events of pages, one partition per day. */
 export function createAnalytics(deps: {
   db: Database;
   clock: Clock;
@@ -34,7 +37,7 @@ export function createAnalytics(deps: {
   siteConfig: SiteConfigStore;
 }): Analytics {
   const { db, clock, log, siteConfig } = deps;
-  /** Days this process knows to be open. */
+  /** Days whose partition is known to exist. */
   const openDays = new Set<string>();
   const openDay = async (day: string): Promise<void> => {
     if (openDays.has(day)) return;

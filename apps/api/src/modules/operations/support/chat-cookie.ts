@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../players/identity/index.ts';
 
 /**
- * A guest's chat is found again by this cookie: out of reach of scripts, for as long as the browser is open. It is
- * set when the guest says something and not before.
+ * This cookie identifies a guest's chat. Scripts cannot read it, and it lasts until the browser closes. It is set
+ * with the guest's first message.
  */
 const cookieName = 'support_chat';
 

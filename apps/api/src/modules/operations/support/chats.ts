@@ -7,7 +7,7 @@ import { writeOutbox } from '../../../platform/database/outbox.ts';
 
 export type ChatMessage = SupportApi['say']['reply']['message'];
 
-/** Whose chat: a player's, or that of who holds a guest's token. */
+/** The chat's owner: a player, or the holder of a guest's token. */
 export type ChatVisitor = { userId: bigint } | { token: string };
 
 export type OpenChat = {
@@ -21,24 +21,30 @@ export type OpenChat = {
 
 export type SupportChats = {
   find: (visitor: ChatVisitor) => Promise<bigint | null>;
-  /** The visitor's chat, made when there is none. */
+  /** The visitor's chat; created when there is none. */
   open: (visitor: ChatVisitor, lng: string) => Promise<bigint>;
   messages: (chatId: bigint, afterId: number) => Promise<ChatMessage[]>;
-  /** Adds a visitor's message; the same id and text twice is one. */
+  /** Adds a visitor's message. The same id and text sent twice count once. */
   say: (
     chatId: bigint,
     messageId: string,
     text: string,
   ) => Promise<{ outcome: 'said'; message: ChatMessage } | { outcome: 'id-reused' }>;
-  /** Adds the consultant's; every process hears of it after the commit. @returns false when there is no such chat. */
+  /**
+   * Adds the consultant's message and notifies every process after the commit.
+   * @returns false when there is no such chat
+   */
   answer: (tx: Transaction, chatId: bigint, messageId: string, text: string) => Promise<boolean>;
-  /** Chats by their last message, those that wait for an answer first. */
+  /** Chats by their last message; unanswered ones first. */
   list: () => Promise<OpenChat[]>;
-  /** As `messages`; where there is none it answers when one has come, after a time, or when `signal` says so. */
+  /**
+   * Like `messages`, but long-polls: when there is none, it resolves when one arrives, after `waitMs`, or when
+   * `signal` aborts.
+   */
   next: (chatId: bigint, afterId: number, waitMs: number, signal: AbortSignal) => Promise<ChatMessage[]>;
 };
 
-/** Said on the bus when a message has come to a chat: `{ chatId }`. A hint; the messages are in the database. */
+/** The bus subject for new chat messages: `{ chatId }`. A hint; the messages are in the database. */
 export const chatSubject = 'support-chat';
 
 const listLimit = 50;
@@ -64,7 +70,7 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
     return row?.id ?? null;
   };
   const messages = async (chatId: bigint, afterId: number): Promise<ChatMessage[]> => {
-    // The newest of a long chat, in the order they were said.
+    // The newest messages of a long chat, oldest first.
     const rows = await db.query<Row>(
       `select id, author, text, ${atMs} from support_message where chat_id = $1 and id > $2
        order by id desc limit $3`,
@@ -124,9 +130,9 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
         [listLimit],
       ),
     next: async (chatId, afterId, waitMs, signal) => {
-      const said = Promise.withResolvers<void>();
-      const end = (): void => said.resolve();
-      // Listened to before the read: what is said in between is in neither otherwise.
+      const arrived = Promise.withResolvers<void>();
+      const end = (): void => arrived.resolve();
+      // Subscribed before the read, so that a message in between is not missed.
       const stop = bus.subscribe(chatSubject, (payload: { chatId: string }) => {
         if (payload.chatId === String(chatId)) end();
       });
@@ -134,10 +140,10 @@ export function createSupportChats(deps: { db: Database; clock: Clock; bus: Bus 
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
       try {
-        await Promise.race([bus.settled(), said.promise]);
+        await Promise.race([bus.settled(), arrived.promise]);
         const known = await messages(chatId, afterId);
         if (known.length > 0) return known;
-        await said.promise;
+        await arrived.promise;
         return await messages(chatId, afterId);
       } finally {
         stop();

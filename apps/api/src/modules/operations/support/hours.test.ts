@@ -29,7 +29,7 @@ describe('[SH-SU-003] [SH-SU-004] working hours of the support', () => {
     expect(open(540, 600, -5.25, '14:14')).toBe(false);
   });
 
-  it('equal ends are around the clock', () => {
+  it('equal ends mean around the clock', () => {
     expect(open(0, 0, 0, '03:33')).toBe(true);
   });
 });

@@ -2,7 +2,9 @@ import type { SiteConfig } from '../../site/site-config/index.ts';
 
 const dayMin = 24 * 60;
 
-/** Whether the support works at a moment. Hours that end before they begin go over midnight; equal ones never end. */
+/**
+ * Whether support is open at a moment. Hours that end before they begin cross midnight; equal ends mean always open.
+ */
 export function isSupportOpen(hours: SiteConfig['consultantHours'], nowMs: number): boolean {
   const { fromMin, toMin, timeZone } = hours;
   const utcMin = Math.floor(nowMs / 60_000) + timeZone * 60;

@@ -5,7 +5,7 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 import type { Identity } from '../../players/identity/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 
-/** What a form has sent, read by its schema. */
+/** A form's content, validated by its schema. */
 export type NewRequest =
   | {
       kind: 'callback';
@@ -48,7 +48,7 @@ export type SupportRequest = {
 };
 
 export type SupportRequests = {
-  /** Keeps a request. The same id with the same input is answered with the same number. */
+  /** Stores a request. The same id with the same input gets the same number. */
   add: (
     request: NewRequest,
     userId: bigint | null,
@@ -56,13 +56,16 @@ export type SupportRequests = {
   ofPlayer: (userId: bigint) => Promise<SupportApi['requests']['reply']['requests']>;
   list: (state: SupportRequest['state']) => Promise<SupportRequest[]>;
   find: (number: string) => Promise<SupportRequest | null>;
-  /** Answers once: by letter where an address is known, and in the player's widget. */
+  /** Answers once: by e-mail when an address is known, and in the player's widget. */
   answer: (
     tx: Transaction,
     number: string,
     text: string,
   ) => Promise<'answered' | 'not-open' | 'no-way-to-answer'>;
-  /** Ends a request without an answer, or after one. @returns false when it has ended already. */
+  /**
+   * Closes a request, answered or not.
+   * @returns false when it is closed already
+   */
   close: (tx: Transaction, number: string) => Promise<boolean>;
 };
 
@@ -120,7 +123,7 @@ export function createSupportRequests(deps: {
       if (request?.state !== 'open') return 'not-open';
       const user = request.userId === null ? null : await identity.findUser(tx, request.userId);
       const recipient = request.email ?? user?.email ?? null;
-      // A guest who left a phone number only is called.
+      // A guest who left only a phone number is called back.
       if (recipient === null && user === null) return 'no-way-to-answer';
       await tx.query(
         "update support_request set state = 'answered', answer = $2, answered_at = $3 where id = $1",
@@ -143,7 +146,7 @@ export function createSupportRequests(deps: {
   };
 }
 
-/** Numbers are random: in order they would tell how much is asked. */
+/** Numbers are random: sequential ones would reveal how many requests there are. */
 async function store(
   tx: Transaction,
   request: NewRequest,

@@ -18,7 +18,7 @@ export function supportRoutes(deps: {
   siteConfig: SiteConfigStore;
   clock: Clock;
   captcha: Captcha;
-  /** Aborted when the server stops: nobody is kept waiting then. */
+  /** Aborted when the server stops, so that long polls end. */
   stopping: AbortSignal;
 }) {
   const { support, siteConfig, clock, captcha, stopping } = deps;
@@ -26,7 +26,7 @@ export function supportRoutes(deps: {
 
   const receive = async (form: NewRequest, { visitor, address, request }: RequestContext) => {
     const who = visitor.userId === null ? `address:${budgetNameOf(address)}` : `user:${visitor.userId}`;
-    const verdict = await captcha.judge('form', {
+    const verdict = await captcha.evaluate('form', {
       names: { [who]: 1 },
       isSignedIn: visitor.userId !== null,
       result: captchaResultOf(request),
@@ -62,7 +62,7 @@ export function supportRoutes(deps: {
       if (query.wait !== 'true') return { messages: await support.chats.messages(chatId, after) };
       const over = new AbortController();
       const end = (): void => over.abort();
-      // The answer's: the request itself is over as soon as it has been read.
+      // The reply's event: the request itself closes as soon as it has been read.
       reply.raw.once('close', end);
       stopping.addEventListener('abort', end, { once: true });
       if (stopping.aborted) end();

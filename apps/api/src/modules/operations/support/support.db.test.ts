@@ -10,7 +10,7 @@ import { runOps } from '../../../ops/commands.ts';
 const { db, admin } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
 beforeEach(() => {
-  // Budgets begin anew with each server.
+  // Each server starts with full budgets.
   test = createTestApp(db());
 });
 afterEach(() => test.close());
@@ -47,7 +47,7 @@ const stored = async () =>
   (await db().query<{ n: number }>('select count(*)::int as n from support_request'))[0]?.n ?? 0;
 
 describe('a callback', () => {
-  it('[SH-SU-001] [SH-SU-004] [SH-SE-027] is kept with its number in one form and answered with a number', async () => {
+  it('[SH-SU-001] [SH-SU-004] [SH-SE-027] is stored with its number in one format and answered with a number', async () => {
     const answer = await test.browser().post('/web-api/support/callbacks', callback());
     expect(answer.status).toBe(200);
     expect(numberOf(answer)).toMatch(/^[0-9]{8}$/);
@@ -56,7 +56,7 @@ describe('a callback', () => {
     expect(text).toContain('name: Мира\nphone: +79123456789\ncall: evening, UTC+3\nlanguage: ru');
   });
 
-  it('of a guest is closed, not answered by letter', async () => {
+  it('of a guest is closed, not answered by e-mail', async () => {
     const number = numberOf(await test.browser().post('/web-api/support/callbacks', callback()));
     expect(await ops('answer', number, '--text', 'Hello')).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('a callback', () => {
 });
 
 describe('a feedback', () => {
-  it('[SH-SU-001] of a guest is answered by letter, once', async () => {
+  it('[SH-SU-001] of a guest is answered by e-mail, once', async () => {
     const number = numberOf(await test.browser().post('/web-api/support/feedback', feedback()));
     expect((await ops('list')).text).toContain(`${number}  2026-11-20 12:00  feedback  payments  Where is`);
     expect(await ops('answer', number, '--text', 'On its way.')).toEqual({
@@ -100,7 +100,7 @@ describe('a feedback', () => {
     const [audit] = await db().query(
       'select actor, action, subject, after from platform_audit order by id desc limit 1',
     );
-    // Its length, not its words: those are in a table that does not keep them for ever.
+    // Its length, not its text: the text is in a table with a retention period.
     expect(audit).toEqual({
       actor: 'tester',
       action: 'support.answer',
@@ -109,7 +109,7 @@ describe('a feedback', () => {
     });
   });
 
-  it('[SH-SU-004] of a player is answered in the widget too, and nobody else sees it', async () => {
+  it('[SH-SU-004] of a player is answered in the widget too, and no other player sees it', async () => {
     const { browser, accountNumber } = await player();
     const { email: _, ...own } = feedback();
     const number = numberOf(await browser.post('/web-api/support/feedback', own));
@@ -134,13 +134,13 @@ describe('a feedback', () => {
     expect((await test.browser().get('/web-api/support/requests')).status).toBe(401);
   });
 
-  it('of a guest without an address has no way to be answered', async () => {
+  it('of a guest without an address cannot be answered', async () => {
     const { email: _, ...nameless } = feedback();
     const answer = await test.browser().post('/web-api/support/feedback', nameless);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'support/no-way-to-answer']);
   });
 
-  it('[RL-38] sent twice under one id is one; another text under the id is refused', async () => {
+  it('[RL-38] sent twice with one id is stored once; another text with the id is refused', async () => {
     const browser = test.browser();
     const sent = feedback();
     const before = await stored();
@@ -151,12 +151,12 @@ describe('a feedback', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('[RL-72] one address has ten forms an hour, forty with a captcha, then a clear answer with the time to wait', async () => {
+  it('[RL-72] one address may send ten forms an hour, forty with a captcha, then gets a clear refusal with the time to wait', async () => {
     const browser = test.browser();
     for (let at = 0; at < 10; at++)
       expect((await browser.post('/web-api/support/feedback', feedback())).status).toBe(200);
-    const asked = await browser.post('/web-api/support/feedback', feedback());
-    expect([asked.status, codeOf(asked)]).toEqual([400, '111']);
+    const requested = await browser.post('/web-api/support/feedback', feedback());
+    expect([requested.status, codeOf(requested)]).toEqual([400, '111']);
     const captcha = await passCaptcha(browser, 'form', 111);
     const passed = await browser.post('/web-api/support/feedback', feedback(), {
       'x-captcha-result': captcha,
@@ -167,7 +167,7 @@ describe('a feedback', () => {
     expect([answer.status, codeOf(answer)]).toEqual([429, 'support/too-many']);
     const { error } = answer.body as { error: { details: { waitSec: number } } };
     expect(error.details.waitSec).toBeGreaterThan(0);
-    // A player's budget is the player's own.
+    // A player has a separate budget.
     const { browser: own } = await player();
     expect((await own.post('/web-api/support/feedback', feedback())).status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('a feedback', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'request/invalid']);
   });
 
-  it('[RL-60] text that would run on a page is kept as text', async () => {
+  it('[RL-60] HTML and script are stored as plain text', async () => {
     const message = '<img src=x onerror=alert(1)>\nsecond line';
     const number = numberOf(await test.browser().post('/web-api/support/feedback', feedback({ message })));
     expect((await ops('show', number)).text).toContain(`message: ${message}`);
@@ -190,12 +190,12 @@ describe('a feedback', () => {
 });
 
 describe('the chat with the consultant', () => {
-  /** Whoever is kept waiting to the end of the time has failed. */
-  const halfAWaitMs = chatWaitMs / 2;
+  /** A long poll that waits the full time has failed the test. */
+  const halfWaitMs = chatWaitMs / 2;
   beforeEach(() => test.app.siteConfig.change({ consultantParams: { id: 'desk' } }));
-  const say = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
+  const sendMessage = (browser: TestBrowser, text: string, messageId = randomUUID()) =>
     browser.post('/web-api/support/chat/messages', { messageId, text, lng: 'en' });
-  const heard = async (browser: TestBrowser, query = '') => {
+  const received = async (browser: TestBrowser, query = '') => {
     const { body } = await browser.get(`/web-api/support/chat${query}`);
     return (body as { messages: { id: number; author: string; text: string }[] }).messages;
   };
@@ -212,44 +212,44 @@ describe('the chat with the consultant', () => {
     });
     await test.app.siteConfig.reset(['consultantParams']);
     expect((await test.browser().get('/web-api/support/info')).body).toMatchObject({ hasConsultant: false });
-    const refused = await say(test.browser(), 'hello');
+    const refused = await sendMessage(test.browser(), 'hello');
     expect([refused.status, codeOf(refused)]).toEqual([404, 'support/no-consultant']);
     expect((await test.browser().get('/web-api/support/chat')).status).toBe(404);
   });
 
-  it('of a guest is kept by a cookie that no script reads, set with the first message and not before', async () => {
+  it('of a guest is identified by a cookie that scripts cannot read, set with the first message', async () => {
     const guest = test.browser();
-    expect(await heard(guest)).toEqual([]);
+    expect(await received(guest)).toEqual([]);
     expect(guest.cookies.size).toBe(0);
-    const answer = await say(guest, 'Is anybody there?');
+    const answer = await sendMessage(guest, 'Is anybody there?');
     expect(answer.headers['set-cookie']).toMatch(/^support_chat=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await ops('chat', await chatOf('Is anybody'), '--text', 'Yes.')).toEqual({
       ok: true,
-      text: 'Said.',
+      text: 'Message sent.',
     });
-    const messages = await heard(guest);
+    const messages = await received(guest);
     expect(messages).toMatchObject([
       { author: 'visitor', text: 'Is anybody there?' },
       { author: 'operator', text: 'Yes.' },
     ]);
-    expect(await heard(guest, `?after=${messages[0]?.id}`)).toMatchObject([{ text: 'Yes.' }]);
-    expect(await heard(test.browser())).toEqual([]);
+    expect(await received(guest, `?after=${messages[0]?.id}`)).toMatchObject([{ text: 'Yes.' }]);
+    expect(await received(test.browser())).toEqual([]);
   });
 
-  it('of a player is the same in every browser, and not seen with a guest’s cookie', async () => {
+  it('of a player is the same in every browser, and not visible with a guest’s cookie', async () => {
     const { browser } = await player();
-    await say(browser, 'My bet of Friday');
+    await sendMessage(browser, 'My bet of Friday');
     expect(browser.cookies.has('support_chat')).toBe(false);
-    expect(await heard(browser)).toMatchObject([{ text: 'My bet of Friday' }]);
-    const stranger = test.browser();
-    stranger.cookies.set('support_chat', 'x'.repeat(32));
-    expect(await heard(stranger)).toEqual([]);
+    expect(await received(browser)).toMatchObject([{ text: 'My bet of Friday' }]);
+    const otherVisitor = test.browser();
+    otherVisitor.cookies.set('support_chat', 'x'.repeat(32));
+    expect(await received(otherVisitor)).toEqual([]);
   });
 
-  it('a question that waits is answered by the next message', async () => {
+  it('a waiting long poll is answered by the next message', async () => {
     const guest = test.browser();
-    await say(guest, 'waiting here');
-    const [own] = await heard(guest);
+    await sendMessage(guest, 'waiting here');
+    const [own] = await received(guest);
     const { bus } = test.app;
     const { subscribe } = bus;
     const isWaiting = Promise.withResolvers<void>();
@@ -257,11 +257,11 @@ describe('the chat with the consultant', () => {
       isWaiting.resolve();
       return subscribe(subject, handler);
     };
-    const next = heard(guest, `?after=${own?.id}&wait=true`);
+    const next = received(guest, `?after=${own?.id}&wait=true`);
     await isWaiting.promise;
     const chatId = await chatOf('waiting here');
     await ops('chat', chatId, '--text', 'Here I am.');
-    // What the worker takes from the outbox.
+    // What the worker does with the outbox event.
     bus.publish('support-chat', { chatId });
     expect(await next).toMatchObject([{ author: 'operator', text: 'Here I am.' }]);
     expect(await db().query('select payload from platform_outbox where event = $1', ['bus'])).toContainEqual({
@@ -270,15 +270,15 @@ describe('the chat with the consultant', () => {
   });
 
   it(
-    'a message that is said while it is asked for is answered at once',
+    "a message sent during the long poll's read is returned at once",
     async () => {
       const guest = test.browser();
-      await say(guest, 'between');
-      const [own] = await heard(guest);
+      await sendMessage(guest, 'between');
+      const [own] = await received(guest);
       const chatId = BigInt(await chatOf('between'));
       const { bus, db: pool } = test.app;
       const { query } = pool;
-      // Committed, and its hint given, when the question has read and found nothing.
+      // Committed, and its hint sent, after the long poll has read and found nothing.
       pool.query = async (sql: string, values?: Parameters<typeof query>[1]) => {
         const rows = await query<never>(sql, values);
         if (!sql.includes('from support_message where chat_id')) return rows;
@@ -287,19 +287,19 @@ describe('the chat with the consultant', () => {
         bus.publish('support-chat', { chatId: String(chatId) });
         return rows;
       };
-      expect(await heard(guest, `?after=${own?.id}&wait=true`)).toMatchObject([
+      expect(await received(guest, `?after=${own?.id}&wait=true`)).toMatchObject([
         { author: 'operator', text: 'Just now.' },
       ]);
     },
-    halfAWaitMs,
+    halfWaitMs,
   );
 
   it(
-    '[RL-90] a question that waits is answered when the server stops, and holds nothing up',
+    '[RL-90] a waiting long poll is answered when the server stops, and does not delay the stop',
     async () => {
       const guest = test.browser();
-      await say(guest, 'still here?');
-      const [own] = await heard(guest);
+      await sendMessage(guest, 'still here?');
+      const [own] = await received(guest);
       const server = createAppServer(test.app, {
         isReplyChecked: true,
         allowedOrigins: [],
@@ -320,33 +320,33 @@ describe('the chat with the consultant', () => {
       const [answer] = await Promise.all([question, server.close()]);
       expect([answer.status, await answer.json()]).toEqual([200, { messages: [] }]);
     },
-    halfAWaitMs,
+    halfWaitMs,
   );
 
-  it('[RL-38] a message sent twice under one id is said once', async () => {
+  it('[RL-38] a message sent twice with one id is stored once', async () => {
     const guest = test.browser();
     const id = randomUUID();
-    const first = await say(guest, 'once', id);
-    expect((await say(guest, 'once', id)).body).toEqual(first.body);
-    expect(codeOf(await say(guest, 'other', id))).toBe('support/id-reused');
-    expect(await heard(guest)).toHaveLength(1);
+    const first = await sendMessage(guest, 'once', id);
+    expect((await sendMessage(guest, 'once', id)).body).toEqual(first.body);
+    expect(codeOf(await sendMessage(guest, 'other', id))).toBe('support/id-reused');
+    expect(await received(guest)).toHaveLength(1);
   });
 
-  it('[RL-72] one visitor says twenty things a minute', async () => {
+  it('[RL-72] one visitor may send twenty messages a minute', async () => {
     const guest = test.browser();
-    for (let at = 0; at < 20; at++) expect((await say(guest, `line ${at}`)).status).toBe(200);
-    const answer = await say(guest, 'and one more');
+    for (let at = 0; at < 20; at++) expect((await sendMessage(guest, `line ${at}`)).status).toBe(200);
+    const answer = await sendMessage(guest, 'and one more');
     expect([answer.status, codeOf(answer)]).toEqual([429, 'support/too-many']);
   });
 
-  it('what was said stays as it was', async () => {
+  it('stored messages cannot be changed', async () => {
     await expect(db().query("update support_message set text = ''")).rejects.toThrow('append-only');
   });
 });
 
-describe('the time letters are kept for', () => {
+describe('retention', () => {
   const dayMs = 86_400_000;
-  /** So many days before the clock of the test, and a moment of so many milliseconds more. */
+  /** The moment this many days before the test's clock, plus some milliseconds. */
   const ago = (days: number, ms = 0) => new Date(test.clock.nowMs() - days * dayMs - ms);
   let made = 0;
   const addRequest = async (state: string, createdAt: Date, answeredAt: Date | null) => {
@@ -373,11 +373,11 @@ describe('the time letters are kept for', () => {
     return id;
   };
 
-  it('lets ended requests and silent chats go after 730 days, and nothing else', async () => {
+  it('deletes closed requests and silent chats after 730 days, and nothing else', async () => {
     const requests = {
       openOld: await addRequest('open', ago(3000), null),
       answeredOld: await addRequest('answered', ago(2000), ago(730, 1)),
-      answeredAtTheLine: await addRequest('answered', ago(2000), ago(730)),
+      answeredAtRetentionLimit: await addRequest('answered', ago(2000), ago(730)),
       closedOld: await addRequest('closed', ago(730, 1), null),
       closedAfterAnAnswer: await addRequest('closed', ago(2000), ago(729)),
       closedYoung: await addRequest('closed', ago(729), null),
@@ -395,7 +395,7 @@ describe('the time letters are kept for', () => {
     );
     expect(numbers.map(({ number }) => number)).toEqual([
       requests.openOld,
-      requests.answeredAtTheLine,
+      requests.answeredAtRetentionLimit,
       requests.closedAfterAnAnswer,
       requests.closedYoung,
     ]);
@@ -413,7 +413,7 @@ describe('the time letters are kept for', () => {
     expect(await test.app.support.deleteExpired()).toEqual({ requests: 0, chats: 0 });
   });
 
-  it('is what the operator says: supportRetentionDays, a month at least', async () => {
+  it('follows the operator’s setting supportRetentionDays, at least a month', async () => {
     const number = await addRequest('closed', ago(31), null);
     const isKept = async () =>
       (await db().query('select 1 from support_request where number = $1', [number])).length === 1;
@@ -426,7 +426,7 @@ describe('the time letters are kept for', () => {
     await test.app.siteConfig.reset(['supportRetentionDays']);
   });
 
-  it('[RL-3] is the only way: nothing is removed or altered otherwise, before and after', async () => {
+  it('[RL-3] is the only deletion: nothing else can be removed or altered, before and after', async () => {
     await addRequest('closed', ago(2000), null);
     await addChat(ago(2000), ago(2000));
     const tryAll = async () => {
@@ -464,7 +464,7 @@ describe('the operator’s command', () => {
     expect((await ops(...words)).text).toMatch(/^Usage: npm run ops -- support list/);
   });
 
-  it('says when there is nothing', async () => {
+  it('reports when there is nothing', async () => {
     expect(await ops('show', '00000000')).toEqual({ ok: false, text: 'There is no request 00000000.' });
     expect(await ops('chat', '999999')).toEqual({ ok: false, text: 'There is no chat 999999.' });
   });

@@ -10,13 +10,16 @@ import { createSupportRequests, type SupportRequests } from './requests.ts';
 export type Support = {
   requests: SupportRequests;
   chats: SupportChats;
-  /** Lets go what has ended and is past its time. @returns how many. */
+  /**
+   * Deletes closed requests and chats past their retention.
+   * @returns the numbers
+   */
   deleteExpired: () => Promise<{ requests: number; chats: number }>;
 };
 
 const dayMs = 24 * 3_600_000;
 
-/** Requests that are answered once, and chats that go on. */
+/** Requests, which are answered once, and chats, which continue. */
 export function createSupport(deps: {
   db: Database;
   clock: Clock;

@@ -5,10 +5,10 @@ import { findUser, type Restriction, type User } from './user-store.ts';
 
 type Account = Pick<User, 'accountNumber' | 'role'>;
 
-/** How the audit log names an account: by its number, never by an e-mail address. */
+/** The audit log's name of an account: its number, never its e-mail address. */
 export const auditSubjectOf = ({ role, accountNumber }: Account): string => `${role}:${accountNumber}`;
 
-/** Writes that an account opened or closed a session (RL-77), in the transaction that does it. */
+/** Audits that an account opened or closed a session (RL-77), in the same transaction. */
 export async function auditSession(
   tx: Transaction,
   action: 'session.open' | 'session.close',
@@ -30,17 +30,17 @@ export async function auditSession(
 }
 
 export type RefusedLogIn = {
-  /** Null when the name is no account's: what was typed is not written, it may be a password. */
+  /** Null when the name belongs to no account. The typed text is not stored, because it may be a password. */
   account: Account | null;
   caller: Caller;
 };
 
-/** Entries of one commit. */
+/** Entries per commit. */
 const maxBatch = 64;
 
 /**
- * Writes log-ins that were refused because the name or the password was wrong (RL-77). Those of one moment share a
- * commit: the chain has one end, and a crowd that guesses must not hold up the others who write to it.
+ * Audits log-ins refused for a wrong name or password (RL-77). Simultaneous ones share a commit: appends to the chain
+ * are serialized, so many password guesses must not delay other writers.
  */
 export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
   createBatcher({
@@ -63,7 +63,7 @@ export const createRefusalAudit = (db: Database): Batched<RefusedLogIn, void> =>
     maxBatch,
   });
 
-/** What a new password is audited with. */
+/** The audit data of a password change. */
 export type PasswordChange = {
   /** Null for the account itself. */
   actor: string | null;
@@ -71,7 +71,7 @@ export type PasswordChange = {
   caller: Caller | null;
 };
 
-/** Writes that an account has a new password (RL-77); never the password or its hash. */
+/** Audits that an account has a new password (RL-77); never the password or its hash. */
 export async function auditPassword(tx: Transaction, userId: bigint, by: PasswordChange): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`a password of user ${userId}, who does not exist`);
@@ -86,7 +86,7 @@ export async function auditPassword(tx: Transaction, userId: bigint, by: Passwor
   });
 }
 
-/** Writes that an account is restricted (RL-77): by whom, from when until when. */
+/** Audits a restriction of an account (RL-77): by whom, from when until when. */
 export async function auditRestriction(
   tx: Transaction,
   { userId, kind, source, startsAtMs, endsAtMs }: Restriction,

@@ -37,7 +37,7 @@ const reset = async (code: string, password: string): Promise<string> => {
     (answer.body as { outcome: string }).outcome
   );
 };
-/** Every row of every table of the database as text. */
+/** All rows of all tables of the database as text. */
 async function wholeDatabase(): Promise<string> {
   const tables = await db().query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -57,7 +57,7 @@ const register = (email: string, password = 'a long enough secret') =>
   test.browser().post('/web-api/registration/email', { ...form, email, password });
 
 describe('a one-time code', () => {
-  it('[RL-51] stands nowhere in the database, and its letter can be read with the secret only', async () => {
+  it('[RL-51] is stored nowhere in plain text, and its e-mail can be read with the secret only', async () => {
     const codes = [await codeFor(await addPlayer())];
     await register('new.one@example.org');
     codes.push((await codeIn()) ?? '');
@@ -72,7 +72,7 @@ describe('a one-time code', () => {
     expect((await createMail(db(), null).list(1))[0]?.parameters).toEqual({});
   });
 
-  it('[RL-51] leaves its letter when it is used, and what it said of a person with it', async () => {
+  it('[RL-51] is removed from its e-mail when it is used, together with its personal data', async () => {
     await register('left.behind@example.org');
     const code = await codeIn();
     await test.browser().post('/web-api/registration/confirm', { code });
@@ -85,14 +85,14 @@ describe('a one-time code', () => {
     expect((await test.app.mail.list(2))[1]?.parameters).toEqual({});
   });
 
-  it('[RL-51] [RL-48] ends with all other open ones of the player when the password changes', async () => {
+  it('[RL-51] [RL-48] ends with all other open codes of the player when the password changes', async () => {
     const [mine, theirs] = [await addPlayer(), await addPlayer()];
     const [first, second] = [await codeFor(mine), await codeFor(mine)];
     const other = await codeFor(theirs);
     expect(await reset(second, 'a good new secret')).toBe('changed');
     expect(await reset(first, 'another good secret')).toBe('session/code-wrong');
-    const letters = await test.app.mail.list(4);
-    expect(letters.map(({ kind, parameters }) => [kind, 'code' in parameters])).toEqual([
+    const emailMessages = await test.app.mail.list(4);
+    expect(emailMessages.map(({ kind, parameters }) => [kind, 'code' in parameters])).toEqual([
       ['password-changed', false],
       ['password-reset', true],
       ['password-reset', false],
@@ -101,7 +101,7 @@ describe('a one-time code', () => {
     expect(await reset(other, 'a good new secret')).toBe('changed');
   });
 
-  it('[RL-51] leaves its letter when it expires, and when the letter is delivered', async () => {
+  it('[RL-51] is removed from its e-mail when it expires, and when the e-mail is delivered', async () => {
     await register('never.confirmed@example.org');
     await codeFor(await addPlayer());
     test.clock.advance(30 * 60_000);
@@ -112,8 +112,8 @@ describe('a one-time code', () => {
     expect(await codeIn(1)).toBeUndefined();
     expect(await db().query('select 1 from identity_code where payload is not null')).toEqual([]);
     const code = await codeFor(await addPlayer());
-    const [letter] = await test.app.mail.list(1);
-    await test.app.mail.markSent(letter?.id ?? 0n, test.clock.nowMs());
+    const [emailMessage] = await test.app.mail.list(1);
+    await test.app.mail.markSent(emailMessage?.id ?? 0n, test.clock.nowMs());
     expect(await codeIn()).toBeUndefined();
     expect(await reset(code, 'a good new secret')).toBe('changed');
   });

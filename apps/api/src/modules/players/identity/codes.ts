@@ -3,13 +3,13 @@ import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { EmailCode, Mail } from '../../site/mail/index.ts';
 
-/** Codes sent by mail live this long and work once (RL-51). */
+/** Lifetimes of codes sent by e-mail; each code works once (RL-51). */
 export const codeLifeMs = { 'password-reset': 30 * 60_000, 'email-confirm': 24 * 3_600_000 } as const;
 export type CodePurpose = keyof typeof codeLifeMs;
 
 const hashCode = (code: string): Buffer => sha256(code);
 
-/** Makes a code; only its hash is stored here. */
+/** Creates a code; only its hash is stored here. */
 export async function issueCode(
   tx: Transaction,
   code: { purpose: CodePurpose; userId: bigint | null; payload: object | null; nowMs: number },
@@ -25,14 +25,14 @@ export async function issueCode(
 
 export type UsedCode =
   | { outcome: 'used'; userId: bigint | null; payload: unknown }
-  /** While the code's time is still valid a bad one is `wrong`; after it, `expired` (DM-AU-004, DM-AU-005). */
+  /** While the code is still valid, a bad one is `wrong`; afterwards `expired` (DM-AU-004, DM-AU-005). */
   | { outcome: 'wrong' }
   | { outcome: 'expired' };
 
-/** Uses a code up, once, whoever else tries at the same time; it leaves its letter. */
+/** Uses a code once, also under simultaneous attempts, and removes it from its e-mail. */
 export async function useCode(
   tx: Transaction,
-  mail: Pick<Mail, 'forgetCodes'>,
+  mail: Pick<Mail, 'deleteCodes'>,
   text: string,
   purpose: CodePurpose,
   nowMs: number,
@@ -55,11 +55,11 @@ export async function useCode(
     hash,
     new Date(nowMs),
   ]);
-  await mail.forgetCodes(tx, [hash]);
+  await mail.deleteCodes(tx, [hash]);
   return { outcome: 'used', userId: row.userId, payload: row.payload };
 }
 
-/** Whose code it is, whatever has become of it; null for an unknown one or nobody's. */
+/** The user of a code, in any state; null for an unknown code or one without a user. */
 export async function findCodeOwner(sql: Sql, text: string, purpose: CodePurpose): Promise<bigint | null> {
   const rows = await sql.query<{ userId: bigint | null }>(
     'select user_id as "userId" from identity_code where code_hash = $1 and purpose = $2',
@@ -68,10 +68,10 @@ export async function findCodeOwner(sql: Sql, text: string, purpose: CodePurpose
   return rows[0]?.userId ?? null;
 }
 
-/** Ends every open code of a user: none that was sent before a password change may change it again (RL-51). */
+/** Ends every open code of a user. A code sent before a password change must not change it again (RL-51). */
 export async function endCodesOf(
   tx: Transaction,
-  mail: Pick<Mail, 'forgetCodes'>,
+  mail: Pick<Mail, 'deleteCodes'>,
   userId: bigint,
   nowMs: number,
 ): Promise<void> {
@@ -80,14 +80,14 @@ export async function endCodesOf(
      returning code_hash as hash`,
     [userId, new Date(nowMs)],
   );
-  await mail.forgetCodes(
+  await mail.deleteCodes(
     tx,
     ended.map(({ hash }) => hash),
   );
 }
 
-/** Forgets what a registration that nobody confirmed in time had said of a person. */
-export async function forgetExpiredCodes(sql: Sql, nowMs: number): Promise<void> {
+/** Deletes the personal data of registrations that were not confirmed in time. */
+export async function deleteExpiredCodes(sql: Sql, nowMs: number): Promise<void> {
   await sql.query('update identity_code set payload = null where payload is not null and expires_at <= $1', [
     new Date(nowMs),
   ]);

@@ -1,15 +1,18 @@
-/** Cost of Argon2id: KiB of memory, passes over it, concurrency. */
+/** Cost of Argon2id: KiB of memory, passes over it, parallelism. */
 export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number };
 
-/** One pass more than the second recommended option of RFC 9106, in one lane: 50 to 250 ms a hash on a small server (RL-45). */
+/**
+ * One pass more than the second recommended option of RFC 9106, with parallelism 1: 50 to 250 ms per hash on a small
+ * server (RL-45).
+ */
 export const strongParameters: HashParameters = { memoryCost: 65_536, timeCost: 4, parallelism: 1 };
 
-/** What earlier releases hashed with. An account keeps such a hash until its next log-in. */
+/** Parameters of earlier releases. An account keeps such a hash until its next log-in. */
 export const earlierParameters: readonly HashParameters[] = [
   { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
 ];
 
-/** The parameters stored in a hash, or null for a text that is no hash of ours. */
+/** The parameters stored in a hash, or null for a text that is not such a hash. */
 export function parametersOf(hash: string): HashParameters | null {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash);
   if (!found) return null;

@@ -46,7 +46,7 @@ describe('log-in', () => {
     }
   });
 
-  it('[SH-SE-001] sets `ua` for display and keeps the session cookie out of reach of scripts', async () => {
+  it('[SH-SE-001] sets `ua` for display and hides the session cookie from scripts', async () => {
     const player = await addPlayer();
     const answer = await logIn(test.browser(), player.email, password, true);
     expect(answer.headers['set-cookie']).toEqual([
@@ -56,7 +56,7 @@ describe('log-in', () => {
     ]);
   });
 
-  it('[RL-47] says the same for a wrong password and an unknown player', async () => {
+  it('[RL-47] gives the same reply for a wrong password and an unknown player', async () => {
     const player = await addPlayer();
     const wrong = await logIn(test.browser(), player.email, 'wrong password');
     const unknown = await logIn(test.browser(), 'nobody@example.org', 'wrong password');
@@ -65,10 +65,10 @@ describe('log-in', () => {
     expect(strip(wrong)).toEqual(strip(unknown));
   });
 
-  it('[RL-46] after five wrong passwords the account asks for a human, after twenty-five it waits, and another account does neither', async () => {
+  it('[RL-46] after five wrong passwords the account needs a captcha, after twenty-five it waits; other accounts are unaffected', async () => {
     const player = await addPlayer();
     const other = await addPlayer();
-    // An address nobody else in this file guesses from.
+    // An address that no other test of this file uses.
     const guess = async (headers: Record<string, string> = {}) => {
       const { body } = await test
         .browser()
@@ -80,15 +80,15 @@ describe('log-in', () => {
       return (body as { error: { code: string } }).error.code;
     };
     await test.app.siteConfig.change({ captchaWork: 1000 });
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (let n = 0; n < 25; n++) {
       const code = await guess();
-      asked.push(code);
+      requested.push(code);
       if (code === 'session/bad-credentials') continue;
       const result = await passCaptcha(test.browser(), 'login', 112);
       expect(await guess({ 'x-captcha-result': result })).toBe('session/bad-credentials');
     }
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ...Array<string>(5).fill('session/bad-credentials'),
       ...Array<string>(5).fill('100'),
       ...Array<string>(15).fill('111'),
@@ -101,7 +101,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it('[SH-SE-038] [RL-48] disconnect ends the session; its old cookie is a guest', async () => {
+  it("[SH-SE-038] [RL-48] disconnect ends the session; its old cookie is a guest's", async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(replayed.body).toEqual({ user_id: null });
   });
 
-  it('[RL-52] ends after two idle hours, and a saved one after thirty days however busy', async () => {
+  it('[RL-52] ends after two idle hours, and a saved one after thirty days even when used', async () => {
     const player = await addPlayer();
     const idle = test.browser();
     const saved = test.browser();
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect((await saved.get('/web-api/session/check')).body).toEqual({ user_id: null });
   });
 
-  it('[SH-SE-021] [SH-SE-023] gives bearer tokens that act for the session until it ends', async () => {
+  it('[SH-SE-021] [SH-SE-023] issues bearer tokens that act for the session until it ends', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
@@ -155,7 +155,7 @@ describe('sessions', () => {
     });
   });
 
-  it('[RL-49] refuses forged, foreign and out-of-time tokens', async () => {
+  it('[RL-49] refuses forged, foreign and expired tokens', async () => {
     const player = await addPlayer();
     const session = await db().transaction((tx) =>
       test.app.identity.openSession(tx, player.userId, {}, false),
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect(await test.app.identity.sessionOfBearer(good)).toBeNull();
   });
 
-  it('[RL-49] refuses a token of our own key that is of another issuer, type, time, session or without a claim', async () => {
+  it("[RL-49] refuses a token signed with the site's key but with another issuer, type, time, session or without a claim", async () => {
     const player = await addPlayer();
     const session = await db().transaction((tx) =>
       test.app.identity.openSession(tx, player.userId, {}, false),
@@ -236,13 +236,14 @@ describe('sessions', () => {
 });
 
 describe('password reset', () => {
-  it('[RL-51] answers alike for any address, works once, ends all sessions and tells the owner', async () => {
+  it('[RL-51] replies alike for any address, works once, ends all sessions and notifies the owner', async () => {
     const player = await addPlayer();
     const browser = test.browser();
     await logIn(browser, player.email);
-    const ask = (email: string) => test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' });
-    const unknown = await ask('nobody@example.org');
-    const known = await ask(player.email);
+    const sendRequest = (email: string) =>
+      test.browser().post('/web-api/auth/password-reset', { email, lng: 'en' });
+    const unknown = await sendRequest('nobody@example.org');
+    const known = await sendRequest(player.email);
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const { code } = ((await test.app.mail.list(1))[0]?.parameters ?? {}) as { code: string };
     const reset = (uPassword: string) =>
@@ -288,7 +289,7 @@ describe('cross-site requests', () => {
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: Number(player.userId) });
   });
 
-  it('every answer carries a trace id, errors in their body too', async () => {
+  it('every reply carries a trace id, errors in their body too', async () => {
     const answer = await test.browser().get('/web-api/nothing-here');
     expect(answer.status).toBe(404);
     const { error } = answer.body as { error: { traceId: string } };

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/process/log.ts';
 import type { Captcha } from '../../site/captcha/index.ts';
 import type { Mail } from '../../site/mail/index.ts';
 import { auditRestriction, auditSession, createRefusalAudit } from './access-audit.ts';
-import { forgetExpiredCodes } from './codes.ts';
+import { deleteExpiredCodes } from './codes.ts';
 import type { HashParameters } from './hash-parameters.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLogIn, type LogIn, type OpenedSession } from './log-in.ts';
@@ -21,7 +21,7 @@ import {
   markSeen,
   openSession,
   readSessions,
-  type Seen,
+  type SessionActivity,
   type SessionReads,
 } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -41,7 +41,7 @@ import {
 
 export type Identity = PasswordReset & {
   logIn: LogIn;
-  /** Opens a session for a user who has just proved who they are (registration). */
+  /** Opens a session for a user who has just been authenticated (registration). */
   openSession: (
     tx: Transaction,
     userId: bigint,
@@ -51,46 +51,49 @@ export type Identity = PasswordReset & {
   ) => Promise<OpenedSession>;
   sessionOfCookie: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /**
-   * The open session a bearer token names.
-   * @param isForViews whether a token for views is taken too: its endpoint is in the closed list (RL-49)
+   * The open session of a bearer token.
+   * @param isForViews whether a token for views is accepted too: its endpoint is in the closed list (RL-49)
    */
   sessionOfBearer: (
     token: string,
     isForViews?: boolean,
   ) => Promise<{ userId: bigint; sessionId: bigint } | null>;
-  /** Whether a bearer token is a valid one for views, whatever has become of its session. */
+  /** Whether a bearer token is a valid one for views, whatever the state of its session. */
   isViewsToken: (token: string) => Promise<boolean>;
-  /** A video's token opens videos only, as long as its session is open. */
+  /** The session of a video token. The token opens videos only, while its session is open. */
   sessionOfVideoToken: (token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
   /** Log-out, with its audit entry. */
   disconnect: (userId: bigint, sessionId: bigint, caller?: Caller | null) => Promise<void>;
-  /** Ends the sessions past their idle or absolute life. @returns how many (RL-52). */
+  /**
+   * Ends the sessions past their idle or absolute lifetime (RL-52).
+   * @returns the number of sessions
+   */
   expireSessions: () => Promise<number>;
-  /** Those of some sessions that are ended or expired now. */
+  /** The sessions among these that have ended or expired. */
   closedSessionsOf: (sessionIds: readonly bigint[]) => Promise<bigint[]>;
-  /** Forgets what has ended: payloads of expired codes, and codes in letters past their life. */
+  /** Deletes payloads of expired codes, and expired codes in e-mails. */
   cleanUp: () => Promise<void>;
   /** @returns null when the e-mail address is taken. */
   addUser: (tx: Transaction, user: NewUser) => Promise<User | null>;
   findUser: (sql: Sql, userId: bigint) => Promise<User | null>;
   findByLogin: typeof findByLogin;
-  /** Whether a user is an operator now: by role, and without a restriction in force (RL-55). */
+  /** Whether a user is an operator now: has the role, and no restriction is in force (RL-55). */
   isOperator: (sql: Sql, userId: bigint) => Promise<boolean>;
   restrictionsOf: (sql: Sql, userId: bigint) => ReturnType<typeof restrictionsOf>;
   /**
-   * Begins a restriction with its audit entry, and ends the player's open sessions with it (RL-48): the next log-in
-   * sees what the restriction leaves open, for instance withdrawal.
+   * Starts a restriction with its audit entry and ends the player's open sessions (RL-48). The next log-in allows
+   * what the restriction leaves open, for instance withdrawal.
    */
   addRestriction: (tx: Transaction, restriction: Restriction, caller?: Caller | null) => Promise<void>;
-  /** 0 is not banned (SH-BN-001). */
+  /** 0 means not banned (SH-BN-001). */
   banLevelOf: (sql: Sql, userId: bigint) => Promise<number>;
-  /** Level 0 lifts the ban; any other ends the player's open sessions (RL-48). */
+  /** Level 0 lifts the ban; any other level ends the player's open sessions (RL-48). */
   setBan: (tx: Transaction, userId: bigint, level: number, source: string) => Promise<void>;
   tokens: Tokens;
   passwords: Passwords;
 };
 
-/** How session reads are gathered: runs at one time, and sessions in one run. */
+/** For batched session reads: simultaneous runs, and sessions per run. */
 const sessionBatching = { concurrency: 1, maxBatch: 64 } as const;
 
 /** Users, log-in, sessions and restrictions (RL-45 to RL-52). */
@@ -100,24 +103,27 @@ export function createIdentity(deps: {
   log: Log;
   mail: Mail;
   captcha: Captcha;
-  /** Signs the cookie of browsers that have logged in. */
+  /** Signs the cookie of known devices. */
   secret: () => Promise<Buffer>;
-  /** Cost of password hashes, for tests of other things; production refuses a cheap one. */
+  /** Cost of password hashes, for tests of other features; production refuses a cheap one. */
   hashParameters?: HashParameters;
 }): Identity {
   const { db, clock, log, mail, captcha, hashParameters } = deps;
   const passwords = createPasswords(hashParameters ? { parameters: hashParameters } : {});
   const knownDevices = createKnownDevices(deps);
   const tokens = createTokens(db, clock.nowMs);
-  const mark = createBatcher({ run: (seen: readonly Seen[]) => markSeen(db, seen), ...sessionBatching });
+  const mark = createBatcher({
+    run: (seen: readonly SessionActivity[]) => markSeen(db, seen),
+    ...sessionBatching,
+  });
   const sessions: SessionReads = {
     read: createBatcher({ run: (hashes) => readSessions(db, hashes), ...sessionBatching }),
     see: (seen) =>
       void mark(seen).catch((error: unknown) =>
-        log.warn({ err: error }, 'a session could not be marked as seen'),
+        log.warn({ err: error }, 'the last activity of a session could not be stored'),
       ),
   };
-  /** What a token names, while its session is open. */
+  /** The identity in a token, while its session is open. */
   const openOf = async (named: { userId: bigint; sessionId: bigint }) => {
     const session = await findSessionById(db, sessions, named.sessionId, clock.nowMs());
     return session && session.userId === named.userId ? named : null;
@@ -158,8 +164,8 @@ export function createIdentity(deps: {
     expireSessions: () => expireSessions(db, clock.nowMs()),
     closedSessionsOf: (sessionIds) => closedSessionsOf(db, sessionIds, clock.nowMs()),
     cleanUp: async () => {
-      await forgetExpiredCodes(db, clock.nowMs());
-      await mail.forgetExpiredCodes(db, clock.nowMs());
+      await deleteExpiredCodes(db, clock.nowMs());
+      await mail.deleteExpiredCodes(db, clock.nowMs());
     },
     addUser,
     findUser,

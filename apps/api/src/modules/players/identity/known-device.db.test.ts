@@ -28,14 +28,14 @@ async function addPlayer(): Promise<{ email: string; userId: bigint }> {
   return { email, userId: user.id };
 }
 
-/** @returns 200 or the code of the refusal */
+/** @returns 200 or the refusal's code */
 async function logIn(browser: TestBrowser, login: string, secret: string, headers = {}): Promise<string> {
   const body = { uLogin: encodeCredential(login), uPassword: encodeCredential(secret), save: false };
   const answer = await browser.post('/web-api/auth/login', body, headers);
   return (answer.body as { error?: { code: string } }).error?.code ?? String(answer.status);
 }
 
-/** The result of a captcha, by the module itself: captchas of one address have a budget of their own. */
+/** The result of a captcha, made by the module itself, because captchas of one address have a budget. */
 async function solve(code: CaptchaCode): Promise<string> {
   const { captcha } = test.app;
   const solved = await captcha.validate(answerByWork(await captcha.update('login', code)).captcha);
@@ -43,7 +43,7 @@ async function solve(code: CaptchaCode): Promise<string> {
   return solved.result;
 }
 
-/** Strangers guess from one address until nobody may guess any more. */
+/** Fails log-ins from one address until the account is locked for unknown devices. */
 async function lockOut(login: string, address: string): Promise<void> {
   for (let n = 0; n < 60; n++) {
     const code = await logIn(test.browser(), login, 'a guess', { 'x-forwarded-for': address });
@@ -55,8 +55,8 @@ async function lockOut(login: string, address: string): Promise<void> {
   throw new Error('strangers were not stopped');
 }
 
-describe('a browser that has logged in before', () => {
-  it('[RL-46] gets in while strangers have locked the account out for others, from their address too', async () => {
+describe('a known device', () => {
+  it('[RL-46] can log in while others have locked the account, from the same address too', async () => {
     const { email } = await addPlayer();
     const owner = test.browser();
     const from = { 'x-forwarded-for': '198.51.100.10' };
@@ -65,11 +65,11 @@ describe('a browser that has logged in before', () => {
     await lockOut(email, '198.51.100.10');
     expect(await logIn(test.browser(), email, password, from)).toBe('session/too-many-tries');
     expect(await logIn(owner, email, password, from)).toBe('200');
-    // Strangers are as stopped as before.
+    // Unknown devices are still locked out.
     expect(await logIn(test.browser(), email, 'a guess', from)).toBe('session/too-many-tries');
   });
 
-  it('[RL-46] has guesses of its own, which end too', async () => {
+  it('[RL-46] has a separate attempt counter, which is limited too', async () => {
     const { email } = await addPlayer();
     const owner = test.browser();
     await logIn(owner, email, password);
@@ -81,7 +81,7 @@ describe('a browser that has logged in before', () => {
     expect(await logIn(owner, email, 'a guess')).toBe('session/bad-credentials');
   });
 
-  it('[RL-46] is a stranger to other accounts, with a forged cookie, and after a password change', async () => {
+  it('[RL-46] is unknown to other accounts, with a forged cookie, and after a password change', async () => {
     const [mine, other] = [await addPlayer(), await addPlayer()];
     const owner = test.browser();
     await logIn(owner, mine.email, password);
@@ -106,7 +106,7 @@ describe('a browser that has logged in before', () => {
     expect(await logIn(owner, mine.email, password)).toBe('session/too-many-tries');
   });
 
-  it('[RL-46] is remembered for 400 days from its last log-in and for five accounts', async () => {
+  it('[RL-46] is known for 400 days from its last log-in and for five accounts', async () => {
     const owner = test.browser();
     const family = [];
     for (let n = 0; n < 6; n++) family.push(await addPlayer());
@@ -128,12 +128,12 @@ describe('a browser that has logged in before', () => {
   });
 });
 
-describe('the captchas a person solves', () => {
-  it('[RL-46] count once with the try they belong to, against the address as well', async () => {
+describe('captchas solved by a person', () => {
+  it('[RL-46] count once with their attempt, against the address as well', async () => {
     const { email } = await addPlayer();
     const from = { 'x-forwarded-for': '198.51.100.14' };
     for (let n = 0; n < 50; n++) await logIn(test.browser(), `nobody${n}@example.org`, 'a guess', from);
-    // The address is past its 50 free tries: each of 200 more asks first, and 250 counted ones stop it.
+    // The address is past its 50 free tries: each of 200 more needs a captcha first, and 250 counted ones stop it.
     const tries = 150;
     for (let n = 0; n < tries; n++) {
       expect(await logIn(test.browser(), `other${n}@example.org`, 'a guess', from)).toMatch(/^1\d\d$/);

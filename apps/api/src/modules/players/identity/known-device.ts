@@ -1,34 +1,34 @@
 import type { Clock } from '../../../platform/process/clock.ts';
 import { newNonce, readSigned, sign } from '../../site/captcha/index.ts';
 
-/** How long a browser is remembered; every log-in begins it anew. */
+/** How long a browser stays known; every log-in renews it. */
 export const knownDeviceLifeMs = 400 * 86_400_000;
-/** Accounts one browser is remembered for: a family, not a shop. The longest ago goes first. */
-const mostAccounts = 5;
-const mostCharacters = 1000;
+/** Accounts per browser: enough for a family, not for a shop. The oldest is removed first. */
+const maxAccounts = 5;
+const maxCharacters = 1000;
 
-/** A browser from which some accounts have logged in: account id and when. */
+/** A browser with its earlier log-ins: account id and time. */
 type Device = { id: string; accounts: [userId: string, atMs: number][] };
 
 export type KnownDevices = {
   /**
-   * The name under which this browser's guesses at an account are counted, apart from those of strangers; null when no
-   * log-in of this account was made from it since its last password change (RL-46).
+   * The counter name for this browser's attempts at an account, separate from those of unknown devices. Null when
+   * this account has not logged in from it since its last password change (RL-46).
    */
   nameFor: (
     cookie: string | null,
     account: { userId: bigint; passwordChangedAtMs: number },
   ) => Promise<string | null>;
-  /** The cookie after a log-in: what the browser had, and this account. */
+  /** The new cookie after a log-in: the earlier accounts and this one. */
   remember: (cookie: string | null, userId: bigint) => Promise<string>;
-  /** Whether a cookie is one of ours and still in time. */
+  /** Whether a cookie is valid and not expired. */
   isKnown: (cookie: string | null) => Promise<boolean>;
 };
 
-/** Browsers that have logged in before, known by a signed cookie; nothing is stored of them. */
+/** Known devices are identified by a signed cookie; nothing about them is stored. */
 export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<Buffer> }): KnownDevices {
   const read = async (cookie: string | null): Promise<Device | null> => {
-    if (cookie === null || cookie.length > mostCharacters) return null;
+    if (cookie === null || cookie.length > maxCharacters) return null;
     const device = readSigned(await deps.secret(), 'known-device', cookie) as Device | null;
     if (!device) return null;
     const since = deps.clock.nowMs() - knownDeviceLifeMs;
@@ -44,7 +44,7 @@ export function createKnownDevices(deps: { clock: Clock; secret: () => Promise<B
     remember: async (cookie, userId) => {
       const device = await read(cookie);
       const others = (device?.accounts ?? []).filter(([id]) => id !== String(userId));
-      const accounts = [[String(userId), deps.clock.nowMs()], ...others].slice(0, mostAccounts);
+      const accounts = [[String(userId), deps.clock.nowMs()], ...others].slice(0, maxAccounts);
       return sign(await deps.secret(), 'known-device', { id: device?.id ?? newNonce(), accounts });
     },
     isKnown: async (cookie) => (await read(cookie)) !== null,

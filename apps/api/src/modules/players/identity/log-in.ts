@@ -10,7 +10,7 @@ import type { Passwords } from './password.ts';
 import { openSession } from './sessions.ts';
 import { findByLogin, type User } from './user-store.ts';
 
-/** A try that does not go on: for now, or until a human shows itself. */
+/** An attempt that is refused: for a time, or until a captcha is solved. */
 export type Stopped = Exclude<CaptchaVerdict, { outcome: 'open' }>;
 
 export type OpenedSession = { token: string; sessionId: bigint };
@@ -22,9 +22,9 @@ export type LogIn = (input: {
   device: object;
   address: string;
   agent: string | null;
-  /** The result of a captcha, when the call carries one. */
+  /** The captcha result, when the call carries one. */
   captcha: string | null;
-  /** The cookie of a browser that has logged in before. */
+  /** The cookie of a known device. */
   knownDevice: string | null;
 }) => Promise<
   | { outcome: 'signed-in'; user: User; session: OpenedSession; knownDevice: string }
@@ -32,10 +32,12 @@ export type LogIn = (input: {
   | Stopped
 >;
 
-/** Wrong tries: per account, so a stranger slows one account down a little; per address, so one stranger is slowed a lot (RL-46). */
+/** Wrong attempts are counted per account and, with ten times the limit, per address (RL-46). */
 const addressTimes = 10;
 
-/** The password was changed while it was compared: compared again this often, then it is wrong. */
+/**
+ * When the password changes during the comparison, it is compared again this often; after that it counts as wrong.
+ */
 const comparisons = 2;
 
 type Deps = {
@@ -52,23 +54,23 @@ export function createLogIn(deps: Deps): LogIn {
   return async (input) => {
     const account = await countedName(deps, input.login, input.knownDevice);
     const address = `address:${budgetNameOf(input.address)}`;
-    const verdict = await captcha.judge('login', {
-      // Strangers at the address of a known device do not count against it either.
+    const verdict = await captcha.evaluate('login', {
+      // A known device's attempts do not count against its address, so others at that address cannot lock it out.
       names: account.isKnownDevice ? { [account.name]: 1 } : { [account.name]: 1, [address]: addressTimes },
       isSignedIn: false,
       result: input.captcha,
     });
     if (verdict.outcome !== 'open') {
-      // No password was tried: else a stranger locks an account by asking alone (RL-46).
+      // No password was compared. Otherwise others could lock an account by mere requests (RL-46).
       await captcha.refund('login', account.name);
       return verdict;
     }
-    // The captcha was asked for by a try that counted already: solving it is no second one (RL-46).
+    // The attempt that required this captcha is counted already, so the solved one is not counted again (RL-46).
     if (verdict.isCaptchaUsed && !account.isKnownDevice) await captcha.refund('login', address);
     const signedIn = await compareAndOpen(deps, input);
     if (!signedIn) return { outcome: 'bad-credentials' };
     await captcha.reset('login', account.name);
-    // What counts against an address is guessing: a household behind one router is no attack. The wrong tries stay.
+    // Only wrong attempts count against an address: a household behind one router is not an attack.
     if (!account.isKnownDevice) await captcha.refund('login', address);
     const knownDevice = await knownDevices.remember(input.knownDevice, signedIn.user.id);
     return { outcome: 'signed-in', ...signedIn, knownDevice };
@@ -76,22 +78,22 @@ export function createLogIn(deps: Deps): LogIn {
 }
 
 /**
- * The name the tries of this account are counted under. A browser that has logged in to it before has one of its own:
- * whatever strangers guess, its owner gets in from there (RL-46).
+ * The counter name of this account's attempts. A known device has a separate one, so its owner can log in however
+ * often others fail (RL-46).
  */
 async function countedName(
   { db, knownDevices }: Deps,
   login: string,
   cookie: string | null,
 ): Promise<{ name: string; isKnownDevice: boolean }> {
-  const stranger = { name: `account:${login.trim().toLowerCase()}`, isKnownDevice: false };
-  if (!(await knownDevices.isKnown(cookie))) return stranger;
+  const unknownDevice = { name: `account:${login.trim().toLowerCase()}`, isKnownDevice: false };
+  if (!(await knownDevices.isKnown(cookie))) return unknownDevice;
   const user = await findByLogin(db, login);
-  if (!user) return stranger;
+  if (!user) return unknownDevice;
   const { id: userId, passwordChangedAt } = user;
   const passwordChangedAtMs = passwordChangedAt?.getTime() ?? 0;
   const name = await knownDevices.nameFor(cookie, { userId, passwordChangedAtMs });
-  return name === null ? stranger : { name, isKnownDevice: true };
+  return name === null ? unknownDevice : { name, isKnownDevice: true };
 }
 
 type SignedIn = { user: User; session: OpenedSession };
@@ -110,7 +112,7 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
     const { passwordHash, passwordChangedAt: _, ...known } = user;
     const newHash = isOutdated ? await passwords.hash(input.password) : null;
     const session = await db.transaction(async (tx) =>
-      (await isStillHash(tx, user.id, passwordHash, newHash))
+      (await isCurrentHash(tx, user.id, passwordHash, newHash))
         ? openSession(tx, {
             userId: user.id,
             isSaved: input.isSaved,
@@ -128,11 +130,11 @@ async function compareAndOpen(deps: Deps, input: Parameters<LogIn>[0]): Promise<
 }
 
 /**
- * Whether the hash that was compared is the account's still, by a lock that a password change waits for: it would end
- * the sessions there are, and one opened after it with the old password would stay (RL-48). Stores the hash of today's
- * cost, when there is one (RL-45).
+ * Whether the compared hash is still the account's, checked under a lock that a password change waits for. Otherwise
+ * a session opened with the old password could survive the change (RL-48). Stores the hash with today's cost when
+ * there is one (RL-45).
  */
-async function isStillHash(
+async function isCurrentHash(
   tx: Transaction,
   userId: bigint,
   passwordHash: string,

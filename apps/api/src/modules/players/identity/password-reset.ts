@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts';
 import { findByLogin, findUser, setPasswordHash } from './user-store.ts';
 
 export type PasswordReset = {
-  /** Stores a new password with its audit entry; the account's codes and open sessions end with it (RL-48). */
+  /** Stores a new password with its audit entry and ends the account's codes and open sessions (RL-48). */
   replacePassword: (
     tx: Transaction,
     userId: bigint,
@@ -33,7 +33,7 @@ export type PasswordReset = {
   ) => Promise<{ outcome: 'changed' | 'wrong' | 'expired' | 'weak' }>;
 };
 
-/** A new password by a code from the mail (RL-51). */
+/** Sets a new password with a code from an e-mail (RL-51). */
 export function createPasswordReset(deps: {
   db: Database;
   clock: Clock;
@@ -52,13 +52,13 @@ export function createPasswordReset(deps: {
     replacePassword,
     requestPasswordReset: async ({ email, lng, address, captcha: result }) => {
       const mailbox = `mail:${email.toLowerCase()}`;
-      const verdict = await captcha.judge('password-reset', {
+      const verdict = await captcha.evaluate('password-reset', {
         names: { [`address:${budgetNameOf(address)}`]: 1, [mailbox]: 1 },
         isSignedIn: false,
         result,
       });
       if (verdict.outcome !== 'open') {
-        // Nothing was written to anybody: as with an account at the log-in.
+        // No e-mail was sent, so the attempt is not counted.
         await captcha.refund('password-reset', mailbox);
         return verdict;
       }
@@ -69,7 +69,7 @@ export function createPasswordReset(deps: {
     resetPassword: async (code, password, caller) => {
       const owner = await findCodeOwner(db, code, 'password-reset');
       const names = owner === null ? null : await findUser(db, owner);
-      // A weak password leaves the code good for another.
+      // A weak password does not use up the code.
       if (isPasswordWeak(password, [names?.email ?? null, names?.accountNumber ?? null]))
         return { outcome: 'weak' };
       const passwordHash = await passwords.hash(password);
@@ -97,7 +97,7 @@ async function sendReset(
   nowMs: number,
 ): Promise<void> {
   const user = await findByLogin(tx, email);
-  // The same work for an unknown address: a code nobody gets (RL-47).
+  // The same work for an unknown address: a code that is not sent (RL-47).
   const code = await issueCode(tx, {
     purpose: 'password-reset',
     userId: user?.id ?? null,

@@ -10,7 +10,7 @@ describe('a password', () => {
   );
 
   it.each(['passwort', 'PassWord1', 'QWERTYUIOP', 'liverpool1', 'Manchester', 'TOUCHLINE', 'touchline-demo'])(
-    '[RL-45] %s is common, in whatever case',
+    '[RL-45] %s is common, in any case',
     (password) => {
       expect(isPasswordWeak(password)).toBe(true);
     },

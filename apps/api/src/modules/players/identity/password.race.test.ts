@@ -35,7 +35,7 @@ const input = (login: string, password: string) => ({
   captcha: null,
   knownDevice: null,
 });
-const nobody = { address: null, agent: null };
+const noCaller = { address: null, agent: null };
 const openSessions = async (userId: bigint): Promise<number> =>
   (
     await db().query<{ n: number }>(
@@ -50,15 +50,15 @@ const codeFor = async (email: string): Promise<string> => {
   return ((letter?.parameters ?? {}) as { code: string }).code;
 };
 
-describe('a log-in and a password change at once', () => {
-  it('[RL-48] [RL-51] a log-in with the old password, compared before the change, opens nothing after it', async () => {
+describe('simultaneous log-in and password change', () => {
+  it('[RL-48] [RL-51] a log-in with the old password, compared before the change, opens no session after it', async () => {
     const { identity } = test.app;
     for (let n = 0; n < 5; n++) {
       const { email, userId } = await addPlayer(await identity.passwords.hash('the old password'));
       const code = await codeFor(email);
       const locked = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
-      // The change has the account's row; the log-in has compared the old hash and waits for it.
+      // The change holds the account's row; the log-in has compared the old hash and waits for the row.
       const change = db().transaction(async (tx) => {
         await tx.query('select 1 from identity_user where id = $1 for update', [userId]);
         locked.resolve();
@@ -75,13 +75,13 @@ describe('a log-in and a password change at once', () => {
       await change;
       expect((await old).outcome).toBe('bad-credentials');
       expect(await openSessions(userId)).toBe(0);
-      expect(await identity.resetPassword(code, 'a third good secret', nobody)).toEqual({
+      expect(await identity.resetPassword(code, 'a third good secret', noCaller)).toEqual({
         outcome: 'changed',
       });
     }
   });
 
-  it('[RL-45] two log-ins that make the hash anew at once both get in, and the newer hash stays', async () => {
+  it('[RL-45] two simultaneous log-ins that renew the hash both succeed, and the newer hash stays', async () => {
     const { identity } = test.app;
     const weak = { memoryCost: 32, timeCost: 1, parallelism: 1 };
     const { email, userId } = await addPlayer(hashSync('a good old secret', weak));

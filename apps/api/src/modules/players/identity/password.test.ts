@@ -7,14 +7,14 @@ import { createPasswords } from './password.ts';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** How far each thread of this process gives way, Linux's nice value. */
+/** The scheduling priority of each thread of this process: Linux's nice value. */
 const nicenesses = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
     const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[16]);
   });
 
-/** Passwords of today's cost, with each task noted: the costs of all hashes it computes. */
+/** Passwords with today's cost, recording for each task the costs of all its hashes. */
 function watched() {
   const tasks: string[][] = [];
   const costOf = (hash: string) => JSON.stringify(parametersOf(hash));
@@ -28,7 +28,7 @@ function watched() {
 }
 
 describe('passwords', () => {
-  it('[RL-45] [RL-47] the right one fits its hash, others and nobody’s do not', async () => {
+  it('[RL-45] [RL-47] the right one matches its hash; others and those of unknown accounts do not', async () => {
     const { hash, check } = createPasswords();
     const stored = await hash('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
@@ -48,7 +48,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('[RL-45] a hash of an earlier release still fits and is to be made anew', async () => {
+  it('[RL-45] a hash of an earlier release still matches and must be renewed', async () => {
     const { check } = createPasswords();
     const [earlier] = earlierParameters;
     const stored = hashSync('correct horse', earlier);
@@ -62,7 +62,7 @@ describe('passwords', () => {
     const today = hashSync('correct horse', strongParameters);
     const earlier = hashSync('correct horse', earlierParameters[0]);
     await passwords.check(null, 'x');
-    // The first check makes the hashes it compares with.
+    // The first check creates the decoy hashes.
     tasks.splice(0);
     for (const [stored, password] of [
       [null, 'correct horse'],
@@ -83,7 +83,7 @@ describe('passwords', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    '[RL-72] are hashed by threads that give way to all others',
+    '[RL-72] are hashed by threads with lower priority than all others',
     async () => {
       await createPasswords().hash('correct horse');
       const all = nicenesses().toSorted((a, b) => a - b);

@@ -15,8 +15,9 @@ import type { HashTask } from './hash-worker.ts';
 export type RunHash = (task: HashTask) => Promise<string | boolean[]>;
 
 /**
- * Threads for hashing, one for each core but one, with a lower priority than everything else: many log-ins at once wait
- * in line, and a bet does not (RL-72). On Linux only, since elsewhere the whole process would be lowered.
+ * Threads for hashing, one per core except one, with a lower priority than all others. Many log-ins at once wait in a
+ * queue, and a bet does not (RL-72). The priority is lowered on Linux only, because elsewhere it would apply to the
+ * whole process.
  */
 const threads = new Piscina<HashTask, string | boolean[]>({
   filename: new URL('./hash-worker.ts', import.meta.url).href,
@@ -30,15 +31,15 @@ const threads = new Piscina<HashTask, string | boolean[]>({
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   /**
-   * Compares a password with the stored hash of an account, or with nothing for an unknown one (null): the same hashes
-   * are computed either way, so the time does not tell whether the account exists (RL-47).
-   * @returns whether it is right, and whether the hash was made with weaker parameters than today's (RL-45)
+   * Compares a password with the stored hash of an account, or with a decoy for an unknown account (null). The same
+   * hashes are computed either way, so the time does not reveal whether the account exists (RL-47).
+   * @returns whether it matches, and whether the hash has weaker parameters than today's (RL-45)
    */
   check: (storedHash: string | null, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>;
 };
 
 /**
- * @param options.parameters of new hashes; tests of other things take cheap ones
+ * @param options.parameters of new hashes; tests of other features use cheap ones
  * @throws in production when they are weaker than `strongParameters`
  */
 export function createPasswords(
@@ -53,11 +54,11 @@ export function createPasswords(
     throw new Error('the cost of password hashes is too low for production');
   const hashWith = async (password: string, cost: HashParameters): Promise<string> =>
     String(await run({ password, parameters: cost }));
-  // Every cost a stored hash may have is computed once for each check: an account that still has an earlier one takes
+  // Each check computes one hash for every cost that a stored hash may have, so an account with an earlier cost takes
   // as long as an unknown one.
   const costs = [parameters, ...earlierParameters.filter((earlier) => isWeaker(earlier, parameters))];
   let decoys: Promise<string[]> | null = null;
-  /** Hashes of no password, one for each cost. */
+  /** Decoy hashes, one for each cost. */
   const decoyHashes = (): Promise<string[]> =>
     (decoys ??= Promise.all(costs.map((cost) => hashWith(randomBytes(32).toString('hex'), cost))));
   return {
@@ -80,6 +81,6 @@ export function createPasswords(
 
 const readable = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password for one-click registration: 12 characters a person can copy by hand, about 69 bits. */
+/** A password for one-click registration: 12 characters that can be copied by hand, about 69 bits. */
 export const generatePassword = (): string =>
   Array.from({ length: 12 }, () => readable[randomInt(readable.length)]).join('');

@@ -28,8 +28,8 @@ const addUser = async (email: string): Promise<bigint> => {
 };
 
 const lastCode = async (): Promise<string> => {
-  const [letter] = await test.app.mail.list(1);
-  return (letter?.parameters as { code?: string } | undefined)?.code ?? '';
+  const [emailMessage] = await test.app.mail.list(1);
+  return (emailMessage?.parameters as { code?: string } | undefined)?.code ?? '';
 };
 
 const requestCode = async (email: string): Promise<string> => {
@@ -37,7 +37,7 @@ const requestCode = async (email: string): Promise<string> => {
   return lastCode();
 };
 
-/** Each from an address of its own: the budget of one would answer in the code's place. */
+/** Each from a different address, because the budget of one would refuse them first. */
 let confirms = 0;
 const confirm = (body: object) =>
   test
@@ -45,11 +45,11 @@ const confirm = (body: object) =>
     .post('/web-api/auth/password-reset/confirm', body, { 'x-forwarded-for': `198.51.100.${++confirms}` });
 const uPassword = encodeCredential(newPassword);
 const mixedCase = (code: string): string =>
-  code.replace(/[a-zA-Z]/, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  code.replace(/[a-zA-Z]/, (emailMessage) =>
+    emailMessage === emailMessage.toLowerCase() ? emailMessage.toUpperCase() : emailMessage.toLowerCase(),
   );
 
-describe('ways around the code of a password reset', () => {
+describe('attacks on the code of a password reset', () => {
   it('[RL-51] 30 of them change no password and end no session', async () => {
     await addUser('owner@example.org');
     const browser = test.browser();
@@ -76,7 +76,7 @@ describe('ways around the code of a password reset', () => {
     expect((await confirm({ code: ofOther, uPassword: encodeCredential('another good one 2') })).status).toBe(
       200,
     );
-    const nobody = await requestCode('nobody@example.org');
+    const unknownUser = await requestCode('nobody@example.org');
     const code = await requestCode('owner@example.org');
     const [stored] = await db().query<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash from identity_code c join identity_user u on u.id = c.user_id
@@ -86,7 +86,7 @@ describe('ways around the code of a password reset', () => {
       expired,
       ofOther,
       ofRegistration,
-      nobody,
+      unknownUser,
       stored?.hash,
       Buffer.from(stored?.hash ?? '', 'hex').toString('base64url'),
       code.slice(0, -1),
@@ -124,9 +124,9 @@ describe('ways around the code of a password reset', () => {
     expect(await hashOf('owner@example.org')).toBe(before);
     const { body } = await browser.get('/web-api/session/check');
     expect(body).not.toEqual({ user_id: null });
-    // Nor does a code of a password make an account.
+    // Nor does a password-reset code create an account.
     expect((await test.browser().post('/web-api/registration/confirm', { code })).status).toBe(400);
-    // The code that was in front of it all the time still works, once.
+    // The right code, stored all the time, still works, once.
     expect((await confirm({ code, uPassword })).status).toBe(200);
     expect((await confirm({ code, uPassword })).status).toBe(400);
   });

@@ -18,7 +18,7 @@ const decode = (base64: string): string => Buffer.from(base64, 'base64').toStrin
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Whether a call carries a token that is for views only. */
+/** Whether a call carries a token for views. */
 export const isViewsCallBy =
   (identity: Identity) =>
   async (request: FastifyRequest): Promise<boolean> => {
@@ -27,8 +27,8 @@ export const isViewsCallBy =
   };
 
 /**
- * Finds who asks: a bearer token where one is given, else the session cookie. A token for views is taken where
- * `isForViews` says so, and for reading only (RL-49).
+ * Identifies the caller: by a bearer token when there is one, otherwise by the session cookie. A token for views is
+ * accepted where `isForViews` is true, and for reading only (RL-49).
  */
 export function identifyBy(
   identity: Identity,

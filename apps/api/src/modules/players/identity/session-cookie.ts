@@ -3,8 +3,8 @@ import { knownDeviceLifeMs } from './known-device.ts';
 import { sessionLifeMs } from './sessions.ts';
 
 /**
- * The session's cookie. Over https its name has the `__Host-` prefix. Browsers drop such cookies on plain http,
- * and a phone on the local network must still log in, so there the name and the Secure flag fall back.
+ * The session cookie. Over https its name has the `__Host-` prefix. Browsers drop such cookies on plain http, where a
+ * phone on the local network must still log in. There the name and the Secure flag fall back.
  */
 const secureName = '__Host-session';
 const plainName = 'session';
@@ -15,11 +15,11 @@ export function readSessionCookie(request: FastifyRequest): string | null {
   return readCookie(request, isSecure(request) ? secureName : plainName);
 }
 
-/** The session of a cookie header at a socket's handshake, where the protocol is not known: either name. */
+/** The session of a cookie header at a socket's handshake, where the protocol is unknown: accepts either name. */
 export const readSessionCookieText = (header: string): string | null =>
   findCookie(header, secureName) ?? findCookie(header, plainName);
 
-/** One cookie of a request; our own reader, because only two names matter here. */
+/** Reads one cookie of a request, without a parser library, because only two names are needed. */
 export const readCookie = (request: FastifyRequest, name: string): string | null =>
   findCookie(request.headers.cookie ?? '', name);
 
@@ -31,7 +31,7 @@ function findCookie(header: string, name: string): string | null {
   return null;
 }
 
-/** Sets the session cookie, out of reach of scripts, and `ua`, the display hint the specification names. */
+/** Sets the session cookie, hidden from scripts, and `ua`, the display hint of the specification. */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,18 +43,21 @@ export function setSessionCookies(
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const gone = '; Max-Age=0';
-  reply.header('set-cookie', [sessionCookie(request, '', gone), `ua=; Path=/; SameSite=Lax${gone}`]);
+  const expireNow = '; Max-Age=0';
+  reply.header('set-cookie', [
+    sessionCookie(request, '', expireNow),
+    `ua=; Path=/; SameSite=Lax${expireNow}`,
+  ]);
 }
 
 /**
- * The cookie of a browser that has logged in: out of reach of scripts, and kept after the log-out. It opens nothing; it
- * only counts the browser's guesses apart from those of strangers (RL-46), so it needs no consent (RL-83).
+ * The cookie of a known device: hidden from scripts, and kept after the log-out. It grants nothing; it only gives the
+ * browser a separate attempt counter (RL-46). So it needs no consent (RL-83).
  */
 export const readKnownDeviceCookie = (request: FastifyRequest): string | null =>
   readCookie(request, isSecure(request) ? '__Host-known-device' : 'known-device');
 
-/** Adds to the cookies set already. */
+/** Added to the cookies set before. */
 export function setKnownDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const [name, secure] = isSecure(request) ? ['__Host-known-device', '; Secure'] : ['known-device', ''];
   const life = `; Max-Age=${knownDeviceLifeMs / 1000}`;

@@ -5,7 +5,7 @@ import { silentLog } from '@touchline/api/platform/process/log';
 import { createTestApp } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closeEndedSockets } from '../../../session-watch.ts';
+import { closeEndedSockets } from '../../../session-monitor.ts';
 
 const { db } = useTestDatabase();
 let test: ReturnType<typeof createTestApp>;
@@ -35,14 +35,14 @@ async function player(isSaved = false) {
 }
 type Player = Awaited<ReturnType<typeof player>>;
 
-/** Which of a player's cookies and tokens still open something. */
-const openDoors = async ({ sessions, tokens }: Player): Promise<boolean[]> =>
+/** The player's cookies and tokens that are still accepted. */
+const validCredentials = async ({ sessions, tokens }: Player): Promise<boolean[]> =>
   Promise.all([
     ...sessions.map(async ({ token }) => (await test.app.identity.sessionOfCookie(token)) !== null),
     ...tokens.map(async (token) => (await test.app.identity.sessionOfBearer(token)) !== null),
   ]);
 
-/** Two nodes: hubs on one bus, with a socket for each session on each of them. */
+/** Two nodes: hubs on one bus, each with a socket for each session. */
 function nodes(of: readonly Player[]) {
   const closed: string[] = [];
   const stops: (() => void)[] = [];
@@ -100,23 +100,23 @@ const restrict = (kind: 'self-excluded' | 'time-out') => (userId: bigint) =>
 const ban = (level: number) => (userId: bigint) =>
   db().transaction((tx) => test.app.identity.setBan(tx, userId, level, 'test'));
 
-describe('the sessions of a player end', () => {
+describe("the end of a player's sessions", () => {
   it.each([
     ['a self-exclusion', restrict('self-excluded')],
     ['a time-out', restrict('time-out')],
     ['a ban', ban(1)],
     ['a ban that leaves withdrawal open', ban(45)],
   ])(
-    '[RL-48] [RL-56] [RL-87] with %s: cookies, tokens and sockets on both nodes, and nobody else’s',
+    '[RL-48] [RL-56] [RL-87] with %s: cookies, tokens and sockets on both nodes, and no other player’s',
     async (_, end) => {
       const [gone, other] = [await player(), await player()];
       const live = nodes([gone, other]);
       await end(gone.userId);
-      expect(await openDoors(gone)).toEqual([false, false, false, false]);
-      expect(await openDoors(other)).toEqual([true, true, true, true]);
+      expect(await validCredentials(gone)).toEqual([false, false, false, false]);
+      expect(await validCredentials(other)).toEqual([true, true, true, true]);
       await relay();
       expect(live.closed.toSorted()).toEqual(closedAll(gone));
-      // The next log-in opens what the restriction leaves open.
+      // The next log-in allows what the restriction leaves open.
       const again = await db().transaction((tx) => test.app.identity.openSession(tx, gone.userId, {}, false));
       expect(await test.app.identity.sessionOfCookie(again.token)).toEqual({
         userId: gone.userId,
@@ -126,17 +126,17 @@ describe('the sessions of a player end', () => {
     },
   );
 
-  it('[RL-48] lifting a ban ends nothing', async () => {
+  it('[RL-48] lifting a ban ends no session', async () => {
     const one = await player();
     await ban(0)(one.userId);
-    expect(await openDoors(one)).toEqual([true, true, true, true]);
+    expect(await validCredentials(one)).toEqual([true, true, true, true]);
   });
 
   it.each([
     ['the idle life', false, 2 * 3_600_000],
     ['the absolute life', true, 30 * 86_400_000],
   ])(
-    '[RL-52] [RL-48] at the end of %s, by the worker alone: no request finds it',
+    '[RL-52] [RL-48] at the end of %s, by the worker alone, without a request',
     async (_, isSaved, lifeMs) => {
       await db().query('update identity_session set ended_at = created_at where ended_at is null');
       const old = await player(isSaved);
@@ -163,7 +163,7 @@ describe('the sessions of a player end', () => {
     live.stop();
   });
 
-  it('[RL-48] [RL-52] a node closes its sockets by itself when no event comes, ended or expired', async () => {
+  it('[RL-48] [RL-52] a node closes its sockets by itself when no event arrives, ended or expired', async () => {
     const [ended, expired, alive] = [await player(), await player(true), await player(true)];
     const live = nodes([ended, expired, alive]);
     const [hub] = live.hubs;

@@ -7,8 +7,8 @@ import { sha256 } from '../../../platform/process/sha256.ts';
 import { auditSession } from './access-audit.ts';
 
 /**
- * A session ends after this long without a request, and never lives longer than the absolute life (RL-52). An operator's
- * cannot be saved: it ends after half an hour, and at the end of a working day (RL-55).
+ * A session ends after this long without a request, and after its absolute lifetime in any case (RL-52). An
+ * operator's session cannot be saved: it ends after half an hour idle, and at the end of a working day (RL-55).
  */
 export const sessionLifeMs = {
   idle: 2 * 3_600_000,
@@ -18,12 +18,15 @@ export const sessionLifeMs = {
   absoluteOperator: 12 * 3_600_000,
 } as const;
 
-/** `seen_at` is written at most this often: a write for each request would be the busiest of the database. */
+/** `seen_at` is written at most this often: a write per request would be the most frequent of the database. */
 const seenGranularityMs = 60_000;
 
 const hashToken = (token: string): Buffer => sha256(token);
 
-/** Opens a session, with its audit entry. @returns the token for the cookie; only its hash is stored. */
+/**
+ * Opens a session with its audit entry.
+ * @returns the token for the cookie; only its hash is stored
+ */
 export async function openSession(
   tx: Transaction,
   session: {
@@ -31,7 +34,7 @@ export async function openSession(
     isSaved: boolean;
     device: object;
     nowMs: number;
-    /** Null for a session the site opens by itself: demo people, tests. */
+    /** Null for a session that the site opens itself: demo accounts, tests. */
     caller: Caller | null;
   },
 ): Promise<{ token: string; sessionId: bigint }> {
@@ -61,7 +64,10 @@ export type SessionRow = {
 const liveSession = `select id, token_hash as "tokenHash", user_id as "userId", is_saved as "isSaved", is_operator as "isOperator", created_at as "createdAt", seen_at as "seenAt"
   from identity_session where ended_at is null and`;
 
-/** The live sessions of some tokens' hashes, in order, or undefined: every request asks, so they are gathered. */
+/**
+ * The open sessions of these token hashes, in order, or undefined. Every request reads its session, so reads are
+ * batched.
+ */
 export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const rows = await sql.query<SessionRow>(
     `${liveSession} token_hash = any($1::bytea[])`,
@@ -72,26 +78,28 @@ export async function readSessions(sql: Sql, hashes: readonly Buffer[]): Promise
   return hashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
-/** The live session of a cookie's token, or null. Marks it as seen. */
+/** The open session of a cookie's token, or null. Updates its last activity. */
 export async function findSessionByToken(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   token: string,
   nowMs: number,
 ): Promise<SessionRow | null> {
-  return touch(sql, gathered, await gathered.read(hashToken(token)), nowMs);
+  return touch(sql, batched, await batched.read(hashToken(token)), nowMs);
 }
 
-/** What every request asks of sessions, gathered with the requests of the same moment. */
+/** The session operations of every request, batched with those of simultaneous requests. */
 export type SessionReads = {
   read: Batched<Buffer, SessionRow | undefined>;
-  /** Marks a session as seen at a moment. Nobody waits for it: a mark that is lost is made by the next request. */
-  see: (seen: Seen) => void;
+  /**
+   * Updates the last activity of a session. No caller waits for it: a lost update is repeated by the next request.
+   */
+  see: (seen: SessionActivity) => void;
 };
-export type Seen = { sessionId: bigint; nowMs: number };
+export type SessionActivity = { sessionId: bigint; nowMs: number };
 
-/** Commits without waiting for the disk: a mark that a crash loses is made again, and a bet's own commit is not held up. */
-export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]> {
+/** Commits without waiting for the disk: an update lost in a crash is repeated, and bets' commits are not delayed. */
+export async function markSeen(sql: Sql, seen: readonly SessionActivity[]): Promise<void[]> {
   await sql.query(
     `with unhurried as (select set_config('synchronous_commit', 'off', true))
      update identity_session s set seen_at = greatest(s.seen_at, n.at)
@@ -102,20 +110,20 @@ export async function markSeen(sql: Sql, seen: readonly Seen[]): Promise<void[]>
   return seen.map(() => undefined);
 }
 
-/** The live session a bearer token names, or null. */
+/** The open session of a bearer token, or null. */
 export async function findSessionById(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   sessionId: bigint,
   nowMs: number,
 ): Promise<SessionRow | null> {
   const rows = await sql.query<SessionRow>(`${liveSession} id = $1`, [sessionId]);
-  return touch(sql, gathered, rows[0], nowMs);
+  return touch(sql, batched, rows[0], nowMs);
 }
 
 async function touch(
   sql: Sql,
-  gathered: SessionReads,
+  batched: SessionReads,
   session: SessionRow | undefined,
   nowMs: number,
 ): Promise<SessionRow | null> {
@@ -128,7 +136,7 @@ async function touch(
     return null;
   }
   if (nowMs - session.seenAt.getTime() > seenGranularityMs) {
-    gathered.see({ sessionId: session.id, nowMs });
+    batched.see({ sessionId: session.id, nowMs });
   }
   return session;
 }
@@ -139,7 +147,10 @@ function lifeOf({ isSaved, isOperator }: SessionRow): { idleMs: number; absolute
   return { idleMs: isSaved ? idleSaved : idle, absoluteMs: absolute };
 }
 
-/** Ends one session or all of a user; their sockets are closed by the event (RL-48). @returns how many ended now */
+/**
+ * Ends one session or all of a user; the event closes their sockets (RL-48).
+ * @returns the number of sessions ended now
+ */
 export async function endSessions(
   tx: Transaction,
   userId: bigint,
@@ -155,22 +166,23 @@ export async function endSessions(
   if (ended.length === 0) return 0;
   await writeOutbox(tx, 'sessions-ended', {
     userId: String(userId),
-    // By their ids: an event that comes late must not close the sockets of a session opened since.
+    // By id, so that a late event does not close the sockets of a newer session.
     sessionIds: ended.map((row) => String(row.id)),
   });
   return ended.length;
 }
 
-/** True for a session row past its idle or its absolute life at the moment `$1` (RL-52). */
+/** True for a session row past its idle or absolute lifetime at the moment `$1` (RL-52). */
 const isExpired = `(seen_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.idleOperator / 1000}
     when is_saved then ${sessionLifeMs.idleSaved / 1000} else ${sessionLifeMs.idle / 1000} end)
   or created_at < $1::timestamptz - make_interval(secs => case when is_operator then ${sessionLifeMs.absoluteOperator / 1000}
     else ${sessionLifeMs.absolute / 1000} end))`;
 
 /**
- * Ends sessions past their idle or absolute life, in one statement with the event that closes their sockets: a socket
- * that only listens makes no request that would find its session expired (RL-48, RL-52).
- * @param onlyId one session; null for all. @returns how many ended now
+ * Ends expired sessions, in one statement with the event that closes their sockets. A socket that only receives makes
+ * no request that would find its session expired (RL-48, RL-52).
+ * @param onlyId one session; null for all
+ * @returns the number of sessions ended now
  */
 export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | null = null): Promise<number> {
   const rows = await sql.query<{ n: number }>(
@@ -188,7 +200,7 @@ export async function expireSessions(sql: Sql, nowMs: number, onlyId: bigint | n
   return rows[0]?.n ?? 0;
 }
 
-/** Those of some sessions that are no longer open, ended or expired at a moment. */
+/** The sessions among these that are no longer open at a moment, ended or expired. */
 export async function closedSessionsOf(
   sql: Sql,
   sessionIds: readonly bigint[],

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../../../platform/database/db.ts';
 
-/** Audiences: calls to the web API, a render of a view for its visitor, and videos (renewed every 10 minutes, SH-PL-004). */
+/**
+ * Lifetimes by audience: calls to the web API, a render of a view for its visitor, and videos (renewed every 10
+ * minutes, SH-PL-004).
+ */
 export const tokenLifeSec = { 'web-api': 600, views: 60, video: 900 } as const;
 export type TokenAudience = keyof typeof tokenLifeSec;
 
@@ -14,13 +17,13 @@ export type Tokens = {
     audience: TokenAudience,
     session: { userId: bigint; sessionId: bigint },
   ) => Promise<{ token: string; expiresAtSec: number }>;
-  /** The session a token names, or null for any token that is forged, foreign, expired or malformed (RL-49). */
+  /** The session of a token; null for any forged, foreign, expired or malformed token (RL-49). */
   read: (audience: TokenAudience, token: string) => Promise<{ userId: bigint; sessionId: bigint } | null>;
 };
 
 type Key = { kid: string; secret: Uint8Array };
 
-/** Signed tokens. The key is made once and shared by all processes through the database. */
+/** Signed tokens. The key is created once and shared by all processes through the database. */
 export function createTokens(db: Database, nowMs: () => number): Tokens {
   let key: Promise<Key> | null = null;
   const signingKey = (): Promise<Key> => {
@@ -62,7 +65,7 @@ export function createTokens(db: Database, nowMs: () => number): Tokens {
         if ((payload.iat ?? 0) * 1000 > nowMs() + 1000) return null;
         return { userId: BigInt(payload.sub), sessionId: BigInt(sid) };
       } catch {
-        // Whatever is wrong with a token, its bearer is a guest.
+        // An invalid token makes its bearer a guest.
         return null;
       }
     },

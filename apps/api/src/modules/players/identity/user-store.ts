@@ -29,7 +29,7 @@ export async function findUser(sql: Sql, userId: bigint): Promise<User | null> {
   return (await sql.query<User>(`select ${columns} from identity_user where id = $1`, [userId]))[0] ?? null;
 }
 
-/** Finds by what a player types: nine digits are an account number, anything else an e-mail address. */
+/** Finds a user by the typed login: nine digits are an account number, anything else an e-mail address. */
 export async function findByLogin(
   sql: Sql,
   login: string,
@@ -42,7 +42,7 @@ export async function findByLogin(
   return rows[0] ?? null;
 }
 
-/** A new password, of the player's own choice: from now on browsers known before are strangers to the account. */
+/** Stores a password chosen by the player. From now on earlier known devices are unknown to the account. */
 export async function setPasswordHash(
   tx: Transaction,
   userId: bigint,
@@ -57,12 +57,12 @@ export async function setPasswordHash(
 }
 
 const accountNumberTries = 20;
-/** The first hundred numbers are the demo's, by which production knows its people. */
+/** The first hundred numbers belong to the demo, so production recognizes demo accounts. */
 const accountNumbers = { first: 100_000_100, end: 1_000_000_000 } as const;
 
 /**
- * Adds a user under a free, random account number: numbers in order would tell how many players there are.
- * @returns null when the e-mail address is taken.
+ * Adds a user with a free, random account number: sequential numbers would reveal the number of players.
+ * @returns null when the e-mail address is taken
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<User | null> {
   for (let attempt = 0; attempt < accountNumberTries; attempt++) {
@@ -91,7 +91,7 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<User | nu
   throw new Error('no free account number');
 }
 
-/** Whether a user is an operator now: by role, and without a restriction in force. */
+/** Whether a user is an operator now: has the role, and no restriction is in force. */
 export async function isOperator(sql: Sql, userId: bigint, nowMs: number): Promise<boolean> {
   const user = await findUser(sql, userId);
   return user?.role === 'operator' && (await restrictionsOf(sql, userId, nowMs)).length === 0;
@@ -115,7 +115,7 @@ export type Restriction = {
   startsAtMs: number;
   endsAtMs: number | null;
   source: string;
-  /** Of a ban only: what it leaves open (SH-BN-002). */
+  /** For a ban only: what it leaves open (SH-BN-002). */
   level?: number;
 };
 
@@ -134,7 +134,7 @@ export async function addRestriction(tx: Transaction, restriction: Restriction):
   );
 }
 
-/** The level of a player's ban at a moment; 0 is not banned. With several bans the last one counts. */
+/** The level of a player's ban at a moment; 0 is not banned. With several bans, the last one counts. */
 export async function banLevelOf(sql: Sql, userId: bigint, nowMs: number): Promise<number> {
   const rows = await sql.query<{ level: number }>(
     `select level from identity_restriction
@@ -145,7 +145,7 @@ export async function banLevelOf(sql: Sql, userId: bigint, nowMs: number): Promi
   return rows[0]?.level ?? 0;
 }
 
-/** Ends the bans in force and, above 0, begins one of that level. */
+/** Ends the bans in force and, above 0, starts one of that level. */
 export async function setBan(
   tx: Transaction,
   userId: bigint,
@@ -153,7 +153,7 @@ export async function setBan(
   source: string,
   nowMs: number,
 ): Promise<void> {
-  // One ban of a player at a time is ended and begun: two at once would both stay open (RL-42).
+  // Serialized per player: two simultaneous bans would both stay open (RL-42).
   await tx.query('select 1 from identity_user where id = $1 for no key update', [userId]);
   await tx.query(
     `update identity_restriction set ends_at = $2

@@ -6,21 +6,23 @@ const AGREE = '/web-api/user/cookie-agreement';
 const REALITY = '/web-api/api/web/user/v1/reality-check';
 
 describe('answers to notices', () => {
-  it('[SH-CC-013] [DM-PR-020] [DM-PR-021] the newest agreement of a player is kept, and none from the future', async () => {
+  it("[SH-CC-013] [DM-PR-020] [DM-PR-021] a player's newest agreement is stored, and none from the future", async () => {
     const { browser, userId } = await rig().addPlayer(100n);
-    const kept = () =>
+    const readStored = () =>
       db().query('select agreed_at, agree_type from notices_cookie_agreement where user_id = $1', [userId]);
     const first = '2026-11-20T10:00:00.000Z';
     expect(await browser.post(AGREE, { cookiesAgreeTime: first, type: 'all' })).toMatchObject({
       status: 200,
     });
     await browser.post(AGREE, { cookiesAgreeTime: '2026-11-20T09:00:00.000Z', type: 'disable' });
-    expect(await kept()).toEqual([{ agreed_at: new Date(first), agree_type: 'all' }]);
+    expect(await readStored()).toEqual([{ agreed_at: new Date(first), agree_type: 'all' }]);
     await browser.post(AGREE, { cookiesAgreeTime: '2036-01-01T00:00:00.000Z', type: 'marketing' });
-    expect(await kept()).toEqual([{ agreed_at: new Date(rig().clock.nowMs()), agree_type: 'marketing' }]);
+    expect(await readStored()).toEqual([
+      { agreed_at: new Date(rig().clock.nowMs()), agree_type: 'marketing' },
+    ]);
   });
 
-  it('[SH-RC-007] [SH-RC-008] [SH-RC-010] each answer to a reality check is written down', async () => {
+  it('[SH-RC-007] [SH-RC-008] [SH-RC-010] each answer to a reality check is stored', async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     const attributes = { action: 'continue', do_not_show_again: true, popup_show_at: 1_795_170_000 };
     expect(await browser.post(REALITY, { data: { attributes } })).toMatchObject({

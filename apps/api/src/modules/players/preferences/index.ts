@@ -1,2 +1,2 @@
-export { createPreferences, type KeptPreferences } from './preferences.ts';
+export { createPreferences, type StoredPreferences } from './preferences.ts';
 export { preferenceRoutes } from './routes.ts';

@@ -6,8 +6,8 @@ const PATH = '/web-api/user/preferences';
 const facts = async (browser: { get: (path: string) => Promise<{ body: unknown }> }) =>
   (await browser.get('/web-api/shell/facts?lang=en')).body as { preferences?: object };
 
-describe('kept preferences', () => {
-  it('[SH-ST-002] [DM-PR-001] what a player sets is told to every browser of the player, and to nobody else', async () => {
+describe('stored preferences', () => {
+  it("[SH-ST-002] [DM-PR-001] a player's setting is returned to all browsers of the player, and to no one else", async () => {
     const { browser } = await rig().addPlayer(100n);
     const other = await rig().addPlayer(100n);
     expect((await facts(browser)).preferences).toEqual({});
@@ -25,7 +25,7 @@ describe('kept preferences', () => {
     expect((await facts(rig().browser())).preferences).toBeUndefined();
   });
 
-  it('what an older release has kept and this one does not know is not told', async () => {
+  it('keys stored by an older release that this release does not know are not returned', async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     await db().query('insert into preferences_kept (user_id, kept, kept_at) values ($1, $2, now())', [
       userId,
@@ -34,7 +34,7 @@ describe('kept preferences', () => {
     expect((await facts(browser)).preferences).toEqual({ is12h: true });
   });
 
-  it('[RL-70] [RL-71] guests, strange names, values that do not fit and long lists are refused and change nothing', async () => {
+  it('[RL-70] [RL-71] guests, unknown names, invalid values and long lists are refused and change nothing', async () => {
     const { browser, userId } = await rig().addPlayer(100n);
     await browser.put(PATH, { preferences: { is12h: true } });
     const guest = await rig()
@@ -48,7 +48,7 @@ describe('kept preferences', () => {
       { timeZone: 1.1 },
       { filteredMarkets: 'a'.repeat(201) },
       { filteredMarkets: '<script>' },
-      // Matters of one browser are none of the account.
+      // Settings of one browser do not belong to the account.
       { cookiesAgreeType: 'all' },
       { windowWidth: 800 },
       { isUnknown: true },

@@ -2,14 +2,14 @@ import { fittingPreferences, type Preferences } from '@touchline/contracts/playe
 import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 
-export type KeptPreferences = {
-  /** What a player has set, as far as this release knows it. */
+export type StoredPreferences = {
+  /** The player's settings, as far as this release knows them. */
   of: (userId: bigint) => Promise<Partial<Preferences>>;
-  /** Keeps what is named and leaves the rest as it is. */
-  keep: (userId: bigint, change: Record<string, unknown>) => Promise<void>;
+  /** Stores the given settings and leaves the others unchanged. */
+  save: (userId: bigint, change: Record<string, unknown>) => Promise<void>;
 };
 
-export function createPreferences({ db, clock }: { db: Database; clock: Clock }): KeptPreferences {
+export function createPreferences({ db, clock }: { db: Database; clock: Clock }): StoredPreferences {
   return {
     of: async (userId) => {
       const rows = await db.query<{ kept: unknown }>('select kept from preferences_kept where user_id = $1', [
@@ -17,7 +17,7 @@ export function createPreferences({ db, clock }: { db: Database; clock: Clock })
       ]);
       return fittingPreferences(rows[0]?.kept);
     },
-    keep: async (userId, change) => {
+    save: async (userId, change) => {
       await db.query(
         `insert into preferences_kept (user_id, kept, kept_at) values ($1, $2, $3)
          on conflict (user_id) do update

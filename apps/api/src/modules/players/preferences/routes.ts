@@ -1,14 +1,14 @@
 import { preferenceEndpoints } from '@touchline/contracts/players';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
-import type { KeptPreferences } from './preferences.ts';
+import type { StoredPreferences } from './preferences.ts';
 
-export function preferenceRoutes({ preferences }: { preferences: KeptPreferences }) {
+export function preferenceRoutes({ preferences }: { preferences: StoredPreferences }) {
   return routes(
     preferenceEndpoints,
     {},
     {
       keep: async ({ userId, body }) => {
-        await preferences.keep(userId, body.preferences);
+        await preferences.save(userId, body.preferences);
         return { result: true as const };
       },
     },

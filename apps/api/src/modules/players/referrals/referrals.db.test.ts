@@ -13,7 +13,7 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 const laterSec = testStartMs / 1000 + 1000;
 const values = (json: object): string => encodeURIComponent(JSON.stringify(json));
 
-/** A browser that has the cookies of a partner's link. */
+/** A browser with the cookies of a partner's link. */
 function visitor(cookies: Record<string, string>) {
   const browser = test.browser();
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
@@ -22,7 +22,7 @@ function visitor(cookies: Record<string, string>) {
 const ops = (accountNumber: string) => runOps(test.app, ['referral', accountNumber], 'tester');
 
 describe('the tags of a new player', () => {
-  it('[DM-RF-001] [DM-AN-005] are stored with a registration by one click, and ref_code is answered', async () => {
+  it('[DM-RF-001] [DM-AN-005] are stored with a one-click registration, and ref_code is returned', async () => {
     const browser = visitor({
       refererid: 'mira',
       subid: 's-1',
@@ -38,7 +38,7 @@ describe('the tags of a new player', () => {
     });
   });
 
-  it('are those of the browser that sent the form, not of the one that opened the letter', async () => {
+  it('are those of the browser that sent the form, not of the one that opened the e-mail', async () => {
     await visitor({ refererid: 'first' }).post('/web-api/registration/email', {
       ...form,
       email: 'ref@example.org',
@@ -64,11 +64,11 @@ describe('the tags of a new player', () => {
     expect(refCode).toBe('');
     expect(await ops(accountNumber)).toEqual({
       ok: true,
-      text: `Player ${accountNumber} came by no partner's link.`,
+      text: `Player ${accountNumber} has no referral.`,
     });
   });
 
-  it('[RL-60] text that would run on a page is kept as text', async () => {
+  it('[RL-60] HTML and script are stored as plain text', async () => {
     const evil = '<script>alert(1)</script>';
     const answer = await visitor({ refererid: encodeURIComponent(evil) }).post(
       '/web-api/registration/one-click',
@@ -78,13 +78,13 @@ describe('the tags of a new player', () => {
     expect((await ops(accountNumber)).text).toMatch(/by ref=%3Cscript%3Ealert%281%29%3C%2Fscript%3E$/);
   });
 
-  it('never change', async () => {
+  it('cannot be changed', async () => {
     await expect(db().query("update referral_tags set referer_id = 'other'")).rejects.toThrow(
       'referral_tags is append-only',
     );
   });
 
-  it('are asked for by an account number', async () => {
+  it('are found by an account number', async () => {
     expect(await ops('12')).toEqual({ ok: false, text: 'Usage: npm run ops -- referral <accountNumber>' });
     expect(await ops('999999999')).toEqual({ ok: false, text: 'There is no player 999999999.' });
   });

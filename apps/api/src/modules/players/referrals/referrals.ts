@@ -2,9 +2,9 @@ import type { PartnerTags, ReferralTags } from '@touchline/contracts/players';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
 export type Referrals = {
-  /** Keeps the tags with a new player, in the transaction that makes the player. */
+  /** Stores the tags with a new player, in the transaction that creates the player. */
   store: (tx: Transaction, userId: bigint, tags: ReferralTags, nowMs: number) => Promise<void>;
-  /** The tags a player came with; null for who came without. */
+  /** A player's tags; null for a player without a referral. */
   find: (sql: Sql, userId: bigint) => Promise<(ReferralTags & { registeredAtMs: number }) | null>;
 };
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../identity/index.ts';
 
 /**
- * The tags in a request's cookies, or null when there are none. A visitor can write anything there: what does not
- * fit is left out, and nothing is ever refused because of it.
+ * The tags in a request's cookies; null when there are none. Cookies are untrusted input: invalid values are ignored
+ * and never cause a refusal.
  */
 export function referralTagsOf(request: FastifyRequest, nowMs: number): ReferralTags | null {
   const cookies = Object.values(REFERRAL_COOKIES).map((name) => [name, decoded(readCookie(request, name))]);

@@ -14,9 +14,13 @@ const credentials = (login: string, password: string) => ({
   uPassword: encodeCredential(password),
   save: false,
 });
-const lastLetter = async () => {
-  const letter = (await test.app.mail.list(1))[0];
-  return { kind: letter?.kind, recipient: letter?.recipient, ...(letter?.parameters as { code?: string }) };
+const lastEmail = async () => {
+  const emailMessage = (await test.app.mail.list(1))[0];
+  return {
+    kind: emailMessage?.kind,
+    recipient: emailMessage?.recipient,
+    ...(emailMessage?.parameters as { code?: string }),
+  };
 };
 
 describe('registration by one click', () => {
@@ -75,41 +79,43 @@ describe('registration by one click', () => {
 describe('registration by e-mail', () => {
   const email = (address: string) => ({ ...form, email: address, password: 'a long enough secret' });
 
-  it('answers check-mail, and the letter makes the account', async () => {
+  it("answers check-mail, and the e-mail's code creates the account", async () => {
     const browser = test.browser();
     expect(await browser.post('/web-api/registration/email', email('Mira@Example.org'))).toMatchObject({
       status: 200,
       body: { outcome: 'check-mail' },
     });
-    const letter = await lastLetter();
-    expect(letter).toMatchObject({ kind: 'confirm-email', recipient: 'mira@example.org' });
-    expect((await browser.post('/web-api/registration/confirm', { code: letter.code })).status).toBe(200);
+    const emailMessage = await lastEmail();
+    expect(emailMessage).toMatchObject({ kind: 'confirm-email', recipient: 'mira@example.org' });
+    expect((await browser.post('/web-api/registration/confirm', { code: emailMessage.code })).status).toBe(
+      200,
+    );
     const logIn = await test
       .browser()
       .post('/web-api/auth/login', credentials('mira@example.org', 'a long enough secret'));
     expect(logIn.status).toBe(200);
-    const twice = await browser.post('/web-api/registration/confirm', { code: letter.code });
+    const twice = await browser.post('/web-api/registration/confirm', { code: emailMessage.code });
     expect(twice).toMatchObject({ status: 400, body: { error: { code: 'registration/code-wrong' } } });
   });
 
-  it('[RL-47] a known address gets the same answer and another letter', async () => {
+  it('[RL-47] a known address gets the same reply and a different e-mail', async () => {
     const known = await test.browser().post('/web-api/registration/email', email('mira@example.org'));
-    const letter = await lastLetter();
+    const emailMessage = await lastEmail();
     const unknown = await test.browser().post('/web-api/registration/email', email('nobody@example.org'));
-    expect(letter).toMatchObject({ kind: 'already-registered', recipient: 'mira@example.org' });
+    expect(emailMessage).toMatchObject({ kind: 'already-registered', recipient: 'mira@example.org' });
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
   });
 
-  it('[RL-51] a code has run out after a day', async () => {
+  it('[RL-51] a code expires after a day', async () => {
     await test.browser().post('/web-api/registration/email', email('late@example.org'));
-    const { code } = await lastLetter();
+    const { code } = await lastEmail();
     test.clock.advance(24 * 3_600_000);
     const answer = await test.browser().post('/web-api/registration/confirm', { code });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'registration/code-expired' } } });
   });
 
-  it('[RL-45] refuses a short and a common password, takes a long one as typed', async () => {
+  it('[RL-45] refuses a short and a common password, accepts a long one as typed', async () => {
     for (const password of ['seven77', 'Password1']) {
       const answer = await test
         .browser()
@@ -118,7 +124,7 @@ describe('registration by e-mail', () => {
     }
     const typed = { ...email('p@example.org'), password: '  пробелы по краям  ' };
     expect((await test.browser().post('/web-api/registration/email', typed)).status).toBe(200);
-    const { code } = await lastLetter();
+    const { code } = await lastEmail();
     await test.browser().post('/web-api/registration/confirm', { code });
     const logIn = await test
       .browser()

@@ -29,7 +29,7 @@ export type RegistrationForm = {
 };
 
 type Refused = { outcome: 'refused'; code: RegistrationErrorCode; waitSec?: number };
-/** Refused as anybody may be: a captcha is asked for, or everybody together asks too much. */
+/** A refusal that any endpoint may give: a captcha is needed, or the global rate limit is used up. */
 type Stopped = Extract<CaptchaVerdict, { outcome: 'stopped' }>;
 
 export type Registration = {
@@ -93,7 +93,11 @@ export function createRegistration(deps: {
     const problem = checkForm(form, deps.siteConfig);
     if (problem) return { outcome: 'refused', code: problem };
     const names = { [`address:${budgetNameOf(from.address)}`]: 1 };
-    const verdict = await captcha.judge('registration', { names, isSignedIn: false, result: from.captcha });
+    const verdict = await captcha.evaluate('registration', {
+      names,
+      isSignedIn: false,
+      result: from.captcha,
+    });
     if (verdict.outcome === 'wait') {
       const { waitSec } = verdict;
       return { outcome: 'refused', code: 'registration/too-many-tries', waitSec };
@@ -127,7 +131,7 @@ export function createRegistration(deps: {
         return { outcome: 'refused', code: 'registration/password-weak' };
       const problem = await check(form, from);
       if (problem) return problem;
-      // Hashed before anybody looks whether the address is known: both answers take as long (RL-47).
+      // Hashed before the address is looked up, so both replies take equally long (RL-47).
       const passwordHash = await identity.passwords.hash(form.password);
       const { email, countryCode, currency, lng } = form;
       const { referral } = from;
@@ -150,7 +154,7 @@ export function createRegistration(deps: {
           return { outcome: 'refused', code: 'registration/code-wrong' };
         const { currency, referral = null, ...pending } = used.payload as PendingUser;
         const user = await identity.addUser(tx, { ...pending, registrationType: 'full_reg' });
-        // Two letters to one address, both confirmed: the first made the user.
+        // Two e-mails to one address, both confirmed: the first created the user.
         if (!user) return { outcome: 'refused', code: 'registration/code-wrong' };
         await terms.acceptCurrent(tx, user.id);
         await wallet.open(tx, user.id, 0, currency);
@@ -161,7 +165,7 @@ export function createRegistration(deps: {
   };
 }
 
-/** Audits the new account, and opens its first session (RL-77). */
+/** Audits the new account and opens its first session (RL-77). */
 async function openAccount(
   tx: Transaction,
   identity: Identity,

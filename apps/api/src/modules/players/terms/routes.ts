@@ -2,7 +2,7 @@ import { termsEndpoints, termsErrors } from '@touchline/contracts/players';
 import { routes } from '../../../platform/http/serve-endpoints.ts';
 import type { Terms } from './terms.ts';
 
-/** Used when a summary was not written in the visitor's language. */
+/** Used when there is no summary in the visitor's language. */
 const FALLBACK_LANGUAGE = 'en';
 
 export function termsRoutes({ terms }: { terms: Terms }) {

@@ -9,7 +9,7 @@ const form = { countryCode: 'IT', currency: 'EUR', isAdult: true, hasAcceptedTer
 
 const ops = (...words: string[]) =>
   runOps(rig().app, [...words, '--reason', 'a test of the terms'], 'tester');
-/** Puts new terms in force at a moment of their own. */
+/** Publishes new terms, each at a different moment. */
 const publish = async () => {
   rig().clock.advance(1000);
   return ops('terms', 'publish', '--en', 'Section 4 has changed.', '--ru', 'Изменился раздел 4.');
@@ -22,12 +22,12 @@ const statusOf = async (player: RigPlayer, lng = 'en') =>
   };
 
 describe('terms', () => {
-  it('[SH-TM-002] before any were published nothing has changed', async () => {
+  it('[SH-TM-002] before the first publication nothing has changed', async () => {
     const player = await rig().addPlayer(100_00n);
     expect(await statusOf(player)).toEqual({ result: false, updatedAt: null, summary: '' });
   });
 
-  it('[SH-TM-002] [SH-TM-008] changed, confirmed, unchanged; the summary is in the language asked for', async () => {
+  it('[SH-TM-002] [SH-TM-008] changed, confirmed, unchanged; the summary is in the requested language', async () => {
     const player = await rig().addPlayer(100_00n);
     expect(await publish()).toMatchObject({ ok: true });
     const status = await statusOf(player, 'ru');
@@ -42,11 +42,11 @@ describe('terms', () => {
       body: { result: true },
     });
     expect(await statusOf(player)).toMatchObject({ result: false });
-    // Confirming twice is confirming once.
+    // Confirming twice has the effect of once.
     expect((await player.browser.post(CONFIRM, { updatedAt: status.updatedAt })).status).toBe(200);
   });
 
-  it('[SH-TM-011] unconfirmed, bets answer 451 with exception_code 1, money stays in reach', async () => {
+  it('[SH-TM-011] unconfirmed, bets answer 451 with exception_code 1, and money stays accessible', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await publish();
@@ -60,7 +60,7 @@ describe('terms', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[SH-TM-012] where the operator asks for no confirmation, nothing is refused', async () => {
+  it('[SH-TM-012] where the operator requires no confirmation, nothing is refused', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await publish();
@@ -70,7 +70,7 @@ describe('terms', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('site/terms-changed');
   });
 
-  it('who registers accepts what is in force', async () => {
+  it('registration accepts the version in force', async () => {
     await publish();
     const browser = rig().browser();
     await browser.post('/web-api/registration/one-click', form);
@@ -79,7 +79,7 @@ describe('terms', () => {
     expect((await browser.get(STATUS)).body).toMatchObject({ result: true });
   });
 
-  it('[SH-TM-007] a guest cannot confirm, nor anybody what is no longer in force', async () => {
+  it('[SH-TM-007] a guest cannot confirm, and an outdated version cannot be confirmed', async () => {
     const player = await rig().addPlayer(100_00n);
     await publish();
     const { updatedAt } = await statusOf(player);
@@ -104,7 +104,7 @@ describe('terms', () => {
     await publish();
     const { updatedAt } = await statusOf(player);
     const { query } = pool;
-    // Published and heard of when the confirmation is already on its way.
+    // Published and received while the confirmation is already on its way.
     pool.query = async (sql: string, values?: Parameters<typeof query>[1]) => {
       if (sql.includes('insert into terms_confirmation')) {
         pool.query = query;
@@ -118,7 +118,7 @@ describe('terms', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('site/terms-changed');
   });
 
-  it('a version that was read before the next one came does not come back', async () => {
+  it('a version read before the next one was published does not return', async () => {
     const { db: pool, terms } = rig().app;
     await publish();
     await terms.load();
@@ -135,7 +135,7 @@ describe('terms', () => {
     expect(terms.current()?.publishedAtMs).toBe(rig().clock.nowMs());
   });
 
-  it('[RL-77] publishing needs English words and a reason', async () => {
+  it('[RL-77] publishing needs an English summary and a reason', async () => {
     expect((await ops('terms', 'publish', '--ru', 'Только по-русски.')).ok).toBe(false);
     expect((await runOps(rig().app, ['terms', 'publish', '--en', 'x'], 'tester')).ok).toBe(false);
     expect((await ops('terms', 'publish', '--en', 'a'.repeat(2001))).ok).toBe(false);

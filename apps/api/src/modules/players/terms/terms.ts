@@ -4,33 +4,36 @@ import type { Database, Sql, Transaction } from '../../../platform/database/db.t
 export type TermsVersion = { id: bigint; publishedAtMs: number; summary: Record<string, string> };
 
 export type Terms = {
-  /** Reads which version is in force; the last one known stays while the database is away. */
+  /** Loads the version in force; the last known one stays while the database is unavailable. */
   load: () => Promise<void>;
   current: () => TermsVersion | null;
   /** Whether a version is in force that this player has not confirmed. */
   isChanged: (userId: bigint) => Promise<boolean>;
-  /** Confirms the version of `publishedAtMs`. @returns false when that is not the one in force. */
+  /**
+   * Confirms the version of `publishedAtMs`.
+   * @returns false when that is not the one in force.
+   */
   confirm: (userId: bigint, publishedAtMs: number) => Promise<boolean>;
-  /** What a new player accepts with the registration. */
+  /** A new player accepts the version in force with the registration. */
   acceptCurrent: (tx: Transaction, userId: bigint) => Promise<void>;
   publish: (tx: Transaction, summary: Record<string, string>) => Promise<TermsVersion>;
 };
 
-/** Players remembered as having confirmed the version in force; the oldest is forgotten first. */
-const MOST_REMEMBERED = 100_000;
+/** Cached players who have confirmed the version in force; the oldest is evicted first. */
+const MAX_CACHED = 100_000;
 
 export function createTerms({ db, clock }: { db: Database; clock: Clock }): Terms {
   let current: TermsVersion | null = null;
   const confirmed = new Set<bigint>();
   const take = (version: TermsVersion | null): void => {
-    // Versions only grow: what was read before another one was published says nothing of now.
+    // Version ids only rise, so a read that started before a publication is outdated.
     if (current !== null && (version === null || version.id < current.id)) return;
     if (version?.id !== current?.id) confirmed.clear();
     current = version;
   };
   const remember = (userId: bigint): void => {
     confirmed.add(userId);
-    const oldest = confirmed.size > MOST_REMEMBERED ? confirmed.values().next().value : undefined;
+    const oldest = confirmed.size > MAX_CACHED ? confirmed.values().next().value : undefined;
     if (oldest !== undefined) confirmed.delete(oldest);
   };
   const insert = (sql: Sql, userId: bigint, versionId: bigint) =>
@@ -58,7 +61,7 @@ export function createTerms({ db, clock }: { db: Database; clock: Clock }): Term
       take(version);
       if (version?.publishedAtMs !== publishedAtMs) return false;
       await insert(db, userId, version.id);
-      // Another one may have come into force meanwhile.
+      // Another version may have come into force meanwhile.
       if (current?.id === version.id) remember(userId);
       return true;
     },

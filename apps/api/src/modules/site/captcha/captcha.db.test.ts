@@ -1,4 +1,4 @@
-import { answerByWork, askCaptcha, passCaptcha } from '@touchline/testkit/solve-captcha';
+import { answerByWork, requestCaptcha, passCaptcha } from '@touchline/testkit/solve-captcha';
 import { createTestApp, encodeCredential, type TestBrowser } from '@touchline/testkit/test-app';
 import { useTestDatabase } from '@touchline/testkit/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,15 +10,15 @@ let test: ReturnType<typeof createTestApp>;
 let secret: Buffer;
 beforeAll(async () => {
   test = createTestApp(db());
-  // Any captcha makes the key.
+  // The first captcha creates the signing key.
   await test.app.captcha.update('login', 100);
   secret =
     (await db().query<{ secret: Buffer }>('select secret from captcha_key'))[0]?.secret ?? Buffer.alloc(0);
 });
 
 const validate = (browser: TestBrowser, body: unknown) => browser.post('/captcha/validate', body);
-/** What the picture of a captcha shows: only who has the key can tell. */
-const lettersOf = (id: string): string => {
+/** The text of a captcha picture. Only the holder of the key can compute it. */
+const captchaTextOf = (id: string): string => {
   const { nonce } = JSON.parse(Buffer.from(id.split('.')[0] ?? '', 'base64url').toString()) as {
     nonce: string;
   };
@@ -55,11 +55,11 @@ const logIn = (
   );
 
 describe('a captcha', () => {
-  it('[SH-CA-001] [SH-CA-002] [SH-CA-003] [SH-CA-004] is asked for, worked at and passed', async () => {
+  it('[SH-CA-001] [SH-CA-002] [SH-CA-003] [SH-CA-004] is requested, solved and passed', async () => {
     const browser = test.browser();
     const nowSec = test.clock.nowMs() / 1000;
     expect((await browser.get('/captcha/gettime')).body).toEqual({ time: nowSec });
-    const captcha = await askCaptcha(browser, 'login', 100);
+    const captcha = await requestCaptcha(browser, 'login', 100);
     expect(captcha).toMatchObject({ time: nowSec + 180, picture: null, work: { maxnumber: 50_000 } });
     expect((await validate(browser, answerByWork(captcha))).body).toEqual({
       success: true,
@@ -68,46 +68,46 @@ describe('a captcha', () => {
     });
   });
 
-  it('[SH-CA-002] every update is another one, and a picture comes with the harder work of code 112', async () => {
+  it('[SH-CA-002] every update returns a new captcha; code 112 has a picture and harder work', async () => {
     const browser = test.browser();
-    const one = await askCaptcha(browser, 'form', 111);
-    const other = await askCaptcha(browser, 'form', 111);
+    const one = await requestCaptcha(browser, 'form', 111);
+    const other = await requestCaptcha(browser, 'form', 111);
     expect(one.picture).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(other.picture).not.toBe(one.picture);
     expect(one.work.maxnumber).toBe(500_000);
     expect(
-      await validate(browser, { captcha: { id: one.id, text: lettersOf(one.id).toLowerCase() } }),
+      await validate(browser, { captcha: { id: one.id, text: captchaTextOf(one.id).toLowerCase() } }),
     ).toMatchObject({
       body: { success: true },
     });
   });
 
-  it('[DM-CA-002] a wrong answer says so and ends the captcha, the right one after it too', async () => {
+  it('[DM-CA-002] a wrong answer is reported and ends the captcha; a right answer after it fails too', async () => {
     const browser = test.browser();
-    const { id } = await askCaptcha(browser, 'form', 111);
+    const { id } = await requestCaptcha(browser, 'form', 111);
     const failed = { success: false, type: 1, time: test.clock.nowMs() / 1000 };
     expect((await validate(browser, { captcha: { id, text: '00000' } })).body).toEqual({
       ...failed,
       message: 'captcha/wrong',
     });
-    expect((await validate(browser, { captcha: { id, text: lettersOf(id) } })).body).toEqual({
+    expect((await validate(browser, { captcha: { id, text: captchaTextOf(id) } })).body).toEqual({
       ...failed,
       message: 'captcha/used',
     });
   });
 
-  it('work for one captcha is no answer to another, and a code of work has no picture to read', async () => {
+  it('work done for one captcha does not solve another, and a work captcha has no picture', async () => {
     const browser = test.browser();
-    const one = await askCaptcha(browser, 'login', 100);
-    const other = await askCaptcha(browser, 'login', 100);
+    const one = await requestCaptcha(browser, 'login', 100);
+    const other = await requestCaptcha(browser, 'login', 100);
     const { captcha } = answerByWork(one);
     expect((await validate(browser, { captcha: { ...captcha, id: other.id } })).body).toMatchObject({
       success: false,
       message: 'captcha/wrong',
     });
-    const third = await askCaptcha(browser, 'login', 100);
+    const third = await requestCaptcha(browser, 'login', 100);
     expect(
-      (await validate(browser, { captcha: { id: third.id, text: lettersOf(third.id) } })).body,
+      (await validate(browser, { captcha: { id: third.id, text: captchaTextOf(third.id) } })).body,
     ).toMatchObject({
       success: false,
     });
@@ -115,7 +115,7 @@ describe('a captcha', () => {
 
   it('ends after three minutes', async () => {
     const browser = test.browser();
-    const answer = answerByWork(await askCaptcha(browser, 'login', 100));
+    const answer = answerByWork(await requestCaptcha(browser, 'login', 100));
     test.clock.advance(181_000);
     expect((await validate(browser, answer)).body).toMatchObject({
       success: false,
@@ -142,14 +142,14 @@ describe('a captcha', () => {
     ],
   ])('%s is wrong', async (_, forge) => {
     const browser = test.browser();
-    const { id } = await askCaptcha(browser, 'form', 111);
+    const { id } = await requestCaptcha(browser, 'form', 111);
     expect((await validate(browser, { captcha: { id: forge(id), text: 'AAAAA' } })).body).toMatchObject({
       success: false,
       message: 'captcha/wrong',
     });
   });
 
-  it('used ones are forgotten a minute after they have ended', async () => {
+  it('used captchas are deleted one minute after they have ended', async () => {
     const count = async () =>
       Number((await db().query<{ n: bigint }>('select count(*) as n from captcha_used'))[0]?.n);
     await passCaptcha(test.browser(), 'login', 100);
@@ -160,30 +160,30 @@ describe('a captcha', () => {
     test.clock.advance(1);
     await test.app.captcha.cleanUp();
     expect(await count()).toBe(0);
-    // Whole seconds again, as the other tests count them.
+    // Back to whole seconds, as the other tests expect.
     test.clock.advance(999);
   });
 
   it('[SH-HT-012] the third failure of a player at code 113 ends the session, with type 2', async () => {
     const { browser } = await signedIn();
     const fail = async () => {
-      const { id } = await askCaptcha(browser, 'form', 113);
+      const { id } = await requestCaptcha(browser, 'form', 113);
       return (await validate(browser, { captcha: { id, text: '00000' } })).body as { type: number };
     };
     expect([(await fail()).type, (await fail()).type, (await fail()).type]).toEqual([1, 1, 2]);
     expect((await browser.get('/web-api/session/check')).body).toEqual({ user_id: null });
   });
 
-  it('[RL-72] more than sixty a minute of one address wait', async () => {
+  it('[RL-72] more than sixty a minute from one address have to wait', async () => {
     const own = createTestApp(db());
-    const ask = (path: string, headers = {}) => own.browser().get(path, headers);
+    const sendRequest = (path: string, headers = {}) => own.browser().get(path, headers);
     const address = '/captcha/update?action=login&code=100';
-    for (let n = 0; n < 60; n++) expect((await ask(address)).status).toBe(200);
-    expect(await ask(address)).toMatchObject({
+    for (let n = 0; n < 60; n++) expect((await sendRequest(address)).status).toBe(200);
+    expect(await sendRequest(address)).toMatchObject({
       status: 429,
       body: { error: { code: 'request/rate-limit', details: { waitSec: expect.any(Number) as number } } },
     });
-    expect((await ask(address, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
+    expect((await sendRequest(address, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
     await own.close();
   });
 });
@@ -193,7 +193,7 @@ describe('a result', () => {
     for (let n = 0; n < 5; n++) expect((await logIn(test.browser(), login, 'nope nope')).status).toBe(401);
   };
 
-  it('[SH-HT-012] [RL-46] the sixth wrong password of an account asks for work, and a right result opens the door', async () => {
+  it('[SH-HT-012] [RL-46] the sixth wrong password of an account requires work, and a valid result lets the log-in continue', async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
     const browser = test.browser();
@@ -203,24 +203,24 @@ describe('a result', () => {
     });
     const result = await passCaptcha(browser, 'login', 100);
     expect((await logIn(browser, user.accountNumber, 'correct horse', result)).status).toBe(200);
-    // A right password has cleared the account.
+    // The right password has reset the account's counter.
     expect((await logIn(test.browser(), user.accountNumber, 'correct horse')).status).toBe(200);
   });
 
-  it('[RL-46] whoever only asks, without a captcha, locks nobody out: the owner gets in', async () => {
+  it("[RL-46] failed log-ins without a captcha do not lock out the account's owner", async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
-    const stranger = { 'x-forwarded-for': '198.51.100.66' };
+    const otherAddress = { 'x-forwarded-for': '198.51.100.66' };
     for (let n = 0; n < 30; n++)
-      expect(await logIn(test.browser(), user.accountNumber, 'nope nope', undefined, stranger)).toMatchObject(
-        { status: 400, body: { error: { code: '100' } } },
-      );
+      expect(
+        await logIn(test.browser(), user.accountNumber, 'nope nope', undefined, otherAddress),
+      ).toMatchObject({ status: 400, body: { error: { code: '100' } } });
     const owner = test.browser();
     const result = await passCaptcha(owner, 'login', 100);
     expect((await logIn(owner, user.accountNumber, 'correct horse', result)).status).toBe(200);
   });
 
-  it('whoever only asks for letters to an address does not keep its owner from one', async () => {
+  it('e-mail requests by others do not stop the owner of the address from requesting one', async () => {
     const reset = async (address: string, captcha?: string) => {
       const answer = await test.browser().post(
         '/web-api/auth/password-reset',
@@ -239,7 +239,7 @@ describe('a result', () => {
     expect(await reset('198.51.100.30', await passCaptcha(owner, 'password-reset', 100))).toBe(200);
   });
 
-  it('[RL-46] right passwords do not count against their address; wrong ones between them do', async () => {
+  it('[RL-46] right passwords do not count against their address; wrong ones do', async () => {
     const { user } = await signedIn();
     const from = { 'x-forwarded-for': '198.51.100.77' };
     const logInThere = async (login: string, password: string) => {
@@ -248,7 +248,7 @@ describe('a result', () => {
       const { error } = answer.body as { error?: { code: string } };
       return error?.code ?? answer.status;
     };
-    // Fifty wrong tries of an address are free, whoever they are for.
+    // Fifty wrong tries from an address are free, for any account.
     const free = 50;
     for (let n = 0; n < free; n++) {
       expect(await logInThere(user.accountNumber, 'correct horse')).toBe(200);
@@ -258,7 +258,7 @@ describe('a result', () => {
     expect(await logInThere(user.accountNumber, 'correct horse')).toBe('100');
   });
 
-  it('is good once, for its own action, in time, and not for a harder code', async () => {
+  it('is valid once, for its own action, until it expires, and not for a harder code', async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
     const browser = test.browser();
@@ -275,9 +275,9 @@ describe('a result', () => {
     test.clock.advance(121_000);
     await asks(late, '100');
     await asks('forged', '100');
-    // As many characters as a right one has, and one byte more.
+    // The same number of characters as a valid one, and one byte more.
     await asks(`${once.slice(0, -1)}é`, '100');
-    // Four wrong passwords more make twice the free ones, and then work is not enough.
+    // Four more wrong passwords make twice the free tries. After that, work alone is not enough.
     for (let n = 0; n < 4; n++)
       expect(
         (await logIn(browser, user.accountNumber, 'nope nope', await passCaptcha(browser, 'login', 100)))
@@ -290,7 +290,7 @@ describe('a result', () => {
     ).toBe(401);
   });
 
-  it('is used up to the end of its last second, whatever has been forgotten', async () => {
+  it('stays used until the end of its last second, even after a clean-up', async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
     const browser = test.browser();
@@ -305,7 +305,7 @@ describe('a result', () => {
     test.clock.advance(500);
   });
 
-  it('two calls with one result at once: one goes on', async () => {
+  it('of two simultaneous calls with one result, one passes', async () => {
     const { user } = await signedIn();
     await failFive(user.accountNumber);
     const browser = test.browser();
@@ -314,7 +314,7 @@ describe('a result', () => {
     expect(both.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([400, 401]);
   });
 
-  it('[RL-72] registrations of one address: the free ones, then hard work, then pictures, then 429', async () => {
+  it('[RL-72] registrations from one address: free ones, then hard work, then pictures, then 429', async () => {
     const own = createTestApp(db());
     await own.app.siteConfig.change({ captchaFreeRegistrations: 1 });
     const register = async (captcha?: string) => {
@@ -349,7 +349,7 @@ describe('a fingerprint', () => {
   const issue = async (browser: TestBrowser) =>
     (await browser.post('/web-api/fingerprint', { data })).body as Issued;
 
-  it('[SH-FP-001] [DM-FP-001] [DM-FP-007] is a token, its end in seconds and the facts it was asked with', async () => {
+  it('[SH-FP-001] [DM-FP-001] [DM-FP-007] is a token, its end in seconds and the facts it was issued for', async () => {
     const issued = await issue(test.browser());
     expect(issued).toEqual({
       token: expect.any(String) as string,
@@ -365,14 +365,14 @@ describe('a fingerprint', () => {
     expect(idOf(await issue(browser))).not.toBe(idOf(await issue(browser)));
     expect(browser.cookies.has('device_id')).toBe(false);
     browser.cookies.set('cookies_agree_type', 'functionality');
-    const kept = idOf(await issue(browser));
-    expect(browser.cookies.get('device_id')).toBe(kept);
-    expect(idOf(await issue(browser))).toBe(kept);
+    const remaining = idOf(await issue(browser));
+    expect(browser.cookies.get('device_id')).toBe(remaining);
+    expect(idOf(await issue(browser))).toBe(remaining);
     browser.cookies.set('device_id', "'; drop table");
     expect(idOf(await issue(browser))).toMatch(/^[\w-]{22}$/);
   });
 
-  it('[SH-HT-009] [SH-HT-010] one that has ended or is not ours is refused with 400 and 120 before anything is done', async () => {
+  it('[SH-HT-009] [SH-HT-010] an expired or foreign one is refused with 400 and 120 before anything is done', async () => {
     const browser = test.browser();
     const { token } = await issue(browser);
     const check = (value: string) => browser.get('/web-api/session/check', { 'x-fingerprint': value });
@@ -384,7 +384,7 @@ describe('a fingerprint', () => {
       `${token.slice(0, -2)}AA`,
       `${token}.${token}`,
       'é'.repeat(43),
-      // As many characters as a signature has, and one byte more.
+      // The same number of characters as a signature, and one byte more.
       `${token.slice(0, -1)}é`,
       'a'.repeat(9000),
     ])

@@ -15,9 +15,9 @@ import { isTextRight, pictureAddress } from './picture.ts';
 import { actionPolicies, commonNeedOf, isEnough, type Need, needOf, strictest } from './policy.ts';
 import { keyedHash, newNonce, readTicket, signTicket, type Ticket } from './ticket.ts';
 
-/** One try of an action. */
+/** One attempt at an action that a captcha may protect. */
 export type CaptchaTry = {
-  /** What is counted, with how many times the free tries of the action it has. */
+  /** Names to count the attempt under, each with a factor for the action's number of free tries. */
   names: Readonly<Record<string, number>>;
   isSignedIn: boolean;
   /** The header `x-captcha-result`, as it came. */
@@ -25,23 +25,23 @@ export type CaptchaTry = {
 };
 
 export type CaptchaVerdict =
-  /** `isCaptchaUsed`: the try carried the result of a captcha that an earlier try was asked for. */
+  /** `isCaptchaUsed`: the attempt carried the result of a captcha that an earlier attempt required. */
   | { outcome: 'open'; isCaptchaUsed: boolean }
-  /** A human is asked for, or everybody together asks too much: a refusal any endpoint may give. */
+  /** The attempt needs a captcha, or the global rate limit is used up. Any endpoint may return this refusal. */
   | { outcome: 'stopped'; refusal: Refusal }
-  /** Past every captcha: the caller's own 429. */
+  /** Captchas are no longer enough: the caller returns its own 429. */
   | { outcome: 'wait'; waitSec: number };
 
 export type Captcha = {
-  /** Counts a try and says whether it may go on. A result is used up by it. */
-  judge: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
-  /** Forgets the tries of a name, for instance after a right password. */
+  /** Counts an attempt and decides whether it may continue. This uses up the captcha result. */
+  evaluate: (action: CaptchaAction, attempt: CaptchaTry) => Promise<CaptchaVerdict>;
+  /** Resets the counter of a name, for instance after a right password. */
   reset: (action: CaptchaAction, name: string) => Promise<void>;
-  /** Takes one try of a name back: it turned out to be none that has to be counted. */
+  /** Removes one attempt of a name from the count, when it turned out not to count. */
   refund: (action: CaptchaAction, name: string) => Promise<void>;
   update: (action: CaptchaAction, code: CaptchaCode) => Promise<CaptchaApi['update']['reply']>;
   validate: (answer: CaptchaApi['validate']['body']['captcha']) => Promise<Validated>;
-  /** Forgets what has ended. */
+  /** Deletes expired captchas and results. */
   cleanUp: () => Promise<void>;
 };
 
@@ -49,14 +49,14 @@ export type Validated =
   | { outcome: 'passed'; result: string; endsAtSec: number }
   | { outcome: 'wrong' | 'expired' | 'used'; code: CaptchaCode | null };
 
-/** What a try needs, and the seconds its names have to wait. */
-type Told = { need: Need; leftSec: number };
+/** What an attempt needs, and the seconds until the counters of its names expire. */
+type CaptchaNeed = { need: Need; leftSec: number };
 
-/** How long a captcha may be thought about, and how long its result waits for its call. */
+/** Seconds a captcha may be worked on, and seconds its result stays valid. */
 const lifeSec = { asked: 180, passed: 120 } as const;
-/** What was used is remembered past its end: a ticket is good to the end of its last second. */
+/** Used tickets are remembered past their end, because a ticket is valid to the end of its last second. */
 const keptMs = 60_000;
-/** Work of code 112, and instead of a picture. */
+/** Factor for the harder work of code 112, which also replaces a picture. */
 const hardTimes = 10;
 
 const freeOf: Record<CaptchaAction, (config: SiteConfig) => number> = {
@@ -64,11 +64,14 @@ const freeOf: Record<CaptchaAction, (config: SiteConfig) => number> = {
   registration: (config) => config.captchaFreeRegistrations,
   'password-reset': (config) => config.captchaFreeResets,
   form: (config) => config.captchaFreeForms,
-  /** Written seldom: half as many, in a day. */
+  /** Players write appeals seldom: half as many free tries, per day. */
   appeal: (config) => config.captchaFreeForms / 2,
 };
 
-/** Asks for a human where there is too much of something, instead of closing the door (RL-72). */
+/**
+ * Requires a captcha when there are too many attempts, instead of refusing them (RL-72: costly actions have a
+ * budget).
+ */
 export function createCaptcha(deps: {
   db: Database;
   clock: Clock;
@@ -78,11 +81,11 @@ export function createCaptcha(deps: {
 }): Captcha {
   const { db, clock, siteConfig, globalRateLimits } = deps;
   const nowSec = (): number => Math.floor(clock.nowMs() / 1000);
-  const tallies = Object.fromEntries(
+  const counters = Object.fromEntries(
     Object.entries(actionPolicies).map(([action, { windowSec }]) => [action, createWindowCounter(windowSec)]),
   ) as Record<CaptchaAction, WindowCounter>;
 
-  /** @returns false when it was used before: the insert decides, whoever comes first. */
+  /** @returns false when the ticket was used before. The insert decides between simultaneous calls. */
   const useUp = async ({ nonce, endsAtSec, kind }: Ticket): Promise<boolean> => {
     const rows = await db.query(
       'insert into captcha_used (nonce, ends_at) values ($1, $2) on conflict do nothing returning nonce',
@@ -90,27 +93,27 @@ export function createCaptcha(deps: {
     );
     return rows.length === 1;
   };
-  /** The passed captcha a call carries, used or not. */
+  /** The captcha result that a call carries, used or not. */
   const ticketOf = async (action: CaptchaAction, result: string | null): Promise<Ticket | null> => {
     const ticket = result === null ? null : readTicket(await deps.secret(), 'passed', result);
     return ticket?.action === action && ticket.endsAtSec >= nowSec() ? ticket : null;
   };
-  /** What a try of these names needs, each counted under its own. */
-  const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<Told> => {
+  /** What an attempt with these names needs. Each name has its own counter. */
+  const ownNeed = async (action: CaptchaAction, { names, isSignedIn }: CaptchaTry): Promise<CaptchaNeed> => {
     const config = siteConfig.get();
-    const told = await Promise.all(
-      Object.entries(names).map(async ([name, times]): Promise<Told> => {
-        const { count, leftSec } = await tallies[action].add(name);
+    const needed = await Promise.all(
+      Object.entries(names).map(async ([name, times]): Promise<CaptchaNeed> => {
+        const { count, leftSec } = await counters[action].add(name);
         const free = freeOf[action](config) * times;
         return { leftSec, need: needOf({ action, count, free, isSignedIn, isOn: config.isCaptchaOn }) };
       }),
     );
-    const need = strictest(told.map((one) => one.need));
-    const waiting = told.filter((one) => one.need.kind === 'wait');
+    const need = strictest(needed.map((one) => one.need));
+    const waiting = needed.filter((one) => one.need.kind === 'wait');
     return { need, leftSec: Math.max(0, ...waiting.map((one) => one.leftSec)) };
   };
 
-  /** Goes on, unless everybody together has asked for too much. */
+  /** Lets the attempt continue, unless the global rate limit is used up. */
   const counted = (action: CaptchaAction): CaptchaVerdict => {
     const waitSec = globalRateLimits.take(action);
     return waitSec === 0
@@ -118,23 +121,23 @@ export function createCaptcha(deps: {
       : { outcome: 'stopped', refusal: { refused: 'request/rate-limit', details: { waitSec } } };
   };
   return {
-    judge: async (action, attempt) => {
+    evaluate: async (action, attempt) => {
       const { isSignedIn } = attempt;
       const { isCaptchaOn: isOn } = siteConfig.get();
       const [own, ticket] = await Promise.all([ownNeed(action, attempt), ticketOf(action, attempt.result)]);
       if (own.need.kind === 'wait') return { outcome: 'wait', waitSec: own.leftSec };
-      // From here to the count nothing is waited for: calls of one moment see each other.
+      // There is no `await` from here to the count, so simultaneous calls see each other.
       const spentShare = globalRateLimits.spentShare(action);
       const need = strictest([own.need, commonNeedOf({ action, spentShare, isSignedIn, isOn })]);
       if (need.kind !== 'captcha') return counted(action);
       if (!ticket || !isEnough(ticket.code, need.code)) return asked(action, need.code);
       const verdict = counted(action);
-      // Who has to wait keeps what was solved.
+      // An attempt that has to wait keeps its captcha result.
       if (verdict.outcome !== 'open') return verdict;
       return (await useUp(ticket)) ? { ...verdict, isCaptchaUsed: true } : asked(action, need.code);
     },
-    reset: (action, name) => tallies[action].reset(name),
-    refund: (action, name) => tallies[action].refund(name),
+    reset: (action, name) => counters[action].reset(name),
+    refund: (action, name) => counters[action].refund(name),
     update: async (action, code) => {
       const secret = await deps.secret();
       const nonce = newNonce();
@@ -146,7 +149,7 @@ export function createCaptcha(deps: {
         algorithm: 'SHA-256',
         hmacKey: workKey(secret),
         maxnumber: code === 100 ? captchaWork : captchaWork * hardTimes,
-        // The work belongs to this captcha and no other.
+        // The work is valid for this captcha only.
         salt: `${id}&`,
       });
       return {
@@ -162,7 +165,7 @@ export function createCaptcha(deps: {
       if (!ticket) return { outcome: 'wrong', code: null };
       const { action, code, endsAtSec } = ticket;
       if (endsAtSec < nowSec()) return { outcome: 'expired', code };
-      // A wrong answer ends a captcha too: each picture is guessed at once.
+      // A wrong answer ends the captcha too, so each picture can be guessed only once.
       if (!(await useUp(ticket))) return { outcome: 'used', code };
       const isRight =
         'work' in answer

@@ -2,7 +2,7 @@ import type { FingerprintApi } from '@touchline/contracts/site';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { newNonce, readSigned, sign } from './ticket.ts';
 
-/** A page renews it long before; a browser that was away asks for a new one. */
+/** Pages renew it long before it ends; a browser that was closed requests a new one. */
 const lifeSec = 24 * 3600;
 /** The cookie of a browser whose visitor agreed to functional cookies. */
 export const deviceCookie = { name: 'device_id', maxAgeSec: 180 * 86_400 } as const;
@@ -10,9 +10,9 @@ export const deviceCookie = { name: 'device_id', maxAgeSec: 180 * 86_400 } as co
 export type Device = { id: string };
 
 export type Fingerprints = {
-  /** Signs an id: the browser's own where it is known, a passing one where it is not. */
+  /** Signs an id: the browser's own when it is known, otherwise a temporary one. */
   issue: (known: string | null, data: FingerprintApi['issue']['body']['data']) => Promise<Issued>;
-  /** The browser a token names, or null when the token is forged, malformed or has ended. */
+  /** The browser that a token names; null when the token is forged, malformed or expired. */
   read: (token: string) => Promise<Device | null>;
 };
 export type Issued = FingerprintApi['issue']['reply'] & { id: string };
@@ -20,8 +20,8 @@ export type Issued = FingerprintApi['issue']['reply'] & { id: string };
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{22}$/.test(text);
 
 /**
- * Ours is a random number and a signature. It finds one browser again when its visitor lets it be kept, and says
- * nothing of a person or of the machine (RL-83).
+ * The fingerprint is a random number with a signature. It identifies one browser, and only while its visitor
+ * consents. It contains nothing about the person or the machine (RL-83: minimal personal data).
  */
 export function createFingerprints(deps: { clock: Clock; secret: () => Promise<Buffer> }): Fingerprints {
   const nowSec = (): number => Math.floor(deps.clock.nowMs() / 1000);
@@ -33,10 +33,10 @@ export function createFingerprints(deps: { clock: Clock; secret: () => Promise<B
     },
     read: async (token) => {
       if (token.length > 400) return null;
-      const told = readSigned(await deps.secret(), 'device', token) as
+      const device = readSigned(await deps.secret(), 'device', token) as
         | (Device & { expiresAt: number })
         | null;
-      return told && told.expiresAt > nowSec() ? { id: told.id } : null;
+      return device && device.expiresAt > nowSec() ? { id: device.id } : null;
     },
   };
 }

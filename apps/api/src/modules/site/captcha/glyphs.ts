@@ -6,7 +6,7 @@ const read = (text: string): readonly Stroke[] =>
     .split(' ')
     .map((stroke) => [...stroke.matchAll(/(\d)(\d)/g)].map(([, x, y]) => [Number(x), Number(y)]));
 
-/** Letters as strokes: two digits a point, a space between strokes. Our own drawing, so no font is needed. */
+/** Letters as strokes: two digits per point, a space between strokes. Drawn here, so no font is needed. */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: read('062046 1434'),
   C: read('41301001051646 4645'),

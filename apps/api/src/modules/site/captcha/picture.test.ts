@@ -7,25 +7,25 @@ import { drawPicture, isTextRight, pictureAddress, textOf } from './picture.ts';
 const bytesOf = (seed: number): Uint8Array => createHash('sha256').update(String(seed)).digest();
 
 describe('[SH-CA-004] the picture', () => {
-  it('is the same for the same bytes and another for others', () => {
+  it('is the same for the same bytes and different for others', () => {
     expect(drawPicture(bytesOf(1))).toBe(drawPicture(bytesOf(1)));
     expect(new Set(Array.from({ length: 200 }, (_, seed) => drawPicture(bytesOf(seed)))).size).toBe(200);
   });
 
-  it('has a drawing for every letter and shows every letter', () => {
+  it('has a glyph for every letter and uses every letter', () => {
     expect(Object.keys(glyphs).toSorted()).toEqual(captchaAlphabet.split('').toSorted());
-    const shown = new Set(Array.from({ length: 300 }, (_, seed) => textOf(bytesOf(seed)).split('')).flat());
-    expect(shown.size).toBe(captchaAlphabet.length);
+    const letters = new Set(Array.from({ length: 300 }, (_, seed) => textOf(bytesOf(seed)).split('')).flat());
+    expect(letters.size).toBe(captchaAlphabet.length);
   });
 
-  it('is read in small letters and with spaces, and wrong in any one letter', () => {
+  it('accepts lower case and spaces, and rejects any wrong letter', () => {
     const text = textOf(bytesOf(7));
     expect(isTextRight(` ${text.toLowerCase().slice(0, 2)} ${text.slice(2)}`, bytesOf(7))).toBe(true);
     expect(isTextRight(text.slice(1), bytesOf(7))).toBe(false);
     expect(isTextRight(`${text.slice(0, 4)}0`, bytesOf(7))).toBe(false);
   });
 
-  it('stays inside its frame, holds neither text nor script, and is small', () => {
+  it('stays inside its frame, contains neither text nor script, and is small', () => {
     for (let seed = 0; seed < 100; seed++) {
       const svg = drawPicture(bytesOf(seed));
       expect(svg).toMatch(

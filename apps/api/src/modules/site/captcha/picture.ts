@@ -5,7 +5,7 @@ const size = { width: 240, height: 90 } as const;
 const cell = { width: 44, unit: 8.2 } as const;
 const noiseStrokes = 6;
 
-/** Numbers below 1 from bytes, over and over: the same bytes draw the same picture. */
+/** A repeatable sequence of numbers below 1 from bytes: the same bytes render the same picture. */
 function chance(bytes: Uint8Array): () => number {
   let state = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
   return () => {
@@ -16,20 +16,20 @@ function chance(bytes: Uint8Array): () => number {
   };
 }
 
-/** What the picture of these bytes shows. */
+/** The text shown by the picture of these bytes. */
 export const textOf = (bytes: Uint8Array): string =>
   Array.from(
     { length: captchaLength },
     (_, at) => captchaAlphabet[(bytes[at] ?? 0) % captchaAlphabet.length],
   ).join('');
 
-/** Small letters count as capitals, spaces not at all. */
+/** Compares without case and without spaces. */
 export const isTextRight = (text: string, bytes: Uint8Array): boolean =>
   text.replaceAll(/\s/g, '').toUpperCase() === textOf(bytes);
 
 /**
- * An SVG of five letters. Every stroke is bent, cut into short lines and shuffled among strokes that mean nothing, so
- * that the file tells little more than its looks do. `bytes` are a secret's: who knew them knew the letters.
+ * An SVG of five letters. Every stroke is bent, cut into short lines and mixed with noise strokes, so the file
+ * reveals little more than the rendered picture. `bytes` must be secret: they determine the letters.
  */
 export function drawPicture(bytes: Uint8Array): string {
   const next = chance(bytes);

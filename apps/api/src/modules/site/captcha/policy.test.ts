@@ -5,7 +5,7 @@ import { commonNeedOf, needOf, strictest } from './policy.ts';
 const need = (count: number, more: Partial<Parameters<typeof needOf>[0]> = {}) =>
   needOf({ action: 'login', count, free: 5, isSignedIn: false, isOn: true, ...more });
 
-describe('[SH-HT-012] which captcha a try needs', () => {
+describe('[SH-HT-012] which captcha an attempt needs', () => {
   it.each([
     ['login', false, 5, { kind: 'nothing' }],
     ['login', false, 6, { kind: 'captcha', code: 100 }],
@@ -22,34 +22,34 @@ describe('[SH-HT-012] which captcha a try needs', () => {
     expect(need(count, { action, isSignedIn })).toEqual(expected);
   });
 
-  it('a site without captchas lets nobody go on past the free tries', () => {
+  it('a site without captchas refuses everything past the free tries', () => {
     expect(need(5, { isOn: false })).toEqual({ kind: 'nothing' });
     expect(need(6, { isOn: false })).toEqual({ kind: 'wait' });
   });
 
-  it('no free try asks at once, and still ends', () => {
+  it('free tries need nothing, and they are limited', () => {
     expect(need(1, { free: 0 })).toEqual({ kind: 'captcha', code: 100 });
     expect(need(6, { free: 0 })).toEqual({ kind: 'wait' });
   });
 
   it('more tries never need less', () => {
     const weight = (count: number, free: number) => {
-      const told = need(count, { free });
-      return told.kind === 'nothing' ? 0 : told.kind === 'wait' ? 1000 : told.code;
+      const needed = need(count, { free });
+      return needed.kind === 'nothing' ? 0 : needed.kind === 'wait' ? 1000 : needed.code;
     };
     fc.assert(
       fc.property(fc.nat(500), fc.nat(50), (count, free) => weight(count + 1, free) >= weight(count, free)),
     );
   });
 
-  it('the strictest of what the account and the address need counts', () => {
+  it("the stricter of the account's and the address's need applies", () => {
     expect(strictest([need(1), need(12), need(6)])).toEqual({ kind: 'captcha', code: 111 });
     expect(strictest([need(6), need(99)])).toEqual({ kind: 'wait' });
     expect(strictest([])).toEqual({ kind: 'nothing' });
   });
 });
 
-describe('[RL-72] what a try needs while everybody together asks much', () => {
+describe('[RL-72] what an attempt needs while the global rate limit runs low', () => {
   it.each([
     ['login', false, 0.49, { kind: 'nothing' }],
     ['login', false, 0.5, { kind: 'captcha', code: 100 }],
@@ -62,7 +62,7 @@ describe('[RL-72] what a try needs while everybody together asks much', () => {
     expect(commonNeedOf({ action, isSignedIn, spentShare, isOn: true })).toEqual(expected);
   });
 
-  it('a site without captchas asks for none', () => {
+  it('a site without captchas requires none', () => {
     expect(commonNeedOf({ action: 'login', isSignedIn: false, spentShare: 1, isOn: false })).toEqual({
       kind: 'nothing',
     });

@@ -1,10 +1,15 @@
 import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { unreservedShare } from '../../../platform/limits/global-rate-limits.ts';
 
-/** What an action asks for: first, when there is far too much of it, and of a signed-in player. */
+/**
+ * The captcha codes an action requires: after its free tries, after far too many tries, and for a signed-in player.
+ */
 type ActionPolicy = { windowSec: number; first: CaptchaCode; more: CaptchaCode; signedIn: CaptchaCode };
 
-/** An account costs more work than a try at a password; a form by a player may cost the session (SH-HT-012). */
+/**
+ * Registering costs more work than a log-in attempt. A form may end the session of a signed-in player who fails its
+ * captcha (SH-HT-012).
+ */
 export const actionPolicies: Record<CaptchaAction, ActionPolicy> = {
   login: { windowSec: 900, first: 100, more: 111, signedIn: 111 },
   registration: { windowSec: 3600, first: 112, more: 111, signedIn: 111 },
@@ -13,12 +18,14 @@ export const actionPolicies: Record<CaptchaAction, ActionPolicy> = {
   appeal: { windowSec: 86_400, first: 111, more: 111, signedIn: 113 },
 };
 
-/** Over this many times the free tries a picture follows work, and then nothing but waiting. */
+/**
+ * Multiples of the free tries: above `picture`, work is replaced by a picture; above `wait`, the attempt has to wait.
+ */
 export const limits = { picture: 2, wait: 5 } as const;
 
 export type Need = { kind: 'nothing' } | { kind: 'captcha'; code: CaptchaCode } | { kind: 'wait' };
 
-/** What the `count`-th try in a window needs. A site without captchas lets nobody go on past the free ones. */
+/** What the `count`-th attempt in a window needs. A site without captchas refuses everything past the free tries. */
 export function needOf(input: {
   action: CaptchaAction;
   count: number;
@@ -35,12 +42,12 @@ export function needOf(input: {
 }
 
 /**
- * What a try needs while everybody together asks much (RL-72): one half is for whoever comes first, the other for those
- * who show that they are human, so that a crowd of scripts does not close the door to people.
+ * What an attempt needs while the global rate limit runs low (RL-72: costly actions have a budget). The first half of
+ * the limit is open to all. The second half requires a captcha, so that many scripts cannot lock out people.
  */
 export function commonNeedOf(input: {
   action: CaptchaAction;
-  /** How much of everybody's budget is gone, 0 to 1. */
+  /** The used share of the global rate limit, 0 to 1. */
   spentShare: number;
   isSignedIn: boolean;
   isOn: boolean;
@@ -54,9 +61,12 @@ export function commonNeedOf(input: {
 const strength = (need: Need): number =>
   need.kind === 'nothing' ? 0 : need.kind === 'wait' ? 1000 : need.code;
 
-/** The strictest of several: an account may be quiet while its address is not. */
+/** The strictest need of several: an account may be below its limit while its address is above. */
 export const strictest = (needs: readonly Need[]): Need =>
   needs.reduce<Need>((most, need) => (strength(need) > strength(most) ? need : most), { kind: 'nothing' });
 
-/** Whether a result of one flow is enough where another is asked for now: tries go on while it is solved. */
+/**
+ * Whether a result of one captcha code satisfies another code. The requirement may rise while the player solves a
+ * captcha.
+ */
 export const isEnough = (passed: CaptchaCode, asked: CaptchaCode): boolean => passed >= asked;

@@ -13,12 +13,12 @@ import { createRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { Captcha, Validated } from './captcha.ts';
 import { deviceCookie, type Fingerprints } from './fingerprint.ts';
 
-/** Failures of a player at code 113 in a quarter of an hour that end the session. */
+/** Failures at code 113 within a quarter of an hour that end a player's session. */
 const outLimit = { tries: 2, perSec: 900 };
-/** Failures that sign nobody out, and the one that does. */
+/** A failure that changes nothing, and the failure that ends the session. */
 const failureType = { plain: 1, loggedOut: 2 } as const;
 
-/** The result a call carries, of one sane length. */
+/** The captcha result in a call's header; null when it is absent or too long. */
 export const captchaResultOf = (request: FastifyRequest): string | null => {
   const text = request.headers[CAPTCHA_HEADER];
   return typeof text === 'string' && text.length <= 400 ? text : null;
@@ -92,7 +92,7 @@ export function fingerprintRoutes(deps: {
   );
 }
 
-/** A fingerprint need not come; one that comes must be ours (SH-HT-009). */
+/** A fingerprint is optional; a fingerprint that is sent must be signed by this site (SH-HT-009). */
 export function checkFingerprints(server: FastifyInstance, fingerprints: Fingerprints): void {
   server.addHook('onRequest', async (request, reply) => {
     const token = request.headers[FINGERPRINT_HEADER];

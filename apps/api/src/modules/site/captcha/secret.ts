@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/database/db.ts';
 
-/** The key captchas and fingerprints are signed with: made once, shared by all processes through the database. */
+/**
+ * The key that signs captchas and fingerprints. It is created once and shared by all processes through the database.
+ */
 export function createSecret(db: Database): () => Promise<Buffer> {
   let known: Promise<Buffer> | null = null;
   return () => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { isConstantTimeEqual } from '../../../platform/process/constant-time-equal.ts';
 
-/** What is signed: a captcha to be answered, or its result. */
+/** The signed content: a captcha to be solved, or its result. */
 export type Ticket = {
   kind: 'asked' | 'passed';
   nonce: string;
@@ -11,17 +11,17 @@ export type Ticket = {
   endsAtSec: number;
 };
 
-/** A keyed hash of a text, for one use only: `use` keeps signatures of one kind from passing as another's. */
+/** A keyed hash of a text. `use` separates signatures by purpose, so one kind cannot be passed as another. */
 export const keyedHash = (secret: Buffer, use: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${use}\n${text}`).digest();
 
-/** Any JSON with its signature: `payload.signature`, both base64url. */
+/** A JSON value with its signature: `payload.signature`, both base64url. */
 export function sign(secret: Buffer, use: string, value: unknown): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${payload}.${keyedHash(secret, use, payload).toString('base64url')}`;
 }
 
-/** What was signed for this use with this secret, or null for anything else. */
+/** The signed value, or null unless this secret signed it for this use. */
 export function readSigned(secret: Buffer, use: string, text: string): unknown {
   const [payload = '', signature = '', ...rest] = text.split('.');
   const right = keyedHash(secret, use, payload).toString('base64url');

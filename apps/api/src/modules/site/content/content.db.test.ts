@@ -35,7 +35,7 @@ const page = async (key: string, lng = 'en') =>
   };
 
 describe('pages', () => {
-  it('[SH-RT-107] answer the text the site came with, in each language, with the operator\u2019s words in it', async () => {
+  it('[SH-RT-107] return the default text in each language, with the operator\u2019s values filled in', async () => {
     for (const [lng, title] of [
       ['en', 'About Touchline'],
       ['ru', 'О Touchline'],
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(await linksOf()).toHaveLength(1);
   });
 
-  it('bad input is refused, what is not there is 404 with a code', async () => {
+  it('bad input is refused, an unknown page is 404 with a code', async () => {
     const codes = async (path: string) => {
       const { status, body } = (await site.browser().get(path)) as {
         status: number;
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(await codes('/web-api/content/cash-terminals?lng=en&city=s9')).toBe('404 content/no-city');
   });
 
-  it('may be kept by anybody and are 304 while nothing has changed', async () => {
+  it('are cacheable by everyone and 304 while nothing has changed', async () => {
     const first = await site.browser().get('/web-api/content/page?key=cookies&lng=en');
     const etag = first.headers['etag'] ?? '';
     expect(first.headers['cache-control']).toBe('public, no-cache');
@@ -139,7 +139,7 @@ describe('trees and lists', () => {
     expect(partners.sections.map(({ slug }) => slug)).toEqual(['sport', 'technology', 'protection']);
   });
 
-  it('[SH-RT-051] news come newest first, ten a page', async () => {
+  it('[SH-RT-051] news are newest first, ten per page', async () => {
     const list = async (more = '') =>
       (await site.browser().get(`/web-api/content/news?lng=en${more}`)).body as unknown as {
         items: { slug: string; date: string }[];
@@ -157,7 +157,7 @@ describe('trees and lists', () => {
     expect((await list('&page=3')).items).toEqual([]);
   });
 
-  it('[SH-RT-108] cash terminals are given by city', async () => {
+  it('[SH-RT-108] cash terminals are grouped by city', async () => {
     const { body } = (await site
       .browser()
       .get('/web-api/content/cash-terminals?lng=en&city=s2')) as unknown as {
@@ -174,7 +174,7 @@ describe('trees and lists', () => {
 });
 
 describe("the operator's texts", () => {
-  it('[RL-77] are set, shown, kept with their history and reset; each has its audit row', async () => {
+  it('[RL-77] are set, shown, stored with their history and reset; each change has its audit row', async () => {
     expect(await set('taxation', 'en', source('Taxes here'))).toMatchObject({ ok: true });
     expect((await page('taxation')).body.title).toBe('Taxes here');
     expect((await page('taxation', 'ru')).body.title).toBe('Налоги');
@@ -197,14 +197,14 @@ describe("the operator's texts", () => {
     expect(audit.map(({ action }) => action)).toEqual(['content.set', 'content.set', 'content.reset']);
   });
 
-  it('take a page away with `hidden: yes`', async () => {
+  it('hide a page with `hidden: yes`', async () => {
     await set('taxation', 'ar', 'title: T\ndescription: D\nhidden: yes\n---\n');
     expect((await page('taxation', 'ar')).body.error.code).toBe('content/no-page');
     expect((await ops('content list')).text).toMatch(/^ar {2}taxation {2}hidden {2}changed /m);
     expect((await page('taxation', 'en')).status).toBe(200);
   });
 
-  it('[RL-60] bad ones change nothing and are answered with their lines', async () => {
+  it('[RL-60] invalid ones change nothing and are refused with line numbers', async () => {
     const before = (await page('consent')).body;
     expect(await set('consent', 'en', source('C', 'Good.\n\n<script>alert(1)</script>'))).toEqual({
       ok: false,
@@ -216,7 +216,7 @@ describe("the operator's texts", () => {
       text: 'de is not a language of this site.',
     });
     expect(await set('imprint', 'en', source('C'))).toMatchObject({ ok: false });
-    // A file is read where the operator sits, never on the server.
+    // The client reads files; the server never does.
     expect(await ops('content set consent en', { file: '/etc/hostname', reason: 'a test' })).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^Usage: npm run ops -- content list/) as string,
@@ -232,13 +232,13 @@ describe("the operator's texts", () => {
       expect((await ops(line)).text).toMatch(/^Usage: npm run ops -- content list/);
   });
 
-  it('reach another process by the hint, and without it by the next reading, in order', async () => {
+  it('reach another process by the hint, and without it by the next poll, in order', async () => {
     const bus = createMemoryBus();
     const make = () => createContent({ db: db(), bus, log: silentLog, languages: () => ['en'] });
     const [writer, reader] = [make(), make()];
     await reader.load();
-    const heard: object[] = [];
-    bus.subscribe(contentChangedSubject, (payload: never) => void heard.push(payload));
+    const hints: object[] = [];
+    bus.subscribe(contentChangedSubject, (payload: never) => void hints.push(payload));
     const edit = { key: 'points', lng: 'en', actor: 'a', reason: 'r' };
     await writer.set({ ...edit, source: source('One') });
     await Promise.all([
@@ -248,13 +248,13 @@ describe("the operator's texts", () => {
     expect(reader.page('en', 'points')?.title).toBe('Promo points');
     await Promise.all([reader.load(), reader.load()]);
     expect(reader.page('en', 'points')?.title).toBe('Two');
-    expect(heard).toEqual([{}, {}, {}]);
+    expect(hints).toEqual([{}, {}, {}]);
     await reader.reset(edit);
     await writer.load();
     expect(writer.page('en', 'points')?.title).toBe('Promo points');
   });
 
-  it('are all read by a process that starts after a thousand edits', async () => {
+  it('are all loaded by a process that starts after a thousand edits', async () => {
     await db().query(
       `insert into content_edit (key, lng, source, actor, reason)
        select 'points', 'ar', replace($1, 'N', n::text), 'a', 'r' from generate_series(1, 1001) n`,
@@ -270,7 +270,7 @@ describe("the operator's texts", () => {
     expect(late.page('ar', 'points')?.title).toBe('Edit 1001');
   });
 
-  it('[RL-3] an edit is never altered, and one that does not fit any more leaves the text before it', async () => {
+  it('[RL-3] an edit is never altered, and one that is no longer valid leaves the earlier text in force', async () => {
     await expect(db().query(`update content_edit set source = 'x'`)).rejects.toThrow(
       'content_edit is append-only',
     );

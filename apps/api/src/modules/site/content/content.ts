@@ -8,10 +8,10 @@ import { kindOfKey } from './keys.ts';
 import type { BlockProblem } from './parse-blocks.ts';
 import { type ParsedPage, parsePage } from './parse-page.ts';
 
-/** Published after a change, so that every process reads it at once and not within a second. */
+/** Published after a change, so that every process reloads at once instead of within a second. */
 export const contentChangedSubject = 'content-changed';
 
-/** A page in force, as it is kept: its placeholders are not filled. */
+/** A page in force, with its placeholders not yet filled. */
 export type KnownPage = ParsedPage & { key: string; source: string; changedAtMs: number | null };
 
 export type ContentChange =
@@ -20,7 +20,7 @@ export type ContentChange =
   | { outcome: 'no-language' }
   | { outcome: 'refused'; problems: BlockProblem[] };
 
-/** `caller`: from where the change came, for the audit. */
+/** `caller`: the origin of the change, for the audit. */
 type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & {
   caller?: Caller | null | undefined;
 };
@@ -28,15 +28,15 @@ type Edited = Pick<ContentEdit, 'key' | 'lng' | 'actor' | 'reason'> & {
 export type Content = {
   /** The page in force; null when there is none or it is hidden. */
   page: (lng: string, key: string) => KnownPage | null;
-  /** As `page`, hidden ones too: for the operator. */
+  /** Like `page`, but includes hidden ones: for the operator. */
   anyPage: (lng: string, key: string) => KnownPage | null;
-  /** Pages in force below a prefix such as `news/`, hidden ones left out. */
+  /** Pages in force with a prefix such as `news/`, without hidden ones. */
   below: (lng: string, prefix: string) => KnownPage[];
-  /** Every key and language there is. */
+  /** All existing keys and languages. */
   list: () => { lng: string; page: KnownPage }[];
-  /** Changes with every edit: for what is made of several pages. */
+  /** Changes with every edit; for responses built from several pages. */
   version: () => bigint;
-  /** Reads all that operators did since the last time. */
+  /** Loads all edits since the last load. */
   load: () => Promise<void>;
   set: (edit: Edited & { source: string }) => Promise<ContentChange>;
   reset: (edit: Edited) => Promise<ContentChange>;
@@ -47,13 +47,13 @@ export type ContentDeps = {
   db: Database;
   bus: Bus;
   log: Log;
-  /** Languages an operator may write in. */
+  /** Languages in which an operator may write. */
   languages: () => readonly string[];
-  /** The texts the site comes with; our own files unless a test brings others. */
+  /** The default texts of the site; tests may pass others. */
   defaults?: () => DefaultPages;
 };
 
-/** The information pages: the texts of the project with the operator's edits over them, kept in memory. */
+/** The information pages in memory: the project's texts with the operator's edits over them. */
 export function createContent(deps: ContentDeps): Content {
   const { db, bus, log, languages } = deps;
   const defaults = deps.defaults ?? defaultPages;
@@ -78,14 +78,14 @@ export function createContent(deps: ContentDeps): Content {
       const { source, key, createdAt } = edit;
       edits.set(name, { ...parsed.page, key, source, changedAtMs: createdAt.getTime() });
     } else {
-      // Written under an older release's rules: what was shown before stays.
-      log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page does not fit');
+      // Written under the rules of an older release: the earlier text stays in force.
+      log.warn({ key: edit.key, lng: edit.lng, problems: parsed.problems }, 'a stored page is invalid');
     }
     lastId = edit.id;
   };
 
   let loading: Promise<void> = Promise.resolve();
-  // One reading after another: two at once could take an older edit over a newer one.
+  // Loads run one after another: two at once could replace a newer edit by an older one.
   const load = (): Promise<void> => {
     loading = loading
       .catch(() => undefined)

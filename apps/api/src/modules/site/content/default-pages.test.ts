@@ -15,7 +15,7 @@ const keysOf = (lng: string): string[] =>
     .toSorted();
 const blocksOf = (lng: string, key: string): ContentBlock[] => pages.get(`${lng}/${key}`)?.page.blocks ?? [];
 
-/** What must be the same in every language: kinds, numbers of items and cells, links, placeholders, names. */
+/** What must be equal in every language: kinds, numbers of items and cells, links, placeholders, names. */
 function shapeOf(block: ContentBlock): unknown {
   const json = JSON.stringify(block);
   const found = (pattern: RegExp): string[] => [...json.matchAll(pattern)].map(([match]) => match).toSorted();
@@ -38,7 +38,7 @@ function shapeOf(block: ContentBlock): unknown {
   };
 }
 
-/** Numbers of a text. Decimal commas are points, so that languages compare. */
+/** Numbers in a text. Decimal commas become points, so that languages can be compared. */
 const numbersOf = (block: ContentBlock): string[] =>
   (
     JSON.stringify(block)
@@ -47,8 +47,8 @@ const numbersOf = (block: ContentBlock): string[] =>
       .match(/\d+(\.\d+)?/g) ?? []
   ).toSorted();
 
-describe('the texts the site comes with', () => {
-  it('[SH-RT-107] [SH-RT-108] [SH-RT-112] exist for every address there is', () => {
+describe('the default texts', () => {
+  it('[SH-RT-107] [SH-RT-108] [SH-RT-112] exist for every address of the site', () => {
     expect(keysOf('en').filter((key) => !key.includes('/'))).toEqual([...plainKeys]);
     expect(keysOf('en').filter((key) => /^rules\/\d+$/.test(key)).length).toBe(8);
     expect(keysOf('en').filter((key) => key.startsWith('news/')).length).toBe(5);
@@ -67,7 +67,7 @@ describe('the texts the site comes with', () => {
     }
   });
 
-  it.each(['ru', 'ar'])('say the same numbers in %s where the rules have tables', (lng) => {
+  it.each(['ru', 'ar'])('contain the same numbers in %s where the rules have tables', (lng) => {
     for (const key of keysOf('en').filter((name) => name.startsWith('rules/'))) {
       const tables = (of: string) =>
         blocksOf(of, key)
@@ -77,7 +77,7 @@ describe('the texts the site comes with', () => {
     }
   });
 
-  it('lead only to pages that exist', () => {
+  it('link only to existing pages', () => {
     const elsewhere = [
       '/betting-calculator',
       '/betting-alphabet',
@@ -96,7 +96,7 @@ describe('the texts the site comes with', () => {
     expect(missing).toEqual([]);
   });
 
-  it('a text that does not fit stops the reading, with file and line', () => {
+  it('an invalid text stops loading, with file and line', () => {
     const folder = mkdtempSync(join(tmpdir(), 'content-'));
     mkdirSync(join(folder, 'en', 'rules'), { recursive: true });
     writeFileSync(

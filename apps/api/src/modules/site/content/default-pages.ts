@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedPage, parsePage } from './parse-page.ts';
 
-/** The texts the site comes with: `apps/api/content/<lang>/<key>.md`. */
+/** The default texts: `apps/api/content/<lang>/<key>.md`. */
 const contentDir = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 
 export type DefaultPage = { source: string; page: ParsedPage };
 /** By `pageName(lng, key)`. */
 export type DefaultPages = ReadonlyMap<string, DefaultPage>;
 
-/** How a page of one language is named in our maps. */
+/** The map key of a page in one language. */
 export const pageName = (lng: string, key: string): string => `${lng}/${key}`;
 
 /**
- * Reads and checks every text below a folder.
- * @throws for a text that does not fit, with file and line: it is ours, so that is a bug and must not be served.
+ * Reads and checks every text in a folder.
+ * @throws for an invalid text, with file and line: it is part of the project, so this is a bug and must not be served
  */
 export function readDefaultPages(folder: string = contentDir): DefaultPages {
   const pages = new Map<string, DefaultPage>();
@@ -35,5 +35,5 @@ export function readDefaultPages(folder: string = contentDir): DefaultPages {
 
 let known: DefaultPages | undefined;
 
-/** {@link readDefaultPages} of our own texts, once a process: they change with a release only. */
+/** {@link readDefaultPages} of the project's texts, once per process: they change with a release only. */
 export const defaultPages = (): DefaultPages => (known ??= readDefaultPages());

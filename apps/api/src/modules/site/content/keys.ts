@@ -1,6 +1,6 @@
 import { contentKeyPattern } from '@touchline/contracts/site';
 
-/** Pages with an address of their own and nothing below them. */
+/** Pages with their own address and no pages below them. */
 export const plainKeys = [
   'about',
   'amlkyc',
@@ -24,8 +24,8 @@ export const plainKeys = [
 ] as const;
 
 /**
- * Fields a page of a kind has above its text. `position` orders what has no number in its key; `needs` names the
- * placeholder without whose value the page is not shown.
+ * Header fields of each kind of page. `position` orders pages whose key has no number. `needs` names the
+ * placeholder that must have a value before the page is shown.
  */
 export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden' | 'needs';
 
@@ -37,7 +37,7 @@ export type ContentKind = {
 
 const always = ['title', 'description'] as const;
 
-/** Every kind of page there may be: a closed list, so that a mistyped key is refused instead of lost. */
+/** The closed list of page kinds: a mistyped key is refused instead of lost. */
 const kinds: readonly ContentKind[] = [
   { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden', 'needs'] },
   { pattern: /^rules\/[1-9][0-9]?(\/[1-9][0-9]?)?$/, required: [...always, 'tags'], allowed: ['hidden'] },
@@ -50,6 +50,6 @@ const kinds: readonly ContentKind[] = [
   { pattern: /^partners\/[a-z0-9-]+$/, required: [...always, 'position'], allowed: ['hidden'] },
 ];
 
-/** The kind of a key, or null when no page may have this key. */
+/** The kind of a key; null when the key is not allowed. */
 export const kindOfKey = (key: string): ContentKind | null =>
   contentKeyPattern.test(key) ? (kinds.find(({ pattern }) => pattern.test(key)) ?? null) : null;

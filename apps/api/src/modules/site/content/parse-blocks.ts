@@ -8,8 +8,9 @@ type Note = Extract<ContentBlock, { kind: 'note' }>;
 export type BlockProblem = { line: number; problem: string };
 
 /**
- * The text of a page as blocks, or what is wrong with it by line. The subset of markdown is small and strict: `##` and
- * `###` headings, `####` a question with its answer below, paragraphs, flat lists, tables, `> [!warning] …` notes.
+ * Parses a page's text into blocks, or returns its problems by line. The supported subset of markdown is small and
+ * strict: `##` and `###` headings, `####` for a question with its answer, paragraphs, flat lists, tables, `>
+ * [!warning] …` notes.
  */
 export function parseBlocks(
   markdown: string,
@@ -30,7 +31,7 @@ export function parseBlocks(
   return { blocks: builder.blocks, problems };
 }
 
-/** Numbers sections as they come; a question takes the paragraphs and lists that follow it. */
+/** Numbers sections in order. A question includes the paragraphs and lists that follow it. */
 function createBuilder(): { blocks: ContentBlock[]; add: (token: Token) => void } {
   const blocks: ContentBlock[] = [];
   const numbers = { section: 0, part: 0, question: 0 };

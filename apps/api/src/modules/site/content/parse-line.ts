@@ -2,20 +2,20 @@ import type { ContentLine } from '@touchline/contracts/site';
 import type { Token, Tokens } from 'marked';
 import { placeholderProblem } from './placeholders.ts';
 
-/** Something that may not stand in a page; the caller knows the line of the file. */
+/** Content that is not allowed in a page; the caller adds the line number. */
 export class ContentFault extends Error {}
 
-/** What an operator recognises of something that was refused. */
+/** The start of refused content, for the operator to recognise. */
 export const beginningOf = (token: Tokens.Generic): string => (token.raw.split('\n')[0] ?? '').slice(0, 40);
 
 type Run = Exclude<ContentLine[number], string>;
 type Marks = Omit<Run, 'text'>;
 
-/** A path of this site, or an address of one of three kinds; no script, no other site's plain http. */
+/** A path of this site, or an address of one of three kinds; no script and no plain http elsewhere. */
 const allowedHref =
   /^(\/[a-z0-9_/?=&#.-]*|https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>\\]*)?|mailto:(\{[A-Za-z]+\}|[^\s"'<>?]+@[^\s"'<>?]+)|tel:(\{[A-Za-z]+\}|\+?[0-9-]+))$/i;
 
-/** The tokens of one line as runs. Anything but text, strong, code and links is refused. */
+/** Converts the tokens of one line to runs. Anything except text, strong, code and links is refused. */
 export function parseLine(tokens: readonly Token[], marks: Marks = {}): ContentLine {
   return joinRuns(tokens.flatMap((token) => parseToken(token as Tokens.Generic, marks)));
 }
@@ -48,7 +48,7 @@ function readHref(token: Tokens.Generic): string {
   return href;
 }
 
-/** Markdown writes braces of an address as %7B and %7D. */
+/** Markdown encodes braces in an address as %7B and %7D. */
 const decodePlaceholders = (href: string): string =>
   href.replaceAll(/%7B([A-Za-z.]+)%7D/gi, (_, name: string) => `{${name}}`);
 
@@ -63,7 +63,7 @@ function textRun(text: string, marks: Marks): ContentLine[number] {
   return Object.keys(marks).length === 0 ? flat : { text: flat, ...marks };
 }
 
-/** Runs with the same marks are one. */
+/** Joins adjacent runs with the same marks. */
 function joinRuns(runs: ContentLine): ContentLine {
   const joined: ContentLine = [];
   for (const run of runs) {

@@ -16,7 +16,7 @@ const problemsOf = (text: string) => {
 };
 
 describe('a page as blocks', () => {
-  it('numbers sections, keeps marks, and gives a question what follows it', () => {
+  it('numbers sections, keeps marks, and gives a question its answer', () => {
     const text = [
       '## First **section**',
       '',
@@ -74,7 +74,7 @@ describe('a page as blocks', () => {
     ]);
   });
 
-  it('names the line of each thing outside the subset', () => {
+  it('reports the line of each construct outside the subset', () => {
     const text =
       'Good.\n\n# Too high\n\n<div>html</div>\n\n- a\n  - b\n\n![p](/p.png)\n\n```\ncode\n```\n\n{nobody}';
     expect(problemsOf(text)).toEqual([
@@ -87,7 +87,7 @@ describe('a page as blocks', () => {
     ]);
   });
 
-  it('refuses fields that are missing, twice, unknown or wrong, and keys that are no page', () => {
+  it('refuses fields that are missing, duplicate, unknown or invalid, and unknown keys', () => {
     const problems = (key: string, text: string) => {
       const parsed = parsePage(key, text);
       return parsed.outcome === 'refused'
@@ -132,7 +132,7 @@ describe('a page as blocks', () => {
     expect(problemsOf(text)).not.toEqual([]);
   });
 
-  it('[RL-60] whatever is written is refused, or only text, and links of the four allowed kinds', () => {
+  it('[RL-60] any input is refused, or becomes text and links of the four allowed kinds', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),

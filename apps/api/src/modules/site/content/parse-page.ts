@@ -3,7 +3,7 @@ import { type ContentField, kindOfKey } from './keys.ts';
 import { type BlockProblem, parseBlocks } from './parse-blocks.ts';
 import { isPlaceholder, placeholderProblem } from './placeholders.ts';
 
-/** A page as it is kept: fields, and blocks with their placeholders. */
+/** A stored page: fields, and blocks with unfilled placeholders. */
 export type ParsedPage = {
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export type ParsedSource =
   | { outcome: 'parsed'; page: ParsedPage }
   | { outcome: 'refused'; problems: BlockProblem[] };
 
-/** Characters of one page's source. */
+/** Maximum characters of one page's source. */
 export const maxSourceLength = 64 * 1024;
 
 const fieldPatterns: Record<ContentField, RegExp> = {
@@ -34,8 +34,8 @@ const fieldPatterns: Record<ContentField, RegExp> = {
 };
 
 /**
- * Reads the source of a page: lines `name: value`, a line `---`, then the text (`parse-blocks.ts`). Everything that
- * is not exactly that is refused with its line, and nothing of the page is used.
+ * Parses the source of a page: lines `name: value`, a line `---`, then the text (`parse-blocks.ts`). Anything else is
+ * refused with its line, and then the whole page is.
  */
 export function parsePage(key: string, source: string): ParsedSource {
   const kind = kindOfKey(key);

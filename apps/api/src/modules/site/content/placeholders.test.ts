@@ -19,11 +19,11 @@ describe('placeholders', () => {
     expect(fill('{quoteTtlSec} {vipDecisionMin} {settleHoldSec}')).toBe('10 15 60');
   });
 
-  it('are written in the language, with Latin digits', () => {
+  it('are formatted in the language, with Latin digits', () => {
     expect(fill('{maxPayout.EUR}', 'ru').replaceAll(/\s/g, ' ')).toBe('60 000,00 EUR');
     expect(fill('{rechargeMin.KWD}', 'ar')).toBe('\u20660.500 KWD\u2069');
-    const kept = ['en', 'ru', 'ar'].map((lng) => fill('{supportRetention}', lng).replaceAll(/\s/g, ' '));
-    expect(kept).toEqual(['730 days', '730 дней', '730 يومًا']);
+    const retention = ['en', 'ru', 'ar'].map((lng) => fill('{supportRetention}', lng).replaceAll(/\s/g, ' '));
+    expect(retention).toEqual(['730 days', '730 дней', '730 يومًا']);
   });
 
   it('are put into texts and addresses; a link to a hidden page becomes text', () => {
@@ -65,7 +65,7 @@ describe('placeholders', () => {
     },
   );
 
-  it('every placeholder of our texts has a value with everything stated', () => {
+  it('every placeholder of the default texts has a value when everything is set', () => {
     const stated = siteConfigSchema.parse({
       ...Object.fromEntries(
         [

@@ -1,7 +1,7 @@
 import { betDelayMs, DEFAULT_CONFIG } from '@touchline/betting-engine';
 import type { ContentBlock, ContentLine } from '@touchline/contracts/site';
 import { formatAmountWire } from '@touchline/money';
-import { directionOf } from '../../../platform/http/page-texts.ts';
+import { directionOf } from '../../../platform/http/translations.ts';
 import type { SiteConfig } from '../site-config/index.ts';
 
 type Write = (config: SiteConfig, lng: string) => string;
@@ -10,8 +10,8 @@ const secondsOf = (ms: number): string => String(ms / 1000);
 const wholeOf = (milli: bigint): string => String(milli / 1000n);
 
 /**
- * What a page may say without knowing it: `{companyName}`. Rules are written with these, so that they are always those
- * of the engine and of the operator's settings. A closed list; a value that nobody has set is empty.
+ * Placeholders of pages, such as `{companyName}`. Rules use them, so their numbers always match the engine and the
+ * operator's settings. A closed list; an unset value is empty.
  */
 const writers: Record<string, Write> = {
   companyName: (config) => config.companyName,
@@ -80,11 +80,11 @@ function byCurrency(what: string, minorOf: (limits: Limits) => bigint): Record<s
 /** Latin digits in every language, as everywhere on the site. */
 const numberTag = (lng: string): string => `${lng}-u-nu-latn`;
 
-/** `730 days` in the language's own words. */
+/** `730 days` in the page's language. */
 const daysText = (days: number, lng: string): string =>
   Intl.NumberFormat(numberTag(lng), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
-/** `60,000.00 EUR` in the language's own grouping; empty for an amount nobody has set. */
+/** `60,000.00 EUR` with the grouping of the language; empty for an unset amount. */
 function amountText(amount: string, code: string, lng: string): string {
   if (amount === '') return '';
   const decimals = amount.split('.')[1]?.length ?? 0;
@@ -93,13 +93,13 @@ function amountText(amount: string, code: string, lng: string): string {
     maximumFractionDigits: decimals,
   });
   const text = `${number.format(amount as Intl.StringNumericLiteral)} ${code}`;
-  // Beside one another in a right-to-left line, amounts would exchange their currencies.
+  // Without isolation, adjacent amounts in a right-to-left line would swap their currencies.
   return directionOf(lng) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** What is wrong with the placeholders of a text, or null. A brace that is none is refused too. */
+/** The problem with a text's placeholders, or null. A brace outside a placeholder is refused too. */
 export function placeholderProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(placeholder)) {
     if (!Object.hasOwn(writers, name)) return `{${name}} is not a placeholder`;

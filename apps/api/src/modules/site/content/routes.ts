@@ -8,12 +8,12 @@ import { fillBlocks, fillText } from './placeholders.ts';
 import { isPageStated, statedBlocks } from './stated-blocks.ts';
 import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './trees.ts';
 
-/** News on one page of the list. */
+/** News per page of the list. */
 const newsPageSize = 10;
 
 export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore };
 
-/** HTTP to pages. What is answered is the same for everybody, so a browser may keep it and ask whether it changed. */
+/** Page endpoints. Responses are the same for all visitors, so browsers may cache and revalidate them. */
 export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   const shown = (page: KnownPage | null): KnownPage | null =>
     page && isPageStated(page, siteConfig.get()) ? page : null;
@@ -37,15 +37,16 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
     page: async ({ query, request, reply }) => {
       const page = shown(content.page(query.lng, query.key));
       if (!page) return noPage;
-      return kept(request, reply, presentPage(page, fill(query.lng)));
+      return revalidated(request, reply, presentPage(page, fill(query.lng)));
     },
     news: async ({ query, request, reply }) =>
-      kept(request, reply, newsPage(below(query.lng, 'news/'), query.page ?? 1, newsPageSize)),
-    rules: async ({ query, request, reply }) => kept(request, reply, rulesTree(below(query.lng, 'rules/'))),
+      revalidated(request, reply, newsPage(below(query.lng, 'news/'), query.page ?? 1, newsPageSize)),
+    rules: async ({ query, request, reply }) =>
+      revalidated(request, reply, rulesTree(below(query.lng, 'rules/'))),
     alphabet: async ({ query, request, reply }) =>
-      kept(request, reply, alphabetTree(below(query.lng, 'alphabet/'))),
+      revalidated(request, reply, alphabetTree(below(query.lng, 'alphabet/'))),
     partners: async ({ query, request, reply }) =>
-      kept(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
+      revalidated(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
     terminals: async ({ query, request, reply }) => {
       const page = shown(content.page(query.lng, 'cash_terminals'));
       if (!page) return noPage;
@@ -55,7 +56,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
       if (query.city !== undefined && chosen.length === 0) {
         return { refused: 'content/no-city', message: 'There is no such city in the list.' };
       }
-      return kept(request, reply, {
+      return revalidated(request, reply, {
         title: filled.text(page.title),
         description: filled.text(page.description),
         intro,
@@ -83,8 +84,8 @@ function presentPage(page: KnownPage, fill: Fill): ContentPage {
   };
 }
 
-/** May be kept by anybody, and is asked for again each time: the answer is 304 while nothing has changed. */
-async function kept<Body extends object>(
+/** Cacheable by everyone, and revalidated each time: the reply is 304 while nothing has changed. */
+async function revalidated<Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Body,

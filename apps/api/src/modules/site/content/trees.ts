@@ -53,7 +53,7 @@ export function alphabetTree(pages: readonly KnownPage[]): ContentApi['alphabet'
 export const partnerSections = (pages: readonly KnownPage[]): Entry[] =>
   pages.toSorted(byPosition).map(toEntry);
 
-/** News of one page of the list. Two of a day stand in the order of their names. */
+/** One page of the news list. News of the same day are ordered by name. */
 export function newsPage(
   pages: readonly KnownPage[],
   page: number,
@@ -68,7 +68,7 @@ export function newsPage(
   return { items, page, pageCount: Math.max(1, Math.ceil(pages.length / pageSize)) };
 }
 
-/** The page of terminals cut at its headings: each `##` is a city. */
+/** The page of terminals split at its headings: each `##` is a city. */
 export function citiesOf(blocks: readonly ContentBlock[]): { intro: ContentBlock[]; cities: City[] } {
   const intro: ContentBlock[] = [];
   const cities: City[] = [];

@@ -4,7 +4,7 @@ import type { StoredEmail } from './mail.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
 import { addOutboxPage } from './outbox-page.ts';
 
-const letter = (change: Partial<StoredEmail>): StoredEmail => ({
+const emailMessage = (change: Partial<StoredEmail>): StoredEmail => ({
   id: 1n,
   recipient: 'mira@example.org',
   kind: 'confirm-email',
@@ -15,7 +15,7 @@ const letter = (change: Partial<StoredEmail>): StoredEmail => ({
 });
 
 async function outbox(
-  letters: readonly StoredEmail[],
+  emailMessages: readonly StoredEmail[],
   query = '',
   {
     remoteAddress = '127.0.0.1',
@@ -26,32 +26,32 @@ async function outbox(
   } = {},
 ) {
   const server = fastify({ trustProxy: true });
-  const origin = createClientAddress({ trustedProxies, internalSecret: null });
-  server.addHook('onRequest', async (request) => origin.strip(request));
-  const asked: number[] = [];
+  const clientAddress = createClientAddress({ trustedProxies, internalSecret: null });
+  server.addHook('onRequest', async (request) => clientAddress.strip(request));
+  const requested: number[] = [];
   addOutboxPage(server, {
     mail: {
       list: async (limit) => {
-        asked.push(limit);
-        return [...letters];
+        requested.push(limit);
+        return [...emailMessages];
       },
     },
-    origin,
+    clientAddress,
   });
   const answer = await server.inject({ url: `/demo/outbox${query}`, remoteAddress, headers });
   await server.close();
-  return { status: answer.statusCode, html: answer.body, headers: answer.headers, asked };
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers, requested };
 }
 
 describe('the outbox of the demo', () => {
-  it('shows the last 50 letters with subject, recipient, text and the link made of the code', async () => {
-    const { html, asked } = await outbox([
-      letter({}),
-      letter({ kind: 'password-reset', lng: 'ru' }),
-      letter({ kind: 'already-registered', parameters: { accountNumber: '100000007' } }),
-      letter({ kind: 'password-changed', lng: 'ar', parameters: {} }),
+  it('shows the last 50 e-mails with subject, recipient, text and the link containing the code', async () => {
+    const { html, requested } = await outbox([
+      emailMessage({}),
+      emailMessage({ kind: 'password-reset', lng: 'ru' }),
+      emailMessage({ kind: 'already-registered', parameters: { accountNumber: '100000007' } }),
+      emailMessage({ kind: 'password-changed', lng: 'ar', parameters: {} }),
     ]);
-    expect(asked).toEqual([50]);
+    expect(requested).toEqual([50]);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
     expect(links).toEqual([
       '/en/user/accountverify?code=c0de-_c0dec0dec0dec0de',
@@ -64,8 +64,10 @@ describe('the outbox of the demo', () => {
     expect(html).toContain('2026-11-20 12:00:05 UTC');
   });
 
-  it('[RL-59] writes what strangers typed as text, and no script may run', async () => {
-    const { html, headers } = await outbox([letter({ recipient: '"<img src=x>"@example.org', lng: 'xx' })]);
+  it('[RL-59] escapes user input, and blocks all scripts', async () => {
+    const { html, headers } = await outbox([
+      emailMessage({ recipient: '"<img src=x>"@example.org', lng: 'xx' }),
+    ]);
     expect(html).toContain('&#34;&#60;img src=x&#62;&#34;@example.org');
     expect(html).not.toContain('<img');
     expect(html).toContain('href="/ru/user/accountverify');
@@ -87,17 +89,17 @@ describe('the outbox of the demo', () => {
     ['the same, claiming to be here', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['a page that leads its own name here', { host: 'rebound.example:8080' }, 404],
   ])('[RL-63] is for this machine only: from %s', async (_, from, status) => {
-    const answer = await outbox([letter({})], '', from);
+    const answer = await outbox([emailMessage({})], '', from);
     expect(answer.status).toBe(status);
-    expect(answer.asked).toEqual(status === 200 ? [50] : []);
+    expect(answer.requested).toEqual(status === 200 ? [50] : []);
     expect(answer.html.includes('c0de')).toBe(status === 200);
   });
 
-  it('says that it is for this machine only', async () => {
+  it('states that it is for this machine only', async () => {
     expect((await outbox([], '?lng=en')).html).toContain('Only this computer can open this page.');
   });
 
-  it('speaks the language asked for and says that it is empty', async () => {
+  it('uses the requested language and says when it is empty', async () => {
     expect((await outbox([], '?lng=ar')).html).toContain('<html lang="ar" dir="rtl">');
     expect((await outbox([])).html).toContain('Писем пока нет.');
     expect((await outbox([], '?lng=../../x')).html).toContain('<html lang="ru" dir="ltr">');

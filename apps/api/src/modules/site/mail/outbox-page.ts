@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loopback } from '../../../platform/limits/address-network.ts';
-import type { RequestOrigin } from '../../../platform/http/client-address.ts';
-import { escapeHtml, type PageTexts, readPageTexts } from '../../../platform/http/page-texts.ts';
+import type { ClientAddressReader } from '../../../platform/http/client-address.ts';
+import { escapeHtml, type Translations, loadTranslations } from '../../../platform/http/translations.ts';
 import type { Mail, StoredEmail } from './mail.ts';
 
-/** Older letters are not of interest to whoever tries the demo. */
-const shownLetters = 50;
+/** The demo shows only the newest e-mails. */
+const maxListedEmails = 50;
 
-/** Names of this machine in an address. */
+/** Host names of this machine. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the link of a letter leads; the page there has a button and does nothing before it (RL-57). */
+/** Paths of the links in e-mails. The page there does nothing before its button is pressed (RL-57). */
 const linkPaths: Record<string, string> = {
   'confirm-email': 'user/accountverify',
   'password-reset': 'user/passwordreset',
 };
 
 /**
- * `GET /demo/outbox`: the letters the site has sent, with their links, newest first. They are everybody's letters,
- * so this is for a demo on one's own machine: the composition root adds it outside production only, and it answers the
- * machine's own addresses under a name of its own only (a page elsewhere may lead its own name to this machine).
+ * `GET /demo/outbox`: the site's sent e-mails with their links, newest first. It shows the e-mails of all players, so
+ * it is for a demo on a local machine. The composition root adds it outside production only. It answers only this
+ * machine's addresses under its own host names, because another site's name may resolve to this machine.
  */
 export function addOutboxPage(
   app: FastifyInstance,
-  deps: { mail: Pick<Mail, 'list'>; origin: Pick<RequestOrigin, 'isFrom'> },
+  deps: { mail: Pick<Mail, 'list'>; clientAddress: Pick<ClientAddressReader, 'isFrom'> },
 ): void {
-  const texts = readPageTexts('mail');
+  const texts = loadTranslations('mail');
   app.get('/demo/outbox', async (request, reply) => {
-    if (!deps.origin.isFrom(request, loopback) || !ownNames.has(request.hostname))
+    if (!deps.clientAddress.isFrom(request, loopback) || !ownNames.has(request.hostname))
       return reply.callNotFound();
     const { lng } = request.query as { lng?: unknown };
     const language = texts.language(lng);
-    const letters = await deps.mail.list(shownLetters);
+    const emailMessages = await deps.mail.list(maxListedEmails);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -43,21 +43,21 @@ export function addOutboxPage(
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(outboxPage(letters, texts, language, nonce));
+      .send(outboxPage(emailMessages, texts, language, nonce));
   });
 }
 
 function outboxPage(
-  letters: readonly StoredEmail[],
-  texts: PageTexts,
+  emailMessages: readonly StoredEmail[],
+  texts: Translations,
   language: string,
   nonce: string,
 ): string {
-  const say = (key: string, values?: Record<string, string>): string =>
+  const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
-  const list = letters.map((letter) => letterItem(letter, texts)).join('\n');
+  const list = emailMessages.map((emailMessage) => emailItem(emailMessage, texts)).join('\n');
   return `<!doctype html><html lang="${language}" dir="${texts.direction(language)}"><head><meta charset="utf-8">
-<title>${say('mail_outbox_title')}</title><meta name="robots" content="noindex, nofollow">
+<title>${translate('mail_outbox_title')}</title><meta name="robots" content="noindex, nofollow">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">
   :root { color-scheme: light dark; }
@@ -65,27 +65,27 @@ function outboxPage(
   h1 { font-size: 20px; margin: 0; } header p { margin: 4px 0 16px; } ul { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
   article { padding: 16px 20px; border-radius: 12px; background: light-dark(#fff, #111a15); border: 1px solid light-dark(#dfe4d9, #22302a); }
   h2 { font-size: 16px; margin: 0; } p { margin: 8px 0; } .meta { margin: 2px 0; font-size: 13px; color: light-dark(#556057, #a3b2a8); } a { color: light-dark(#0d6b43, #3fcf8e); overflow-wrap: anywhere; }
-</style></head><body><main><header><h1>${say('mail_outbox_title')}</h1><p class="meta">${say('mail_outbox_text', { count: String(shownLetters) })}</p></header>
-${letters.length === 0 ? `<p>${say('mail_outbox_empty')}</p>` : `<ul>\n${list}\n</ul>`}
+</style></head><body><main><header><h1>${translate('mail_outbox_title')}</h1><p class="meta">${translate('mail_outbox_text', { count: String(maxListedEmails) })}</p></header>
+${emailMessages.length === 0 ? `<p>${translate('mail_outbox_empty')}</p>` : `<ul>\n${list}\n</ul>`}
 </main></body></html>`;
 }
 
-function letterItem(letter: StoredEmail, texts: PageTexts): string {
-  const language = texts.language(letter.lng);
-  const kind = letter.kind.replaceAll('-', '_');
-  const values = letter.parameters as Record<string, string>;
-  const say = (key: string): string => escapeHtml(texts.text(language, `mail_${kind}_${key}`, values));
-  const link = linkOf(letter, language);
-  const at = letter.createdAt.toISOString();
-  return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${say('subject')}</h2>
-<p class="meta"><bdi>${escapeHtml(letter.recipient)}</bdi> · <time datetime="${at}"><bdi>${at.slice(0, 19).replace('T', ' ')} UTC</bdi></time></p>
-<p>${say('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
+function emailItem(emailMessage: StoredEmail, texts: Translations): string {
+  const language = texts.language(emailMessage.lng);
+  const kind = emailMessage.kind.replaceAll('-', '_');
+  const values = emailMessage.parameters as Record<string, string>;
+  const translate = (key: string): string => escapeHtml(texts.text(language, `mail_${kind}_${key}`, values));
+  const link = linkOf(emailMessage, language);
+  const at = emailMessage.createdAt.toISOString();
+  return `<li><article lang="${language}" dir="${texts.direction(language)}"><h2>${translate('subject')}</h2>
+<p class="meta"><bdi>${escapeHtml(emailMessage.recipient)}</bdi> · <time datetime="${at}"><bdi>${at.slice(0, 19).replace('T', ' ')} UTC</bdi></time></p>
+<p>${translate('text')}</p>${link === null ? '' : `<p><a href="${link}"><bdi>${link}</bdi></a></p>`}</article></li>`;
 }
 
-/** The address in a letter, from our own root; null for a letter that only tells something. */
-function linkOf(letter: StoredEmail, language: string): string | null {
-  const path = linkPaths[letter.kind];
-  const { code } = letter.parameters as { code?: string };
+/** The address in an e-mail, from the site's root; null for an e-mail without a link. */
+function linkOf(emailMessage: StoredEmail, language: string): string | null {
+  const path = linkPaths[emailMessage.kind];
+  const { code } = emailMessage.parameters as { code?: string };
   return path === undefined || code === undefined
     ? null
     : `/${language}/${path}?code=${encodeURIComponent(code)}`;

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a one-time code for its letter: initialisation vector, tag and ciphertext in one. */
+/** Encrypts a one-time code for its e-mail: initialisation vector, tag and ciphertext in one buffer. */
 export function sealCode(secret: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, sha256(secret), iv);
@@ -13,7 +13,7 @@ export function sealCode(secret: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The code, or null when it was sealed with another secret or changed since. */
+/** The code; null when it was encrypted with another secret or changed since. */
 export function openCode(secret: string, sealed: Buffer): string | null {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);

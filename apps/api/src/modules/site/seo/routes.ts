@@ -1,7 +1,7 @@
 import { LONG_TERM_SPORT_ID, type SeoApi, seoEndpoints, seoErrors } from '@touchline/contracts/site';
 import countries from 'i18n-iso-countries';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
-import { readPageTexts } from '../../../platform/http/page-texts.ts';
+import { loadTranslations } from '../../../platform/http/translations.ts';
 import { type Mirror, nameIn } from '../../sports-betting/catalogue/index.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Seo } from './seo.ts';
@@ -10,22 +10,22 @@ export type SeoRoutesDeps = { seo: Seo; mirror: Mirror; siteConfig: SiteConfigSt
 
 type Params = SeoApi['pageData']['query'];
 type SeoErrorCode = keyof typeof seoErrors;
-type OwnWords = { title: string; description: string };
+type DefaultTexts = { title: string; description: string };
 
 const noLanguage: Refusal<SeoErrorCode> = {
   refused: 'seo/no-language',
   message: 'This site does not speak it.',
 };
 
-/** HTTP to what search engines are told. */
+/** Endpoints for search engine metadata. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
-  const texts = readPageTexts('seo');
+  const texts = loadTranslations('seo');
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
-  /** What the catalogue says of a game, a championship or a sport, the nearest that is named. */
-  const ownWords = (params: Params): OwnWords | Refusal<SeoErrorCode> => {
+  /** The default metadata of a game, a championship or a sport, whichever is most specific. */
+  const defaultTexts = (params: Params): DefaultTexts | Refusal<SeoErrorCode> => {
     const { language: lng, section } = params;
-    const words = (kind: string, values: Record<string, string>): OwnWords => ({
+    const words = (kind: string, values: Record<string, string>): DefaultTexts => ({
       title: texts.text(lng, `seo_${kind}_title`, values),
       description: texts.text(lng, `seo_${kind}_description`, values),
     });
@@ -60,7 +60,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   return routes(seoEndpoints, seoErrors, {
     pageData: async ({ query }) => {
       if (!speaks(query.language)) return noLanguage;
-      const own = ownWords(query);
+      const own = defaultTexts(query);
       if ('refused' in own) return own;
       return seo.page({ path: query.url, lng: query.language }, query.domain ?? null, own).page;
     },
@@ -96,7 +96,7 @@ const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
     ]),
   );
 
-/** Day and time of a start at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
+/** Date and time of a start at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
 function startText(atMs: number, lng: string, timezoneHours: number): string {
   const shifted = new Date(atMs + timezoneHours * 3_600_000);
   return shifted.toLocaleString(lng === 'en' ? 'en-GB' : `${lng}-u-nu-latn`, {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What an operator may write about a page; every field on its own, an absent one leaves the page its own word. */
+/**
+ * The metadata that an operator may set for a page. Each field is separate; an absent one keeps the page's default.
+ */
 export const seoFields = z.strictObject({
   title: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().min(1).max(400).optional(),
@@ -14,7 +16,7 @@ export const seoFields = z.strictObject({
   metas: z
     .array(
       z.strictObject({
-        // Names search engines and previews read; the page's own tags have fields of their own.
+        // Names for search engines and link previews; the page's own tags have separate fields.
         name: z
           .string()
           .regex(/^[a-z][a-z0-9:._-]{0,59}$/i)
@@ -70,7 +72,7 @@ export type SeoFields = z.output<typeof seoFields>;
 export const seoPattern = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?(?:(?<=\/)\*|\/\*)?$/;
 export const seoLanguage = /^(?:[a-z]{2}|\*)$/;
 
-/** What is wrong with a text that shall be the fields of a page; empty when it is well. */
+/** Parses the metadata fields of a page; returns the problems when they are invalid. */
 export function readSeoFields(json: string): { fields: SeoFields } | { problems: string[] } {
   let value: unknown;
   try {

@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { readSeoFields, seoPattern, type SeoFields } from './seo-fields.ts';
 import { describePage, patternsOf, ruleKey } from './seo-rules.ts';
 
-const rules = (said: Record<string, SeoFields>) =>
+const rules = (ruleFields: Record<string, SeoFields>) =>
   new Map(
-    Object.entries(said).map(([place, fields]) => [
+    Object.entries(ruleFields).map(([place, fields]) => [
       ruleKey(place.slice(0, place.indexOf('/')), place.slice(place.indexOf('/'))),
       fields,
     ]),
   );
 const site = { languages: ['ru', 'en'], defaultLanguage: 'ru', mobileDomain: '', host: 'a.test' };
 
-describe('words about pages', () => {
-  it('an address is met by itself and by every level above', () => {
+describe('metadata rules', () => {
+  it('an address is matched by itself and by every level above', () => {
     expect(patternsOf('/news/cup/final')).toEqual(['/news/cup/final', '/news/cup/*', '/news/*', '/*']);
     expect(patternsOf('/')).toEqual(['/', '/*']);
   });
 
-  it('[SH-SEO-001] the nearest word wins field by field, a language over all of them', () => {
-    const said = rules({
+  it('[SH-SEO-001] the nearest rule wins field by field, a language over all languages', () => {
+    const ruleFields = rules({
       '*/*': { title: 'all', description: 'all', robots: 'noarchive' },
       'en/news/*': { title: 'en news' },
       '*/news/cup': { robots: 'nofollow' },
     });
-    const { page } = describePage(said, { path: '/news/cup', lng: 'en' }, site, {
+    const { page } = describePage(ruleFields, { path: '/news/cup', lng: 'en' }, site, {
       title: 'own',
       description: '',
     });
@@ -34,7 +34,7 @@ describe('words about pages', () => {
       metaRobots: 'nofollow',
       hierarchyMetaRobots: 'noarchive',
     });
-    expect(describePage(said, { path: '/news/cup', lng: 'ru' }, site).page.title).toBe('all');
+    expect(describePage(ruleFields, { path: '/news/cup', lng: 'ru' }, site).page.title).toBe('all');
     expect(
       describePage(rules({}), { path: '/', lng: 'ru' }, site, { title: 'own', description: 'd' }).page,
     ).toMatchObject({
@@ -44,7 +44,7 @@ describe('words about pages', () => {
     });
   });
 
-  it('[SH-SEO-002] [SH-SEO-003] [SH-SEO-004] canonical, languages and the small screens’ site', () => {
+  it('[SH-SEO-002] [SH-SEO-003] [SH-SEO-004] canonical, languages and the mobile site', () => {
     const { page } = describePage(
       rules({}),
       { path: '/about', lng: 'en' },
@@ -63,14 +63,14 @@ describe('words about pages', () => {
         toDomain: { host: 'm.a.test' },
       },
     ]);
-    const said = rules({ '*/about': { canonical: { mode: 'url', targetUrl: '/contacts' } } });
-    expect(describePage(said, { path: '/about', lng: 'en' }, site).page.customCanonical).toEqual({
+    const ruleFields = rules({ '*/about': { canonical: { mode: 'url', targetUrl: '/contacts' } } });
+    expect(describePage(ruleFields, { path: '/about', lng: 'en' }, site).page.customCanonical).toEqual({
       mode: 'url',
       targetUrl: '/contacts',
       domain: { host: 'a.test' },
     });
     expect(
-      describePage(said, { path: '/x', lng: 'en' }, { ...site, host: null }).page.customCanonical,
+      describePage(ruleFields, { path: '/x', lng: 'en' }, { ...site, host: null }).page.customCanonical,
     ).toBeNull();
   });
 
@@ -95,17 +95,17 @@ describe('words about pages', () => {
     expect('problems' in read && read.problems.length).toBeGreaterThan(0);
   });
 
-  it.each(['/', '/*', '/news', '/news/*', '/a/b-c/*'])('%s is a pattern', (pattern) => {
+  it.each(['/', '/*', '/news', '/news/*', '/a/b-c/*'])('%s is a valid pattern', (pattern) => {
     expect(seoPattern.test(pattern)).toBe(true);
   });
   it.each(['', 'news', '//', '/news/', '/n*ws', '/*/news', '/news?x', 'https://a.test/'])(
-    '%j is none',
+    '%j is not a pattern',
     (pattern) => {
       expect(seoPattern.test(pattern)).toBe(false);
     },
   );
 
-  it('every address is met by some pattern that is one', () => {
+  it('every address is matched by some valid pattern', () => {
     const part = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

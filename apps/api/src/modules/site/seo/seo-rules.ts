@@ -1,19 +1,19 @@
 import type { PageSeo, PageVisual, SeoContent } from '@touchline/contracts/site';
 import type { SeoFields } from './seo-fields.ts';
 
-/** What operators said, by `lng` and pattern. */
+/** The operator's rules by `lng` and pattern. */
 export type SeoRules = ReadonlyMap<string, SeoFields>;
 
 export const ruleKey = (lng: string, pattern: string): string => `${lng}${pattern}`;
 
-/** The patterns that take in an address, nearest first: itself, then each level above it. */
+/** The patterns that match an address, nearest first: the address itself, then each level above it. */
 export function patternsOf(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   const levels = parts.map((_, at) => `/${[...parts.slice(0, parts.length - at - 1), '*'].join('/')}`);
   return [path, ...(path === '/' ? ['/*'] : levels)];
 }
 
-/** Everything said of a page. Nearer wins, and at one level the page's language over all languages. */
+/** All rules for a page, merged. A nearer one wins; at one level the page's language wins over all languages. */
 export function wordOn(rules: SeoRules, path: string, lng: string) {
   const found = patternsOf(path).flatMap((pattern) =>
     [lng, '*'].flatMap((language) => {
@@ -39,20 +39,20 @@ export function wordOn(rules: SeoRules, path: string, lng: string) {
 }
 
 export type PageSite = {
-  /** Languages guests are shown, the default one first to be named `x-default`. */
+  /** Languages shown to guests, default first, which becomes `x-default`. */
   languages: readonly string[];
   defaultLanguage: string;
   mobileDomain: string;
-  /** The domain search engines shall know the site by; null where nobody can say. */
+  /** The domain for search engines; null when it is unknown. */
   host: string | null;
 };
 
-/** Smaller screens than this have a site of their own where the operator has one. */
+/** Smaller screens use the mobile site where the operator has one. */
 const SMALL_SCREEN = 'only screen and (max-width: 640px)';
 
 export type WholePage = { page: PageSeo; content: SeoContent | null; visual: PageVisual };
 
-/** `own` is what the catalogue knows of the page, empty where it knows nothing. */
+/** `own` is the catalogue's metadata of the page, empty where there is none. */
 export function describePage(
   rules: SeoRules,
   { path, lng }: { path: string; lng: string },

@@ -1,13 +1,13 @@
 import { appendAudit, type Caller } from '../../../platform/database/audit.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 
-/** One thing an operator said of a pattern of addresses; `data` null took the word back. */
+/** One operator edit for a pattern of addresses; a null `data` removed the rule. */
 export type SeoEdit = { id: bigint; pattern: string; lng: string; data: unknown };
 
-/** Edits taken in one reading. One with fewer was the last. */
+/** Maximum number of edits per read; a shorter result is the last one. */
 export const readingLimit = 500;
 
-/** Edits after one that is known, oldest first. */
+/** Edits after a known one, oldest first. */
 export const readSeoEditsAfter = (db: Sql, id: bigint): Promise<SeoEdit[]> =>
   db.query<SeoEdit>('select id, pattern, lng, data from seo_edit where id > $1 order by id limit $2', [
     id,
@@ -15,8 +15,8 @@ export const readSeoEditsAfter = (db: Sql, id: bigint): Promise<SeoEdit[]> =>
   ]);
 
 /**
- * Adds an edit with its audit row. The audit's lock is taken first and held to the end, so that edits become visible
- * in the order of their ids and `readSeoEditsAfter` misses none.
+ * Stores an edit with its audit row. The audit lock is taken first and held to the end. So edits become visible in
+ * the order of their ids, and `readSeoEditsAfter` misses none.
  */
 export async function addSeoEdit(
   tx: Transaction,

@@ -22,11 +22,11 @@ let gameId = 0;
 beforeAll(async () => {
   gameId = await rig().addGame('line');
   await rig().app.mirror.load();
-  // Only listed hosts are named anywhere.
+  // Only listed hosts appear in addresses.
   await rig().app.siteConfig.change({ mirrorDomains: ['a.test', 'a.test:8080', 'shop.test:8080'] });
 });
 
-describe('what search engines are told', () => {
+describe('metadata for search engines', () => {
   it('[SH-SEO-007] [SH-SEO-005] page data of a game, a championship, a sport and a section, in each language', async () => {
     const page = async (query: string) => {
       const { body } = await get<Page>(`/web-api/seo/page-data?${query}`);
@@ -48,7 +48,7 @@ describe('what search engines are told', () => {
     });
   });
 
-  it('bad input is refused and what is not there is 404, each with its code', async () => {
+  it('bad input is refused and an unknown page is 404, each with its code', async () => {
     expect(await codeOf('/web-api/seo/page-data?language=de')).toBe('404 seo/no-language');
     expect(await codeOf('/web-api/seo/page-data?language=en&matchId=999999')).toBe('404 seo/no-game');
     expect(await codeOf('/web-api/seo/page-data?language=en&championshipId=999')).toBe('404 seo/no-champ');
@@ -82,7 +82,7 @@ describe('what search engines are told', () => {
     expect(english.sports.every(({ name, nameEng }) => name === nameEng)).toBe(true);
   });
 
-  it('[SH-SEO-006] an operator’s words are in force at once, audited, and taken back', async () => {
+  it('[SH-SEO-006] an operator’s rule is in force at once, audited, and can be removed', async () => {
     const json =
       '{"title":"Ours","content":{"content":"One.\\n\\nTwo."},"imagePath":"/a.png","robots":"noarchive"}';
     expect(await ops(['set', '/news/*', 'en', json])).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe('what search engines are told', () => {
     expect(await ops(['remove', '/news/*', 'en'])).toMatchObject({ ok: false });
   });
 
-  it('a word that does not fit changes nothing', async () => {
+  it('an invalid rule changes nothing', async () => {
     for (const words of [
       ['set', 'news', 'en', '{"title":"x"}'],
       ['set', '/news', 'de', '{"title":"x"}'],
@@ -131,7 +131,7 @@ describe('what search engines are told', () => {
     expect(rig().app.seo.list()).toEqual([]);
   });
 
-  it('words said in a thousand edits are all known to a process that starts after them', async () => {
+  it('rules of a thousand edits are all loaded by a process that starts after them', async () => {
     await db().query(
       `insert into seo_edit (pattern, lng, data, actor, reason)
        select '/news/long', 'en', jsonb_build_object('title', 'Edit ' || n), 'a', 'r' from generate_series(1, 1001) n`,
@@ -143,7 +143,7 @@ describe('what search engines are told', () => {
     });
   });
 
-  it('[SH-SEO-002] the host of a request reaches a page only when it is one, and the main domain goes before it', async () => {
+  it('[SH-SEO-002] a request’s host is used only when it is valid, and the main domain takes precedence', async () => {
     const canonical = async (host: string) =>
       (
         await get<{ seo: { page: Page } }>('/web-api/shell/facts?lang=en&path=/en/', {
@@ -152,7 +152,7 @@ describe('what search engines are told', () => {
       ).body.seo.page.customCanonical;
     expect(await canonical('Shop.test:8080')).toMatchObject({ domain: { host: 'shop.test:8080' } });
     expect(await canonical('evil"><script>')).toBeNull();
-    // A host that is one, and not the site's, is named nowhere either.
+    // A valid host that is not the site's is not used either.
     expect(await canonical('evil.test')).toBeNull();
     await rig().app.siteConfig.change({ mainDomain: 'main.test' });
     expect(await canonical('shop.test')).toMatchObject({ domain: { host: 'main.test' } });
@@ -160,8 +160,8 @@ describe('what search engines are told', () => {
   });
 });
 
-describe('facts of guests', () => {
-  it('[SH-BL-001] may be shared only while no rule asks who one is', async () => {
+describe('metadata of guests', () => {
+  it('[SH-BL-001] may be cached for all guests only while no rule depends on the visitor', async () => {
     const isShared = async (headers: Record<string, string> = {}) =>
       (await get<{ isForEveryGuest: boolean }>('/web-api/shell/facts?lang=en&path=/en/about', headers)).body
         .isForEveryGuest;
@@ -195,7 +195,7 @@ describe('facts of guests', () => {
 describe('files for search engines', () => {
   const text = async (path: string) => get<string>(path, { host: 'a.test' });
 
-  it('robots and the sitemap name what there is', async () => {
+  it('robots.txt and the sitemap list the existing pages', async () => {
     const robots = await text('/robots.txt');
     expect([robots.status, robots.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     expect(robots.body).toContain('Sitemap: http://a.test/sitemap.xml');
@@ -210,7 +210,7 @@ describe('files for search engines', () => {
   });
 
   it.each(['a.test"<b>', 'evil.test', 'a.test.evil.test', 'a.test:81'])(
-    '[RL-61] the host %s is named nowhere',
+    '[RL-61] the host %s appears nowhere',
     async (host) => {
       const evil = { host };
       expect((await get<string>('/robots.txt', evil)).body).not.toContain('Sitemap');
@@ -219,9 +219,9 @@ describe('files for search engines', () => {
     },
   );
 
-  it('what rules by address or agent decide is kept by nobody but its context, and a refusal by nobody', async () => {
+  it('decisions of rules by address or agent are cached for their context only, and refusals are not cached', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-en-1.xml'];
-    const kept = (headers: Record<string, string>) =>
+    const cacheControlOf = (headers: Record<string, string>) =>
       Promise.all(
         paths.map(async (path) => (await get(path, { host: 'a.test', ...headers })).headers['cache-control']),
       );
@@ -231,16 +231,16 @@ describe('files for search engines', () => {
     ] as const) {
       const added = await runOps(rig().app, ['block', 'add', kind, value, '--reason', 'a test'], 'tester');
       await rig().app.siteGate.load();
-      expect(await kept(headers), kind).toEqual(['no-store', 'no-store', 'no-store']);
-      expect(await kept({}), kind).toEqual(Array<string>(3).fill('private, max-age=300'));
+      expect(await cacheControlOf(headers), kind).toEqual(['no-store', 'no-store', 'no-store']);
+      expect(await cacheControlOf({}), kind).toEqual(Array<string>(3).fill('private, max-age=300'));
       const id = /\d+/.exec(added.text)?.[0] ?? '';
       await runOps(rig().app, ['block', 'remove', id, '--reason', 'a test'], 'tester');
       await rig().app.siteGate.load();
     }
-    expect(await kept({})).toEqual(Array<string>(3).fill('public, max-age=300'));
+    expect(await cacheControlOf({})).toEqual(Array<string>(3).fill('public, max-age=300'));
   });
 
-  it('a closed site is closed to them whole: VIP domain, a block, maintenance', async () => {
+  it('a closed site is closed to robots as a whole: VIP domain, a block, maintenance', async () => {
     const closed = async () => [(await text('/robots.txt')).body, (await text('/sitemap.xml')).status];
     const { siteConfig, siteGate } = rig().app;
     await siteConfig.change({ isVipDomain: true });

@@ -6,10 +6,10 @@ import { readSeoFields, seoFields, type SeoFields, seoLanguage, seoPattern } fro
 import { describePage, ruleKey, type WholePage } from './seo-rules.ts';
 import { addSeoEdit, readingLimit, readSeoEditsAfter, type SeoEdit } from './seo-store.ts';
 
-/** A page by its path without language, beginning with a slash. */
+/** A page by its path without language, starting with a slash. */
 export type SeoPlace = { path: string; lng: string };
 
-/** `caller`: from where the change came, for the audit. */
+/** `caller`: the origin of the change, for the audit. */
 type Change = {
   pattern: string;
   lng: string;
@@ -24,22 +24,22 @@ export type SeoChange =
   | { outcome: 'refused'; problems: string[] };
 
 export type Seo = {
-  /** `domain` is the host the page was asked at, as far as it is a listed one; the main domain goes before it. */
+  /** `domain` is the requested host, if it is listed; the main domain takes precedence. */
   page: (place: SeoPlace, domain: string | null, own?: { title: string; description: string }) => WholePage;
   hasEdits: () => boolean;
   /** Changes with every edit. */
   version: () => bigint;
   list: () => { pattern: string; lng: string; fields: SeoFields }[];
-  /** Reads all that operators did since the last time. */
+  /** Loads all edits since the last load. */
   load: () => Promise<void>;
   set: (change: Change & { json: string }) => Promise<SeoChange>;
   remove: (change: Change) => Promise<SeoChange>;
 };
 
-/** Words an operator may have said in all; more would be a table of another kind. */
-const mostRules = 5000;
+/** Maximum number of rules; more would need another kind of table. */
+const maxRules = 5000;
 
-/** What search engines are told of pages: the operator's words over what the pages say themselves, in memory. */
+/** Metadata for search engines in memory: the operator's rules over the pages' defaults. */
 export function createSeo({
   db,
   log,
@@ -62,11 +62,11 @@ export function createSeo({
     }
     const parsed = seoFields.safeParse(data);
     if (parsed.success) rules.set(key, { pattern, lng, fields: parsed.data });
-    else log.warn({ pattern, lng }, 'a stored word about a page does not fit');
+    else log.warn({ pattern, lng }, 'a stored metadata rule is invalid');
   };
 
   let loading: Promise<void> = Promise.resolve();
-  // One reading after another: two at once could take an older edit over a newer one.
+  // Loads run one after another: two at once could replace a newer edit by an older one.
   const load = (): Promise<void> => {
     loading = loading
       .catch(() => undefined)
@@ -111,8 +111,8 @@ export function createSeo({
     load,
     set: async ({ json, ...change }) => {
       const problems = problemsOf(change, siteConfig.get().languages);
-      if (!rules.has(ruleKey(change.lng, change.pattern)) && rules.size >= mostRules)
-        problems.push(`there are ${mostRules} of them already`);
+      if (!rules.has(ruleKey(change.lng, change.pattern)) && rules.size >= maxRules)
+        problems.push(`there are ${maxRules} of them already`);
       const read = readSeoFields(json);
       if ('problems' in read) return { outcome: 'refused', problems: [...problems, ...read.problems] };
       if (problems.length > 0) return { outcome: 'refused', problems };

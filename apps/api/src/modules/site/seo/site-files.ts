@@ -7,7 +7,7 @@ import type { SiteGate } from '../site-gate/index.ts';
 import { readSitemapFacts } from './sitemap-facts.ts';
 import { robotsText, sitemapChunk, sitemapIndex, sitemapPaths } from './sitemap.ts';
 
-/** Addresses are gathered at most this often; the games of a day do not change faster for a search engine. */
+/** The sitemap is rebuilt at most this often; for a search engine the games do not change faster. */
 const KEEP_MS = 10_000;
 const MAX_AGE_SEC = 300;
 
@@ -17,27 +17,27 @@ export type SiteFilesDeps = {
   siteGate: SiteGate;
   content: Content;
   mirror: Mirror;
-  /** Whether the gate turns this context away. */
+  /** Whether the site gate blocks this request. */
   isBlocked: (request: FastifyRequest) => boolean;
 };
 
-/** `/robots.txt`, `/sitemap.xml` and the files it names. */
+/** `/robots.txt`, `/sitemap.xml` and the files it lists. */
 export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void {
   const { clock, siteConfig, siteGate } = deps;
-  const kept = new Map<string, { paths: string[]; untilMs: number }>();
+  const cached = new Map<string, { paths: string[]; untilMs: number }>();
 
   const pathsIn = (lang: string): string[] => {
-    const known = kept.get(lang);
+    const known = cached.get(lang);
     if (known && known.untilMs > clock.nowMs()) return known.paths;
     const paths = sitemapPaths(readSitemapFacts({ ...deps, config: siteConfig.get() }, lang));
-    kept.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
+    cached.set(lang, { paths, untilMs: clock.nowMs() + KEEP_MS });
     return paths;
   };
   const languages = (): string[] => {
     const { languages: all, langHiddenUnauthorized } = siteConfig.get();
     return all.filter((id) => !langHiddenUnauthorized.includes(id));
   };
-  /** Null where the site has no name of its own and the one asked for is not listed. */
+  /** Null where the site has no main domain and the requested host is not listed. */
   const originOf = (request: FastifyRequest): string | null => {
     const config = siteConfig.get();
     if (config.mainDomain !== '') return `https://${config.mainDomain}`;
@@ -47,11 +47,12 @@ export function addSiteFiles(server: FastifyInstance, deps: SiteFilesDeps): void
   const isClosed = (request: FastifyRequest): boolean =>
     siteConfig.get().isVipDomain || siteGate.maintenance().isActive || deps.isBlocked(request);
 
-  /** What is made for one visitor must not be kept for another: a block would close the site to all robots. */
+  /** A response for one visitor must not be cached for others: a block would then close the site to all robots. */
   const openAge = (): string =>
     `${siteGate.isSameForEveryGuest() ? 'public' : 'private'}, max-age=${MAX_AGE_SEC}`;
 
-  // Without a budget (RL-72): put together from memory, kept by robots, and a robot that is refused forgets pages.
+  // Without a budget (RL-72): built from memory and cached by robots; a robot that is refused drops pages from its
+  // index.
   server.get('/robots.txt', async (request, reply) => {
     const isShut = isClosed(request);
     const text = robotsText(originOf(request), isShut);

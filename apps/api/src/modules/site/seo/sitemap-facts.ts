@@ -3,8 +3,8 @@ import { type Content, isPageStated } from '../content/index.ts';
 import type { SiteConfig } from '../site-config/index.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
-/** States of games that have a page one may find. */
-const shownStates: ReadonlySet<string> = new Set([
+/** States of games whose pages may be indexed. */
+const indexedStates: ReadonlySet<string> = new Set([
   'SCHEDULED',
   'LIVE',
   'SUSPENDED',
@@ -12,14 +12,14 @@ const shownStates: ReadonlySet<string> = new Set([
   'INTERRUPTED',
 ]);
 
-/** What exists now: pages in force, sports, championships and games of the catalogue in memory. */
+/** Everything that exists now: pages in force, and the sports, championships and games of the mirror. */
 export function readSitemapFacts(
   { content, mirror, config }: { content: Pick<Content, 'list'>; mirror: Mirror; config: SiteConfig },
   lang: string,
 ): SitemapFacts {
   const { sports, champs } = mirror.names();
   const games = [...mirror.games()]
-    .filter(({ row }) => shownStates.has(row.state) && !row.isBlocked)
+    .filter(({ row }) => indexedStates.has(row.state) && !row.isBlocked)
     .flatMap(({ row }) => {
       const sport = sports.get(row.sportId);
       return sport

@@ -27,7 +27,7 @@ const facts: SitemapFacts = {
 };
 
 describe('the sitemap', () => {
-  it('names every public page once, by its own address', () => {
+  it('lists every public page once, by its own address', () => {
     expect(sitemapPaths(facts)).toEqual([
       '',
       'line',
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('[SH-RT-194] [SH-RT-106] leaves out what is off or not found', () => {
+  it('[SH-RT-194] [SH-RT-106] leaves out pages that are disabled or not found', () => {
     const paths = sitemapPaths({
       ...facts,
       features: {},
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     expect(paths).toContain('news');
   });
 
-  it('is cut into files of a bounded size, and has no file beyond the last', () => {
+  it('is split into files of limited size, with no file beyond the last', () => {
     const paths = Array.from({ length: CHUNK_LIMIT + 1 }, (_, at) => `p${at}`);
     expect(
       sitemapIndex('https://a.test', [{ lang: 'ru', paths: paths.length }]).match(/<loc>[^<]+/g),
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     expect(sitemapChunk('https://a.test', 'ru', ['a&b<c'], 1)).toContain('/ru/a&#38;b&#60;c<');
   });
 
-  it('robots: personal parts are closed, a closed site is closed whole', () => {
+  it('robots.txt excludes personal pages, and everything on a closed site', () => {
     const open = robotsText('https://a.test', false);
     expect(open).toContain('Disallow: /*/office/\n');
     expect(open).toContain('Disallow: /*/casino-search\n');

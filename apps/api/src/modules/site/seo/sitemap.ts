@@ -1,9 +1,9 @@
-/** Addresses of a sitemap: which pages there are, and how the files say so. Pure. */
-import { escapeHtml } from '../../../platform/http/page-texts.ts';
+/** The sitemap: which pages exist, and the format of its files. Pure. */
+import { escapeHtml } from '../../../platform/http/translations.ts';
 
-/** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
+/** Addresses per file; the protocol allows 50,000 (sitemaps.org). */
 export const CHUNK_LIMIT = 10_000;
-/** Files of one language. */
+/** Maximum files per language. */
 const CHUNKS_LIMIT = 20;
 
 export type SitemapFacts = {
@@ -37,7 +37,10 @@ function pathOfKey(key: string): string {
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** Every public page of one language as a path without it; a page that is off or answers 404 is not among them. */
+/**
+ * Every public page of one language, as a path without the language. Pages that are disabled or answer 404 are left
+ * out.
+ */
 export function sitemapPaths(facts: SitemapFacts): string[] {
   const hasRules = facts.availableRoutes === null || facts.availableRoutes.includes(RULES_ROUTE);
   const paths = [
@@ -74,7 +77,7 @@ export function sitemapIndex(origin: string, counts: readonly { lang: string; pa
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
-/** One file, counted from 1; null when there is no such one. */
+/** One file, counted from 1; null when it does not exist. */
 export function sitemapChunk(
   origin: string,
   lang: string,
@@ -89,10 +92,10 @@ export function sitemapChunk(
   return `${HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>`;
 }
 
-/** Parts of the site that are nobody's to find: personal pages, results of payments, search, prints. */
+/** Pages that must not be indexed: personal pages, payment results, search, print views. */
 const CLOSED_PATHS = ['office/', 'user/', 'onpay/', 'payment', 'print-coupon/', 'casino-search', 'debugger'];
 
-/** `/robots.txt`. A site that is closed to everybody, or to everybody who was not asked in, is closed whole. */
+/** `/robots.txt`. A site closed to everyone or to guests is excluded as a whole. */
 export function robotsText(origin: string | null, isClosed: boolean): string {
   if (isClosed) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED_PATHS.map((path) => `Disallow: /*/${path}`);

@@ -5,32 +5,32 @@ const currency = z.string().regex(/^[A-Z]{3}$/);
 const amount = z.string().regex(/^[0-9]+(\.[0-9]+)?$/);
 const language = z.string().regex(/^[a-z]{2}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
-/** A path without language and without slashes at the ends; `*` at the end takes everything below. */
+/** A path without language and without leading or trailing slashes; a final `*` matches everything below. */
 const path = z
   .string()
   .regex(/^(?:[\w.-]+(?:\/[\w.-]+)*(?:\/\*)?)?$/)
   .max(200);
-/** What the operator says of itself; one text for all languages, empty while it says nothing. */
+/** A statement of the operator; one text for all languages, empty while unset. */
 const statement = z.string().max(200).default('');
 const phoneNumber = z
   .string()
   .regex(/^(?:\+?[0-9-]{3,20})?$/)
   .default('');
 const scriptAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
-/** A host, with a port where it has one. */
+/** A host, optionally with a port. */
 const domain = z.string().regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/);
-/** Calls in a second. */
+/** Calls per second. */
 const perSec = z.number().int().min(1).max(100_000);
 const minutes = z.number().int().min(0).max(43_200);
 
-/** One key of the config. `isPublic` keys are what a browser may read; the others never leave the servers. */
+/** One key of the config. Browsers may read `isPublic` keys; the others never leave the servers. */
 type Key = { readonly schema: z.ZodType; readonly isPublic: boolean };
 const open = <T extends z.ZodType>(schema: T) => ({ schema, isPublic: true as const });
 const inner = <T extends z.ZodType>(schema: T) => ({ schema, isPublic: false as const });
 
 /**
- * Every key an operator may set, with its default, by group. Names end in their unit; amounts are decimal strings.
- * A group is what `/bff-api/config/group/get` answers together.
+ * Every key that an operator may set, with its default, by group. Names end in their unit; amounts are decimal
+ * strings. `/bff-api/config/group/get` returns whole groups.
  */
 export const configGroups = {
   site: {
@@ -42,7 +42,7 @@ export const configGroups = {
     langHiddenUnauthorized: open(z.array(language).max(50).default([])),
     timeZoneOffsetHours: open(z.number().min(-12).max(14).multipleOf(0.25).default(3)),
   },
-  /** Who runs the site and how to reach them: placeholders of the information pages (modules/site/content). */
+  /** The operator's name and contacts: placeholders of the information pages (modules/site/content). */
   operator: {
     legalName: open(statement),
     companyAddress: open(statement),
@@ -52,19 +52,19 @@ export const configGroups = {
     licenceNumber: open(statement),
     licenceAuthority: open(statement),
     disputeBody: open(statement),
-    /** Name with number or address of the help for players that is near them. */
+    /** Name and number or address of a local helpline for players. */
     helpline: open(statement),
     smsNumber: open(phoneNumber),
   },
   pages: {
-    /** Products by name; one that is off answers 404 on all its pages (SH-RT-193). */
+    /** Products by name; a disabled one answers 404 on all its pages (SH-RT-193). */
     features: open(
       z
         .partialRecord(z.enum(BUILT_FEATURES), z.boolean())
         .default({})
         .transform((set) => ({ ...FEATURES, ...set })),
     ),
-    /** Ids of the information routes this site has, or null for all; 47 is the rules (SH-RT-106). */
+    /** Ids of the enabled information routes, or null for all; 47 is the rules (SH-RT-106). */
     availableRoutes: open(z.array(z.number().int()).max(500).nullable().default(null)),
     notFoundPaths: open(z.array(path).max(500).default([])),
     promoBonusToOffer: open(z.boolean().default(false)),
@@ -79,7 +79,7 @@ export const configGroups = {
         .max(100)
         .default([]),
     ),
-    /** Other hosts a redirect or a return address may lead to; everything else stays on this site (RL-61). */
+    /** Hosts that a redirect or return address may lead to besides this site (RL-61). */
     allowedRedirectHosts: open(
       z
         .array(z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/))
@@ -87,10 +87,9 @@ export const configGroups = {
         .default([]),
     ),
     mobileDomain: open(domain.default('')),
-    /** The domain that search engines shall know this site by; empty: the one a page is asked at, when
-     * it is a mirror or this machine. */
+    /** The domain for search engines. When empty, the requested host is used if it is a mirror or this machine. */
     mainDomain: inner(domain.default('')),
-    /** Other addresses of this site, offered to a visitor whom this one does not answer (DM-LZ-006). */
+    /** Other addresses of this site, offered when this one does not respond (DM-LZ-006). */
     mirrorDomains: open(z.array(domain.min(1)).max(20).default([])),
     blockedPageAddress: open(path.default('block')),
   },
@@ -105,7 +104,7 @@ export const configGroups = {
     /** The age is confirmed for the browser's session instead of three days (SH-AG-004). */
     isAgeConfirmedPerSession: open(z.boolean().default(false)),
     isWelcomeModalEnabled: open(z.boolean().default(true)),
-    /** Which first-deposit bonus modal is shown; 0 is none (SH-PO-009). */
+    /** The variant of the first-deposit bonus modal; 0 is none (SH-PO-009). */
     firstDepositModalVariant: open(z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0)),
     registrationReminderDelaySec: open(z.number().int().min(0).max(86_400).default(0)),
     registrationReminderIntervalMin: open(minutes.default(0)),
@@ -143,9 +142,9 @@ export const configGroups = {
   play: {
     isAutoLogoffEnable: open(z.boolean().default(false)),
     autoLogoffInactiveMinutes: open(z.number().int().min(1).max(1440).default(30)),
-    /** Minutes between reality checks of players who chose none themselves; 0 is none (SH-RC-001). */
+    /** Minutes between reality checks for players who set none; 0 is none (SH-RC-001). */
     realityCheckMin: open(z.union([0, 5, 10, 15, 30, 45, 60].map((n) => z.literal(n))).default(60)),
-    /** Hours a player may stay signed in at a time; -1 is no limit. */
+    /** Maximum hours of a signed-in session; -1 is no limit. */
     sessionLimitHours: open(z.union([z.literal(-1), z.number().int().min(1).max(24)]).default(-1)),
     banVersion: open(z.number().int().min(1).max(9).default(1)),
     consultantParams: open(
@@ -166,11 +165,11 @@ export const configGroups = {
         })
         .default({ fromMin: 540, toMin: 1260, timeZone: 3 }),
     ),
-    /** Requests, chats and appeals that have ended are kept this long; the page `consent` says it too. */
+    /** Retention of closed requests, chats and appeals; the page `consent` states it too. */
     supportRetentionDays: inner(z.number().int().min(30).max(3650).default(730)),
   },
   analytics: {
-    /** Names this site to the collector `/fatman-api/{key}`; empty closes it. */
+    /** The key of this site at the collector `/fatman-api/{key}`; when empty, the collector is closed. */
     analyticsKey: open(
       z
         .string()
@@ -179,7 +178,7 @@ export const configGroups = {
     ),
     analyticsRetentionDays: inner(z.number().int().min(1).max(400).default(90)),
     projectId: open(z.number().int().positive().default(1)),
-    /** Counters of others, loaded after marketing consent only; empty: none. Addresses are those of their scripts. */
+    /** Script addresses of third-party counters, loaded after marketing consent only; empty for none. */
     counters: open(
       z
         .strictObject({
@@ -191,26 +190,28 @@ export const configGroups = {
         .default({ tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' }),
     ),
   },
-  /** Tries before a human is asked for; 0 asks at once. After five times as many nobody goes on for a while. */
+  /**
+   * Free tries before a captcha is required; 0 requires it at once. After five times as many, every try has to wait.
+   */
   captcha: {
     isCaptchaOn: inner(z.boolean().default(true)),
-    /** Wrong passwords of one account in a quarter of an hour; of one address ten times as many. */
+    /** Wrong passwords per account in a quarter of an hour; per address ten times as many. */
     captchaFreeLogIns: inner(z.number().int().min(0).max(1000).default(5)),
-    /** Of one address in an hour. */
+    /** Per address and hour. */
     captchaFreeRegistrations: inner(z.number().int().min(0).max(10_000).default(20)),
     captchaFreeResets: inner(z.number().int().min(0).max(1000).default(5)),
     captchaFreeForms: inner(z.number().int().min(0).max(1000).default(10)),
-    /** The work of code 100 is half as many hashes on average, that of code 112 ten times more. */
+    /** Code 100 needs half this many hashes on average; code 112 needs ten times more. */
     captchaWork: inner(z.number().int().min(1000).max(1_000_000).default(50_000)),
   },
   /**
-   * What everybody together may ask of one api process in a second, so that many who stay below their own budgets cannot
-   * take the site together (RL-72). While much is asked, log-ins, registrations, resets, forms and appeals ask for a human,
-   * elsewhere those wait who ask much themselves; past it the answer is 429. The defaults are for two cores, with figures
-   * in `docs/status.md`: fewer than four at once are never too many, however small the number.
+   * The global rate limits per second of one api process. They stop many clients who each stay below their own budget
+   * from overloading the site together (RL-72). When a limit runs low, log-ins, registrations, resets, forms and
+   * appeals require a captcha; elsewhere heavy users have to wait. Above the limit the reply is 429. The defaults are
+   * for two cores, with figures in `docs/status.md`. Up to four calls at once are always allowed.
    */
   load: {
-    /** Each checks a password, 26 ms of a core. */
+    /** Each checks a password: 26 ms of a core. */
     logInsPerSec: inner(perSec.default(10)),
     registrationsPerSec: inner(perSec.default(5)),
     passwordResetsPerSec: inner(perSec.default(10)),
@@ -236,7 +237,7 @@ export const configGroups = {
     operatorCommandsPerSec: inner(perSec.default(30)),
   },
   limits: {
-    /** What one operator may credit in 24 hours without a second person, in the house currency (RL-24). */
+    /** The amount that one operator may credit in 24 hours without a second person, in the house currency (RL-24). */
     creditWithoutApprovalMax: inner(amount.default('1000.00')),
   },
   betting: {
@@ -245,13 +246,13 @@ export const configGroups = {
     isBonusBetEnabled: open(z.boolean().default(true)),
     lineDisallowSports: open(z.array(z.number().int()).max(500).default([])),
     liveDisallowSports: open(z.array(z.number().int()).max(500).default([])),
-    /** Major units of each currency for one of the house currency, EUR. */
+    /** Major units of each currency for one unit of the house currency, EUR. */
     rates: inner(z.record(currency, amount).default({ USD: '1.08', RUB: '98.50', KWD: '0.332' })),
-    /** The most one selection may win, in the house currency (DR-4.57). */
+    /** The maximum win on one selection, in the house currency (DR-4.57). */
     maxWinLive: inner(amount.default('10000.00')),
     maxWinLine: inner(amount.default('20000.00')),
     maxWinSimulated: inner(amount.default('2000.00')),
-    /** How long a live result that only a scout has seen waits (DR-4.110). */
+    /** How long a live result waits that only a scout has reported (DR-4.110). */
     settleHoldSec: inner(z.number().int().min(0).max(600).default(60)),
   },
   payments: {

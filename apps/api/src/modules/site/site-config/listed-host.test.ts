@@ -4,7 +4,7 @@ import { listedHost } from './listed-host.ts';
 const none = { mainDomain: '', mobileDomain: '', mirrorDomains: [] };
 const site = { mainDomain: 'site.test', mobileDomain: 'm.site.test', mirrorDomains: ['mirror.test:8443'] };
 
-describe('the host of a request in absolute addresses', () => {
+describe('the request’s host in absolute addresses', () => {
   it.each([
     [site, 'Site.test', 'site.test'],
     [site, 'm.site.test', 'm.site.test'],

@@ -1,7 +1,7 @@
 import type { Flow } from '@touchline/contracts/shared';
 import type { ConfigKey } from './schema.ts';
 
-/** The setting that says how many calls of a flow by everybody together go on in a second (RL-72). */
+/** The settings of the global rate limits: calls of each flow per second (RL-72). */
 export const loadKeys = {
   login: 'logInsPerSec',
   registration: 'registrationsPerSec',

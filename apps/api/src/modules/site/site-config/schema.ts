@@ -13,7 +13,7 @@ const keys = Object.entries(configGroups).flatMap(([group, members]) =>
   Object.entries(members).map(([name, key]) => ({ group: group as ConfigGroup, name, ...key })),
 );
 
-/** All keys of all groups, flat: names are unique across groups (kept by a test). */
+/** All keys of all groups in one object: names are unique across groups (ensured by a test). */
 export const siteConfigSchema = z.strictObject(
   Object.fromEntries(keys.map(({ name, schema }) => [name, schema])) as Flat<Shape>,
 );
@@ -21,7 +21,7 @@ export const siteConfigSchema = z.strictObject(
 export type SiteConfig = z.output<typeof siteConfigSchema>;
 export type ConfigKey = keyof SiteConfig;
 
-/** The schema of one key, or null for a name that is none. */
+/** The schema of one key; null for an unknown name. */
 export const schemaOf = (name: string): z.ZodType | null =>
   keys.find((key) => key.name === name)?.schema ?? null;
 

@@ -14,7 +14,7 @@ const ops = (...words: string[]) =>
 const get = (path: string, headers?: Record<string, string>) => test.browser().get(path, headers);
 
 describe('site config', () => {
-  it('[SH-CF-001] [SH-CF-002] answers all a browser may read; the country is what the header says', async () => {
+  it('[SH-CF-001] [SH-CF-002] returns everything that a browser may read; the country is the header’s', async () => {
     const { body } = (await get('/bff-api/config/all.json?lang=ru', { 'x-country-code': 'kw' })) as {
       body: Record<string, unknown>;
     };
@@ -23,7 +23,7 @@ describe('site config', () => {
     expect(body).not.toHaveProperty('maxWinLive');
   });
 
-  it('[SH-CF-001] [SH-LG-012] without a header the country is ru; one without a currency here gets RUB', async () => {
+  it('[SH-CF-001] [SH-LG-012] without a header the country is ru; a country without a currency here gets RUB', async () => {
     expect((await get('/bff-api/config/all.json')).body).toMatchObject({
       geoCountryCode: 'ru',
       geoCountryId: 643,
@@ -32,7 +32,7 @@ describe('site config', () => {
     expect(norway.body).toMatchObject({ geoCountryId: 578, geoCurrency: 'RUB' });
   });
 
-  it('[SH-CF-008] [SH-CF-009] carries the fields of the specification', async () => {
+  it('[SH-CF-008] [SH-CF-009] has the fields of the specification', async () => {
     const { body } = (await get('/bff-api/config/all.json')) as { body: object };
     const named = [
       'isRegistrationAllowed isVipDomain isAutoLogoffEnable autoLogoffInactiveMinutes minAge companyName',
@@ -42,7 +42,7 @@ describe('site config', () => {
     for (const name of named.join(' ').split(' ')) expect(Object.keys(body)).toContain(name);
   });
 
-  it('[SH-CF-003] answers groups by name, and refuses one there is not', async () => {
+  it('[SH-CF-003] returns groups by name, and refuses an unknown one', async () => {
     const { body } = await get('/bff-api/config/group/get?groups=look,notices&lang=en');
     expect(Object.keys(body)).toEqual(['look', 'notices']);
     expect(body).toMatchObject({ look: { scrollToTopStyle: 'angle', isSnowfallOn: false } });
@@ -60,7 +60,7 @@ describe('site config', () => {
       expect((await get(`/bff-api/config/group/get${query}`)).status, query).toBe(400);
   });
 
-  it('[SH-CF-004] [SH-CF-005] groups are kept by the context for 600 to 900 s, a random time each; the config never is', async () => {
+  it('[SH-CF-004] [SH-CF-005] groups are cacheable for 600 to 900 s, a random time each; the config never is', async () => {
     const ages = new Set<number>();
     for (let n = 0; n < 20; n++) {
       const { headers } = await get('/bff-api/config/group/get?groups=look');
@@ -79,7 +79,7 @@ describe('site config', () => {
 });
 
 describe('npm run ops -- config', () => {
-  it('[RL-77] reads, changes, tells its history, goes back to the default', async () => {
+  it('[RL-77] reads, changes, shows the history, restores the default', async () => {
     expect(await ops('config', 'get', 'minAge')).toEqual({ ok: true, text: 'minAge = 18' });
     expect(await ops('config', 'set', 'minAge', '21')).toEqual({ ok: true, text: 'minAge = 21' });
     expect(await ops('config', 'set', 'companyName', 'Another Name')).toMatchObject({ ok: true });
@@ -99,7 +99,7 @@ describe('npm run ops -- config', () => {
     );
   });
 
-  it('[RL-70] refuses what does not fit, with the place, and changes nothing', async () => {
+  it('[RL-70] refuses invalid values with their path, and changes nothing', async () => {
     const bad: [string, string, string][] = [
       ['minAge', '"old"', 'minAge: '],
       ['minAge', '7', 'minAge: '],
@@ -111,8 +111,8 @@ describe('npm run ops -- config', () => {
         'afterLoginRedirects.0.route_to: ',
       ],
       ['mobileDomain', 'https://evil.test/', 'mobileDomain: '],
-      ['__proto__', '{}', 'There is no key "__proto__"'],
-      ['noSuchKey', '1', 'There is no key "noSuchKey"'],
+      ['__proto__', '{}', 'Unknown key "__proto__"'],
+      ['noSuchKey', '1', 'Unknown key "noSuchKey"'],
     ];
     const before = test.app.siteConfig.get();
     for (const [key, value, problem] of bad) {
@@ -126,7 +126,7 @@ describe('npm run ops -- config', () => {
     );
   });
 
-  it('a stored key that does not fit is left out, and the others stay in force', async () => {
+  it('an invalid stored key is ignored, and the others stay in force', async () => {
     await ops('config', 'set', 'minAge', '21');
     await db().query(
       `insert into site_config_value (key, value) values ('isSnowfallOn', '"much"'), ('gone', '1')`,
@@ -138,7 +138,7 @@ describe('npm run ops -- config', () => {
     expect(test.app.siteConfig.get().minAge).toBe(18);
   });
 
-  it('[SH-RT-193] a product of this release can be switched off, one that is not in it cannot be switched on', async () => {
+  it('[SH-RT-193] a product of this release can be disabled, one that is not in it cannot be enabled', async () => {
     expect(await ops('config', 'set', 'features', '{"multi-live":false}')).toMatchObject({ ok: true });
     expect(test.app.siteConfig.get().features).toMatchObject({ 'multi-live': false, casino: false });
     await ops('config', 'reset', 'features');

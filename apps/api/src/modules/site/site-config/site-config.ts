@@ -6,21 +6,24 @@ import { type ConfigKey, configKeys, schemaOf, type SiteConfig, siteConfigSchema
 export type { SiteConfig } from './schema.ts';
 
 export type SiteConfigStore = {
-  /** The config in force now. Never throws once `load` has succeeded: a lost database keeps the last one. */
+  /** The config in force. Never throws once `load` has succeeded: without the database the last one stays. */
   get: () => SiteConfig;
-  /** What a browser may read, of the groups named, or of all. */
+  /** The public keys of these groups, or of all. */
   publicPart: (groups?: readonly ConfigGroup[]) => Partial<SiteConfig>;
-  /** Reads what is stored. A key that does not fit is logged and has its default; the others are in force. */
+  /** Loads the stored keys. An invalid key is logged and gets its default; the others are in force. */
   load: () => Promise<void>;
-  /** Changes keys; unknown keys or bad values are refused as a whole. @returns the problems, if any. */
+  /**
+   * Changes keys; with an unknown key or invalid value nothing is changed.
+   * @returns the problems, if any
+   */
   change: (values: Record<string, unknown>, within?: Transaction) => Promise<string[]>;
-  /** As `change` for those keys that nobody has set yet: how a demo brings its own defaults. */
+  /** Like `change`, but only for keys that are not set yet: a demo adds its own defaults. */
   changeUnset: (values: Record<string, unknown>) => Promise<string[]>;
-  /** Takes keys back to their defaults. */
+  /** Restores the defaults of keys. */
   reset: (keys: readonly ConfigKey[], within?: Transaction) => Promise<void>;
 };
 
-/** Operator's settings: defaults in code, changes in the database. */
+/** The operator's settings: defaults in code, changes in the database. */
 export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
   let current = siteConfigSchema.parse({});
   let lastProblems = '';
@@ -30,8 +33,8 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
     return Object.fromEntries(rows.map((row) => [row.key, row.value]));
   };
   const load = async (): Promise<void> => {
-    const { fitting, problems } = sift(await read(db));
-    // Said once, not every second.
+    const { fitting, problems } = splitByValidity(await read(db));
+    // Logged once, not every second.
     if (problems.length > 0 && problems.join() !== lastProblems)
       log.error({ problems }, 'site config: keys ignored');
     lastProblems = problems.join();
@@ -39,7 +42,7 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
     if (parsed.success) current = parsed.data;
   };
   const change = async (values: Record<string, unknown>, within?: Transaction): Promise<string[]> => {
-    const { fitting, problems } = sift(values);
+    const { fitting, problems } = splitByValidity(values);
     if (problems.length > 0) return problems;
     await (within ?? db).query(
       `insert into site_config_value (key, value) select key, value from jsonb_each($1::jsonb)
@@ -71,14 +74,17 @@ export function createSiteConfig(db: Database, log: Log): SiteConfigStore {
   };
 }
 
-/** Values by whether their key takes them; a problem is `key: what is wrong`. */
-function sift(values: Record<string, unknown>): { fitting: Record<string, unknown>; problems: string[] } {
+/** Separates valid values from invalid ones; a problem is `key: reason`. */
+function splitByValidity(values: Record<string, unknown>): {
+  fitting: Record<string, unknown>;
+  problems: string[];
+} {
   const fitting: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, value] of Object.entries(values)) {
     const schema = schemaOf(name);
     const parsed = schema?.safeParse(value);
-    if (!parsed) problems.push(`${name}: there is no such key`);
+    if (!parsed) problems.push(`${name}: unknown key`);
     else if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(name, issue)));
     else fitting[name] = value;
   }

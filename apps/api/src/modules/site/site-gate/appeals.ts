@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 
-/** A visitor's word against a block or a ban, and what came of it. */
+/** A visitor's appeal against a block or a ban, and its outcome. */
 export type Appeal = {
   id: bigint;
   reasonId: number | null;
@@ -13,25 +13,28 @@ export type Appeal = {
   answer: string | null;
 };
 
-/** Who appeals: a player, or a guest known by the token in a cookie. */
+/** The appellant: a player, or a guest identified by a token in a cookie. */
 export type Appellant = { userId: bigint | null; token: string | null };
 
 export type Appeals = {
-  /** @returns the appeal's number and the token a guest keeps. */
+  /** @returns the appeal's number and the guest's token */
   add: (
     from: Appellant,
     appeal: { reasonId: number | null; contact: string; message: string },
   ) => Promise<{ id: bigint; token: string | null }>;
   /** Newest first. */
   list: (from: Appellant) => Promise<Appeal[]>;
-  /** Lets go what was answered and is past the time letters are kept for. @returns how many. */
+  /**
+   * Deletes answered appeals past their retention.
+   * @returns the number deleted
+   */
   deleteExpired: () => Promise<number>;
 };
 
 const dayMs = 24 * 3_600_000;
 
-/** Appeals of one visitor that are shown. */
-const MOST_SHOWN = 50;
+/** Maximum number of appeals listed for one visitor. */
+const MAX_LISTED = 50;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -57,7 +60,7 @@ export function createAppeals(deps: {
       if (userId === null && token === null) return [];
       const rows = await db.query<Omit<Appeal, 'createdAtMs'> & { createdAt: Date }>(
         `select id, reason_id as "reasonId", message, created_at as "createdAt", outcome, answer
-         from site_gate_appeal where user_id = $1 or visitor_hash = $2 order by id desc limit ${MOST_SHOWN}`,
+         from site_gate_appeal where user_id = $1 or visitor_hash = $2 order by id desc limit ${MAX_LISTED}`,
         [userId, token === null ? null : hashOf(token)],
       );
       return rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() }));

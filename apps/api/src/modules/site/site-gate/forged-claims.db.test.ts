@@ -19,7 +19,10 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Brings a player into a state. @returns what takes the site out of it again. */
+/**
+ * Puts a player into a state.
+ * @returns a function that leaves the state
+ */
 async function enter(state: State, player: RigPlayer): Promise<() => Promise<unknown>> {
   const [user] = await db().query<{ account: string }>(
     'select account_number as account from identity_user where id = $1',
@@ -78,7 +81,7 @@ const ACTIONS: Record<string, Action> = {
       { rechargeId: randomUUID(), accountId, methodId: 'sandbox', amount: '10.00', lng: 'en' },
       headers,
     ),
-  // From an address of its own each time: the budget of registrations is another matter.
+  // From a different address each time, because registrations have a budget per address.
   register: (_player, _bet, headers) =>
     rig()
       .browser()
@@ -103,7 +106,7 @@ const ACTIONS: Record<string, Action> = {
 const codeOf = ({ status, body }: { status: number; body: never }): string =>
   `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
-/** What the first three of the actions answer in each state; everything else is open to all of them. */
+/** The replies to the first three actions in each state; all others are open in every state. */
 const CLOSED: Record<State, readonly [bet: string, recharge: string, register: string]> = {
   plain: ['200', '200', '200'],
   'banned at 1': ['403 betting/not-verified', '403 payments/restricted', '200'],
@@ -115,7 +118,7 @@ const CLOSED: Record<State, readonly [bet: string, recharge: string, register: s
   'with changed terms': ['451 site/terms-changed', '451 site/terms-changed', '200'],
 };
 
-/** What a visitor may write into their own cookies and address to look like another. */
+/** Cookies and addresses that a visitor may forge. */
 const FORGED: Record<string, Headers> = {
   nothing: {},
   'a lifted block': { cookie: 'force_geo_off=1' },
@@ -125,8 +128,8 @@ const FORGED: Record<string, Headers> = {
   'a layout': { 'x-device': 'mobile', 'sec-ch-ua-mobile': '?1' },
 };
 
-describe("the server's word against a browser's", () => {
-  it.each(STATES)('[RL-89] a player %s: the same answers whatever is forged', async (state) => {
+describe('server state against a browser’s claims', () => {
+  it.each(STATES)('[RL-89] a player %s: the same replies whatever is forged', async (state) => {
     const player = await rig().addPlayer(1000_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const leave = await enter(state, player);

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A visitor as a block sees one. */
+/** The visitor's properties that block rules use. */
 export type RequestContext = { address: string; countryCode: string; userAgent: string };
 
 export type BlockRule = {
@@ -29,7 +29,7 @@ export type RedirectRule = {
   reason: string;
 };
 
-/** Everything the gate decides from; read whole, so that a process never sees half a change. */
+/** All data of the gate's decisions; read in one statement, so a process never sees half a change. */
 export type GateState = {
   blocks: readonly (BlockRule & { matches: (context: RequestContext) => boolean })[];
   maintenance: readonly MaintenanceRow[];
@@ -38,13 +38,13 @@ export type GateState = {
 
 export const EMPTY_GATE: GateState = { blocks: [], maintenance: [], redirects: new Map() };
 
-/** Lists are short: the newest rules count when there are more. */
-const MOST_RULES = 1000;
+/** Only the newest rules are loaded when there are more. */
+const MAX_RULES = 1000;
 
 export async function readGateState(sql: Sql): Promise<GateState> {
   const blocks = await sql.query<BlockRule>(
     `select id, kind, value, template_type_id as "templateTypeId"
-     from site_gate_block where ended_at is null order by id desc limit ${MOST_RULES}`,
+     from site_gate_block where ended_at is null order by id desc limit ${MAX_RULES}`,
   );
   const maintenance = await sql.query<{
     id: bigint;
@@ -56,11 +56,11 @@ export async function readGateState(sql: Sql): Promise<GateState> {
   }>(
     `select id, starts_at as "startsAt", finish_at as "finishAt", notify_from as "notifyFrom",
        notify_until as "notifyUntil", pass
-     from site_gate_maintenance where ended_at is null order by starts_at limit ${MOST_RULES}`,
+     from site_gate_maintenance where ended_at is null order by starts_at limit ${MAX_RULES}`,
   );
   const redirects = await sql.query<RedirectRule>(
     `select id, from_path as "fromPath", to_url as "toUrl", code, reason
-     from site_gate_redirect where ended_at is null order by id desc limit ${MOST_RULES}`,
+     from site_gate_redirect where ended_at is null order by id desc limit ${MAX_RULES}`,
   );
   return {
     blocks: blocks.map((rule) => ({ ...rule, matches: matcherOf(rule) })),
@@ -90,7 +90,7 @@ function matcherOf({ kind, value }: BlockRule): (context: RequestContext) => boo
   };
 }
 
-/** Null for a text that is no network, such as `10.0.0.0/8` or `2001:db8::/32`. */
+/** Null for a text that is not a network, such as `10.0.0.0/8` or `2001:db8::/32`. */
 export function readNetwork(text: string): BlockList | null {
   const [address = '', bits = ''] = text.split('/');
   const family = isIP(address);

@@ -1,10 +1,10 @@
 import countries from 'i18n-iso-countries';
 import type { SiteConfig } from '../site-config/index.ts';
 
-/** Shown to a visitor whose country has no currency of its own here (SH-LG-012). */
+/** The currency for countries whose own currency the site does not offer (SH-LG-012). */
 const FALLBACK_CURRENCY = 'RUB';
 
-/** What a country makes of the config. `countryCode` is ISO 3166-1 alpha-2 in capitals. */
+/** The config values that depend on the country. `countryCode` is ISO 3166-1 alpha-2 in capitals. */
 export function geoFacts(config: SiteConfig, countryCode: string) {
   const own = config.countries.find(({ code }) => code === countryCode);
   return {
@@ -15,5 +15,5 @@ export function geoFacts(config: SiteConfig, countryCode: string) {
   };
 }
 
-/** ISO 3166-1 numeric id; 0 for a code that is none. */
+/** ISO 3166-1 numeric id; 0 for an unknown code. */
 const isoId = (countryCode: string): number => Number(countries.alpha2ToNumeric(countryCode) ?? 0);

@@ -3,7 +3,7 @@ import type { GateState, MaintenanceRow } from './gate-state.ts';
 /** `on`: pages lead to the maintenance page; `notice`: it is announced; `off`: neither (SH-MT-004). */
 export type WebState = 'on' | 'notice' | 'off';
 
-/** Cookie of staff who look at the site while it is closed; what it allows is looking (RL-89). */
+/** The cookie with which staff may view the closed site; it allows viewing only (RL-89). */
 export const MAINTENANCE_COOKIE = 'maintenance_pass';
 
 const isOn = (row: MaintenanceRow, nowMs: number): boolean =>
@@ -15,7 +15,7 @@ const isAnnounced = (row: MaintenanceRow, nowMs: number): boolean =>
   nowMs < (row.notifyUntilMs ?? row.startsAtMs) &&
   nowMs < row.startsAtMs;
 
-/** The maintenance that is on or announced now; one that is on goes first. */
+/** The maintenance that is on or announced now; one that is on takes precedence. */
 export function maintenanceAt(
   state: GateState,
   nowMs: number,
@@ -28,7 +28,7 @@ export function maintenanceAt(
 
 const toSec = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
 
-/** The wire's maintenance info (SH-MT-001 to SH-MT-003); times in seconds since 1970. */
+/** The maintenance info of the contract (SH-MT-001 to SH-MT-003); times in seconds since 1970. */
 export function maintenanceInfo(state: GateState, nowMs: number) {
   const now = maintenanceAt(state, nowMs);
   const row = now?.row ?? null;

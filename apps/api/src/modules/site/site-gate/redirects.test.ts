@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_GATE, type GateState } from './gate-state.ts';
-import { findRedirect, MOST_STEPS } from './redirects.ts';
+import { findRedirect, MAX_STEPS } from './redirects.ts';
 
 type Rule = readonly [from: string, to: string, code?: 301 | 302 | 307 | 308];
 
@@ -16,7 +16,7 @@ const stateOf = (rules: readonly Rule[]): GateState => ({
 });
 
 describe('redirect service', () => {
-  it('[SH-RD-001] [SH-RD-006] answers all five fields', () => {
+  it('[SH-RD-001] [SH-RD-006] returns all five fields', () => {
     expect(findRedirect(stateOf([['old', 'line/football', 302]]), '/ru/old?x=1')).toEqual({
       redirect: true,
       code: 302,
@@ -33,7 +33,7 @@ describe('redirect service', () => {
     });
   });
 
-  it('[SH-RD-002] follows a chain to its end in one jump, which is for ever only if each step is', () => {
+  it('[SH-RD-002] follows a chain to its end in one redirect, permanent only if each step is', () => {
     const chain = stateOf([
       ['a', 'b'],
       ['b', 'c', 302],
@@ -47,7 +47,7 @@ describe('redirect service', () => {
     expect(findRedirect(stateOf([['a', 'b']]), '/a')).toMatchObject({ code: 301, url: '/b' });
   });
 
-  it('[SH-RD-004] a chain that comes back is not performed', () => {
+  it('[SH-RD-004] a cyclic chain is not followed', () => {
     const loop = stateOf([
       ['a', 'b'],
       ['b', 'a'],
@@ -63,11 +63,11 @@ describe('redirect service', () => {
       redirect: false,
       reasons: ['cyclic'],
     });
-    const long = stateOf(Array.from({ length: MOST_STEPS + 2 }, (_, n): Rule => [`p${n}`, `p${n + 1}`]));
+    const long = stateOf(Array.from({ length: MAX_STEPS + 2 }, (_, n): Rule => [`p${n}`, `p${n + 1}`]));
     expect(findRedirect(long, '/p0')).toMatchObject({ redirect: false, reasons: ['cyclic'] });
   });
 
-  it('[RL-61] never reads a host out of an address, whatever is asked', () => {
+  it('[RL-61] never takes a host from an address, whatever is requested', () => {
     const state = stateOf([['a', 'b']]);
     for (const url of ['//evil.test/a', '/\\evil.test/a', 'https://evil.test/a', 'javascript:a', ''])
       expect(findRedirect(state, url), url).toMatchObject({ redirect: false, url });
@@ -79,7 +79,7 @@ describe('redirect service', () => {
     );
   });
 
-  it('an address without a path, or with a slash at its end, is the same page', () => {
+  it('an address without a path, or with a final slash, is the same page', () => {
     expect(findRedirect(stateOf([['', 'live']]), '/ru')).toMatchObject({ url: '/ru/live' });
     expect(findRedirect(stateOf([['old', 'live?tab=2']]), '/ru/old/?x=1')).toMatchObject({
       url: '/ru/live?tab=2',

@@ -9,12 +9,12 @@ export type RedirectInfo = {
   breadcrumbs: string[];
 };
 
-/** A chain longer than this is taken for a loop. */
-export const MOST_STEPS = 5;
+/** A longer chain counts as a cycle. */
+export const MAX_STEPS = 5;
 
 type Place = { lang: string; path: string; search: string };
 
-/** `/ru/live?x=1` is `{ lang: 'ru', path: 'live', search: '?x=1' }`. Null for what is no address of a page. */
+/** `/ru/live?x=1` is `{ lang: 'ru', path: 'live', search: '?x=1' }`. Null for an address that is not a page. */
 function readPlace(url: string): Place | null {
   if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, 'http://own')) return null;
   const { pathname, search } = new URL(url, 'http://own');
@@ -28,13 +28,13 @@ function readPlace(url: string): Place | null {
 const withPlace = ({ toUrl }: RedirectRule, { lang, search }: Place): string => {
   if (/^https?:/.test(toUrl)) return toUrl;
   const base = lang === '' ? `/${toUrl}` : `/${lang}/${toUrl}`;
-  // A rule that names a query has decided about it.
+  // A rule with a query replaces the original query.
   return toUrl.includes('?') ? base : `${base}${search}`;
 };
 
 /**
- * Where an address leads. Rules are followed to their end, so that a visitor makes one jump; a chain that comes
- * back to where it was is answered with `redirect: false` and the reason `cyclic` (SH-RD-004).
+ * The target of an address. Rules are followed to their end, so a visitor is redirected once. A cyclic chain returns
+ * `redirect: false` with the reason `cyclic` (SH-RD-004).
  */
 export function findRedirect(state: GateState, url: string): RedirectInfo {
   const breadcrumbs = [url];
@@ -45,11 +45,11 @@ export function findRedirect(state: GateState, url: string): RedirectInfo {
     const place = readPlace(here);
     const rule = place && state.redirects.get(place.path);
     if (!place || !rule) break;
-    if (breadcrumbs.length > MOST_STEPS)
+    if (breadcrumbs.length > MAX_STEPS)
       return { redirect: false, code: 0, url, reasons: ['cyclic'], breadcrumbs };
     here = withPlace(rule, place);
     reasons.push(rule.reason);
-    // One step that is not for ever makes the jump not for ever.
+    // One temporary step makes the whole redirect temporary.
     code = code === 301 || code === 308 ? rule.code : code;
     if (breadcrumbs.includes(here))
       return { redirect: false, code: 0, url, reasons: ['cyclic'], breadcrumbs };

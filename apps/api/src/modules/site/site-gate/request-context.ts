@@ -3,7 +3,7 @@ import type { ReadClientAddress } from '../../../platform/http/client-address.ts
 import type { RequestContext } from './gate-state.ts';
 import type { SiteGate } from './site-gate.ts';
 
-/** The visitor of a request as the gate sees one. */
+/** The properties of a request's visitor that the gate uses. */
 export function requestContextOf(
   request: FastifyRequest,
   readClientAddress: ReadClientAddress,

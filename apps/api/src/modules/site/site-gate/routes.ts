@@ -15,7 +15,7 @@ const APPEAL_COOKIE_AGE_SEC = 180 * 86_400;
 
 const isGroup = (name: string): name is ConfigGroup => Object.hasOwn(configGroups, name);
 
-/** Config, blocks, maintenance and moved addresses (host-shell, section 7). */
+/** Config, blocks, maintenance and redirects (host-shell, section 7). */
 export function siteRoutes(deps: {
   clock: Clock;
   siteConfig: SiteConfigStore;
@@ -33,7 +33,7 @@ export function siteRoutes(deps: {
       const names = query.groups.split(',');
       const unknown = names.find((name) => !isGroup(name));
       if (unknown !== undefined)
-        return { refused: 'site/no-config-group', message: `There is no group ${unknown}.` };
+        return { refused: 'site/no-config-group', message: `Unknown group ${unknown}.` };
       return Object.fromEntries(names.filter(isGroup).map((name) => [name, siteConfig.publicPart([name])]));
     },
     redirect: async ({ body }) => ({ data: siteGate.redirect(body.url) }),
@@ -54,7 +54,7 @@ export function siteRoutes(deps: {
       };
     },
     appeal: async ({ body, visitor, request, reply, address }) => {
-      const verdict = await captcha.judge('appeal', {
+      const verdict = await captcha.evaluate('appeal', {
         names: { [`address:${budgetNameOf(address)}`]: 1 },
         isSignedIn: visitor.userId !== null,
         result: captchaResultOf(request),

@@ -10,10 +10,10 @@ const browser = () => rig().browser();
 const blockOf = async (headers: Record<string, string> = {}) =>
   ((await browser().get('/blocks-api/api/v1/block/light', headers)).body as { data: object }).data;
 const NOT_BLOCKED = { displayTypeId: 0, templateTypeId: 0 };
-const askV2 = (headers: Record<string, string> = {}) =>
+const requestV2 = (headers: Record<string, string> = {}) =>
   browser().post('/blocks-api/api/v2/block', { auth: false, url: '/ru/live' }, headers);
 
-/** Runs `work` while a rule is in force, and lifts it. */
+/** Runs `work` while a rule is in force, then removes it. */
 async function during(added: string[], work: () => Promise<void>): Promise<void> {
   const answer = await ops('block', 'add', ...added);
   expect(answer.ok).toBe(true);
@@ -25,7 +25,7 @@ async function during(added: string[], work: () => Promise<void>): Promise<void>
 }
 
 describe('blocks', () => {
-  it('[SH-BL-001] [SH-BL-002] nobody is blocked where there is no rule', async () => {
+  it('[SH-BL-001] [SH-BL-002] without rules no visitor is blocked', async () => {
     expect(await blockOf()).toEqual(NOT_BLOCKED);
     const query = 'stage=start&auth=0&referralParams=btag%3D1&referralWHNMobile=0&mainVipDomainAuthNeed=1';
     expect(await browser().get(`/blocks-api/api/v1/block/light?${query}`)).toMatchObject({
@@ -34,7 +34,7 @@ describe('blocks', () => {
     });
   });
 
-  it('[SH-BL-002] [SH-BL-006] a stage nobody knows, an unknown field or an oversized value is refused', async () => {
+  it('[SH-BL-002] [SH-BL-006] an unknown stage, an unknown field or an oversized value is refused', async () => {
     for (const query of ['stage=later', 'x=1', 'auth=2', `referralParams=${'a'.repeat(501)}`]) {
       const answer = await browser().get(`/blocks-api/api/v1/block/light?${query}`);
       expect(answer, query).toMatchObject({ status: 400, body: { error: { code: 'request/invalid' } } });
@@ -59,7 +59,7 @@ describe('blocks', () => {
     expect(await blockOf({ 'x-country-code': 'FR' })).toEqual(NOT_BLOCKED);
   });
 
-  it('[RL-89] a blocked visitor cannot bet, recharge or register, whatever cookies say', async () => {
+  it('[RL-89] a blocked visitor cannot bet, recharge or register, whatever the cookies', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const cookie = { cookie: 'force_geo_off=1; ua=1' };
@@ -75,13 +75,13 @@ describe('blocks', () => {
         lng: 'en',
       });
       expect(recharge).toMatchObject({ body: { error: { code: 'site/blocked' } } });
-      // History and the way out stay open.
+      // History and log-out stay open.
       expect(await player.browser.get('/web-api/wallet/accounts')).toMatchObject({ status: 200 });
     });
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[SH-BL-017] a rule that makes no sense is refused and changes nothing', async () => {
+  it('[SH-BL-017] an invalid rule is refused and changes nothing', async () => {
     const bad: string[][] = [
       ['country', 'France'],
       ['network', '10.0.0.0'],
@@ -108,8 +108,8 @@ describe('maintenance', () => {
     maintenance_cookie: 'maintenance_pass',
   };
 
-  it('[SH-BL-003] [SH-BL-005] [SH-MT-001] [SH-MT-003] the second version tells the maintenance too', async () => {
-    expect(await askV2()).toMatchObject({
+  it('[SH-BL-003] [SH-BL-005] [SH-MT-001] [SH-MT-003] the second version reports the maintenance too', async () => {
+    expect(await requestV2()).toMatchObject({
       status: 200,
       body: { data: { ...NOT_BLOCKED, maintenance: info } },
     });
@@ -122,12 +122,12 @@ describe('maintenance', () => {
       expect(await browser().post('/blocks-api/api/v2/block', body)).toMatchObject({ status: 400 });
   });
 
-  it('[SH-BL-004] [RL-90] on, the call fails and says so; bets stop, what players own stays in reach', async () => {
+  it("[SH-BL-004] [RL-90] while on, the call fails with the reason; bets are refused, players' own data stays accessible", async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const started = await ops('maintenance', 'start', '--until', '2026-11-20T14:00:00Z');
     expect(started.ok).toBe(true);
-    expect(await askV2()).toMatchObject({
+    expect(await requestV2()).toMatchObject({
       status: 503,
       body: {
         error: {
@@ -140,13 +140,13 @@ describe('maintenance', () => {
     expect(await browser().post('/web-api/registration/one-click', form)).toMatchObject({ status: 503 });
     expect(await player.browser.get('/web-api/coupons?lng=en')).toMatchObject({ status: 200 });
     const pass = /maintenance_pass=([0-9a-f]{24})/.exec(started.text)?.[1] ?? '';
-    expect(await askV2({ cookie: `maintenance_pass=${pass}` })).toMatchObject({ status: 200 });
-    expect(await askV2({ cookie: `maintenance_pass=${'0'.repeat(24)}` })).toMatchObject({ status: 503 });
+    expect(await requestV2({ cookie: `maintenance_pass=${pass}` })).toMatchObject({ status: 200 });
+    expect(await requestV2({ cookie: `maintenance_pass=${'0'.repeat(24)}` })).toMatchObject({ status: 503 });
     expect((await ops('maintenance', 'end')).ok).toBe(true);
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[SH-MT-001] is announced before it begins, and begins and ends by the clock', async () => {
+  it('[SH-MT-001] is announced before it starts, and starts and ends by the clock', async () => {
     const times = ['--from', '2026-11-20T15:00:00Z', '--until', '2026-11-20T16:00:00Z'];
     await ops('maintenance', 'start', ...times, '--notify-from', '2026-11-20T14:30:00Z');
     const at = async (iso: string) => {
@@ -162,35 +162,35 @@ describe('maintenance', () => {
     await ops('maintenance', 'end');
   });
 
-  it('a maintenance that ends before it starts, or at no time, is refused', async () => {
+  it('a maintenance that ends before it starts, or has no valid time, is refused', async () => {
     const backwards = ['--from', '2027-01-02T00:00:00Z', '--until', '2027-01-01T00:00:00Z'];
     expect(await ops('maintenance', 'start', ...backwards)).toEqual({
       ok: false,
-      text: 'It would end before it starts.',
+      text: 'The end must be after the start.',
     });
     expect((await ops('maintenance', 'start', '--until', 'tomorrow')).ok).toBe(false);
     expect(await ops('maintenance', 'end')).toEqual({ ok: false, text: 'No maintenance is on or planned.' });
   });
 });
 
-describe('moved addresses', () => {
-  it('[SH-RD-002] an operator moves one, the service answers, and it is taken back', async () => {
-    const ask = async (url: string) =>
+describe('redirects', () => {
+  it('[SH-RD-002] an operator adds one, the service returns it, and it is removed', async () => {
+    const sendRequest = async (url: string) =>
       ((await browser().post('/redirects-api/api/v1/redirect-light', { url })).body as { data: object }).data;
     expect(await ops('redirect', 'add', 'summer', 'promotions/summer', '--code', '302')).toMatchObject({
       ok: true,
     });
-    expect(await ask('/ru/summer')).toMatchObject({
+    expect(await sendRequest('/ru/summer')).toMatchObject({
       redirect: true,
       code: 302,
       url: '/ru/promotions/summer',
     });
     expect(await ops('redirect', 'add', 'summer', 'live')).toMatchObject({ ok: false });
     await ops('redirect', 'remove', 'summer');
-    expect(await ask('/ru/summer')).toMatchObject({ redirect: false });
+    expect(await sendRequest('/ru/summer')).toMatchObject({ redirect: false });
   });
 
-  it('[RL-61] a rule never leads to a host that is not listed', async () => {
+  it('[RL-61] a rule never redirects to an unlisted host', async () => {
     const evil = [
       'https://evil.test/x',
       '//evil.test',
@@ -209,7 +209,7 @@ describe('moved addresses', () => {
 describe('appeals', () => {
   const appeal = { reasonId: 13, contact: 'me@example.test', message: 'I live in Rome.' };
 
-  it('[SH-RT-171] a guest sees their own, answered, and nobody else does', async () => {
+  it('[SH-RT-171] a guest sees only their own appeals with their answers', async () => {
     const guest = browser();
     const sent = await guest.post('/blocks-api/api/v1/appeal', appeal);
     const { id } = sent.body as { id: number };
@@ -240,8 +240,8 @@ describe('appeals', () => {
     });
   });
 
-  it('[RL-60] what a terminal would act on is shown as unknown letters to the operator', async () => {
-    // Kept by an older release.
+  it('[RL-60] terminal control characters are replaced when shown to the operator', async () => {
+    // Stored by an older release.
     await db().query(
       `insert into site_gate_appeal (visitor_hash, contact, message, created_at) values ('\\x00', $1, $2, $3)`,
       ['a\u001B[2J\nb', 'c\u009B2J\u202Ed\ne', new Date()],
@@ -250,7 +250,7 @@ describe('appeals', () => {
     expect(text.split('\n').at(-1)).toMatch(/^\d+ {2}guest {2}a\uFFFD\[2J b {2}"c\uFFFD2J\uFFFDd\\ne"$/u);
   });
 
-  it('the log of what operators did has the length of an answer, not the answer', async () => {
+  it('the audit log has the length of an answer, not its text', async () => {
     const sent = await browser().post('/blocks-api/api/v1/appeal', appeal, {
       'x-forwarded-for': '198.51.100.202',
     });
@@ -264,7 +264,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('go 730 days after their answer, nothing else does, and there is no other way', async () => {
+  it('are deleted 730 days after their answer, nothing else is, and there is no other way to delete them', async () => {
     const dayMs = 86_400_000;
     const ago = (days: number, ms = 0) => new Date(rig().clock.nowMs() - days * dayMs - ms);
     const add = async (createdAt: Date, answeredAt: Date | null) => {
@@ -292,7 +292,7 @@ describe('appeals', () => {
     );
   });
 
-  it('[RL-72] five a day from one address, twenty with a captcha, then a clear 429; nothing is stored without words', async () => {
+  it('[RL-72] five a day from one address, twenty with a captcha, then 429; empty ones are not stored', async () => {
     const guest = browser();
     const from = { 'x-forwarded-for': '198.51.100.200' };
     const statuses: number[] = [];
@@ -310,7 +310,7 @@ describe('appeals', () => {
 });
 
 describe('bans', () => {
-  it('[SH-BN-001] [RL-89] the level is a fact of the page, and bets are refused at every level', async () => {
+  it('[SH-BN-001] [RL-89] the page knows the level, and bets are refused at every level', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const [user] = await db().query<{ account: string }>(

@@ -7,32 +7,35 @@ import { type RequestContext, EMPTY_GATE, type GateState, readGateState } from '
 import { maintenanceAt, maintenanceInfo } from './maintenance.ts';
 import { findRedirect, type RedirectInfo } from './redirects.ts';
 
-/** Wire form of a block (SH-BL-001); `displayTypeId` 1 is blocked, 0 is not. */
+/** A block in the format of the contract (SH-BL-001); `displayTypeId` 1 is blocked, 0 is not. */
 export type BlockInfo = { displayTypeId: number; templateTypeId: number };
 
 export type GateRefusal = 'site/maintenance' | 'site/blocked';
 
 export type SiteGate = {
-  /** Reads the rules; the last ones stay in force while the database is away. */
+  /** Loads the rules; the last ones stay in force while the database is unavailable. */
   load: () => Promise<void>;
   block: (context: RequestContext) => BlockInfo;
   maintenance: () => ReturnType<typeof maintenanceInfo>;
-  /** Whether a maintenance cookie lets its bearer look. */
+  /** Whether a maintenance cookie allows viewing the closed site. */
   isPassRight: (pass: string) => boolean;
   redirect: (url: string) => RedirectInfo;
   hasRedirects: () => boolean;
-  /** No rule in force asks for a visitor's address, browser or pass: guests of one country get one answer. */
+  /**
+   * True while no rule in force uses a visitor's address, browser or pass: then all guests of a country get the same
+   * response.
+   */
   isSameForEveryGuest: () => boolean;
   /** Why bets, recharges and registrations of a visitor are refused; null when they are open (RL-89, RL-90). */
   refusal: (context: RequestContext) => GateRefusal | null;
-  /** The country of a visitor: what a proxy says, else the operator's default. */
+  /** The visitor's country: reported by a proxy, otherwise the operator's default. */
   countryOf: (told: string | null) => string;
-  /** Differs when the rules differ, or what the clock makes of them: a maintenance begins and ends by itself. */
+  /** Changes when the rules change, or when a maintenance starts or ends by the clock. */
   fingerprint: () => string;
   appeals: Appeals;
 };
 
-/** Blocks, maintenance and moved addresses, from memory: asked on every page and every bet. */
+/** Blocks, maintenance and redirects, from memory: used on every page and every bet. */
 export function createSiteGate(deps: {
   db: Database;
   clock: Clock;

@@ -9,7 +9,7 @@ const { db, rig } = useBettingRig();
 const TOGGLES = 50;
 const BETS_BETWEEN = 4;
 
-describe('maintenance under bets', () => {
+describe('maintenance during bets', () => {
   it('[RL-90] 50 toggles while players bet: closed is closed, open is open, no stake is lost', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => rig().addPlayer(10_000_00n)));
     const bet = await rig().addPricedGame('line', 1865);
@@ -17,7 +17,7 @@ describe('maintenance under bets', () => {
     const seen = { placed: 0, closed: 0 };
     for (let turn = 0; turn < TOGGLES; turn++) {
       const isClosing = turn % 2 === 0;
-      // Bets that race with the change may end either way, but end.
+      // Bets that race with the change may be accepted or refused, but must end.
       const racing = Promise.all(players.map((player) => rig().place(player, [bet]).then(codeOf)));
       expect(await ops('maintenance', isClosing ? 'start' : 'end')).toMatchObject({ ok: true });
       for (const code of await racing) expect(['placed', 'site/maintenance']).toContain(code);
@@ -30,13 +30,14 @@ describe('maintenance under bets', () => {
       }
     }
     expect(seen).toEqual({ placed: 100, closed: 100 });
-    // What players own stays in reach while the site is closed; the file's end checks that every balance adds up.
+    // Players' own data stays accessible while the site is closed. The check after the last test verifies every
+    // balance.
     await ops('maintenance', 'start');
     expect((await players[0]?.browser.get('/web-api/coupons?lng=en'))?.status).toBe(200);
     await ops('maintenance', 'end');
   });
 
-  it('[RL-90] another node closes as soon as it has looked, and not because somebody told it', async () => {
+  it('[RL-90] another node closes after its own poll, without a hint', async () => {
     const node: App = createApp({
       db: db(),
       bus: createMemoryBus(),

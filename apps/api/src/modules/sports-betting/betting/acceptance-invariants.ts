@@ -2,14 +2,14 @@ import { type Invariant, sqlInvariant } from '../../../platform/database/invaria
 import { accepted, changed } from './invariant-scope.ts';
 
 /**
- * The newest row of the acceptance log about a subject before a coupon's number. Numbers of a placement and of a change
- * that stops it are in commit order (migration 0028).
+ * The newest row of the acceptance log about a subject before a coupon's number. The numbers of a placement and of a
+ * change that stops it are in commit order (migration 0028).
  */
 const lastLogged = (kind: string, subject: string): string => `lateral (
   select a.is_accepting, a.details from platform_acceptance_log a
   where a.kind = '${kind}' and a.subject = ${subject} and a.seq < c.accept_seq order by a.seq desc limit 1)`;
 
-/** Coupons accepted while a maintenance or restriction was in force by its own times, as last changed before. */
+/** Coupons accepted while a maintenance or restriction was in force, by its own times as last changed before. */
 const acceptedDespite = (kind: string, condition: string): string => `
   select c.id from betting_coupon c join lateral (
     select distinct on (a.subject, a.row_id) a.is_accepting, a.details from platform_acceptance_log a
@@ -19,7 +19,7 @@ const acceptedDespite = (kind: string, condition: string): string => `
       and coalesce((a.details ->> 'ends_at')::timestamptz > c.checked_at, true)
   where ${changed} and c.accept_seq is not null`;
 
-/** I7: re-playing what stopped bets, in commit order, nothing was accepted in spite of it. */
+/** I7: replaying the changes that stop bets in commit order finds no coupon accepted despite them. */
 export const acceptanceInvariants: readonly Invariant[] = [
   sqlInvariant(
     'I7',

@@ -23,7 +23,7 @@ type Content = {
   legs: { marketId: number; outcomeKey: string; coefMilli: bigint }[];
 };
 
-/** I5: the stored hash is that of the stored coupon, and the columns beside it say the same (RL-14). */
+/** I5: the stored hash matches the stored coupon, and the columns beside it agree (RL-14). */
 export const acceptedHashInvariant: Invariant = {
   id: 'I5',
   rule: 'an accepted coupon is as it was hashed, and its columns and bets say the same',

@@ -7,8 +7,8 @@ const { db, rig } = useBettingRig({ maxConnections: 40 });
 
 const count = <T>(list: readonly T[], one: T): number => list.filter((item) => item === one).length;
 
-describe('two at once', () => {
-  it('[DR-4.140] [RL-4] 40 coupons of one account at once never spend more than it holds', async () => {
+describe('simultaneous requests', () => {
+  it('[DR-4.140] [RL-4] 40 simultaneous coupons of one account never spend more than it holds', async () => {
     const player = await rig().addPlayer(100_00n);
     const bets: RigBet[] = [];
     for (let n = 0; n < 8; n++) bets.push(await rig().addPricedGame('line', 1865));
@@ -57,22 +57,22 @@ describe('two at once', () => {
     expect(row?.stake).toBe(BigInt(placed) * 100_000n);
   });
 
-  it('[DR-4.140] [RL-4] coupons gathered in one write spend a balance in order and repeat nothing', async () => {
+  it('[DR-4.140] [RL-4] coupons of one batch spend a balance in order and repeat nothing', async () => {
     const [poor, rich] = [await rig().addPlayer(25_00n), await rig().addPlayer(100_00n)];
     const bets: RigBet[] = [];
     for (let n = 0; n < 21; n++) bets.push(await rig().addPricedGame('line', 1865));
     const twice = rig().body(rich, bets.slice(20));
     const sendTwice = () => rich.browser.post('/web-api/coupons', twice);
-    const crowd = bets.slice(0, 20).map((bet) => rig().place(poor, [bet]));
+    const attempts = bets.slice(0, 20).map((bet) => rig().place(poor, [bet]));
     const [first, second] = await Promise.all([sendTwice(), sendTwice()]);
-    const codes = (await Promise.all(crowd)).map(codeOf);
+    const codes = (await Promise.all(attempts)).map(codeOf);
     expect([count(codes, 'placed'), (await rig().balance(poor)).available]).toEqual([2, '5.00']);
     expect([codeOf(first), codeOf(second)]).toEqual(['placed', 'placed']);
     expect(couponOf(first).id).toBe(couponOf(second).id);
     expect((await rig().balance(rich)).available).toBe('90.00');
   });
 
-  it('[RL-43] a market that somebody keeps locked holds up its own bets only', async () => {
+  it('[RL-43] a locked market delays its own bets only', async () => {
     const [one, other] = [await rig().addPlayer(100_00n), await rig().addPlayer(100_00n)];
     const locked = await rig().addPricedGame('line', 1865);
     const free: RigBet[] = [];

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import type { SiteConfig, SiteConfigStore } from '../../site/site-config/index.ts';
 import { houseAccounts, type Wallet } from '../../banking/wallet/index.ts';
-import { readPlayerContexts, type StoredRefusal, storeRefusals, writeGathered } from './coupon-store.ts';
+import { readPlayerContexts, type StoredRefusal, storeRefusals, writeBatch } from './coupon-store.ts';
 import { type DecideOutcome, decideWaiting, sweepWaiting } from './decide-waiting.ts';
 import { type PlaceDeps, placeCoupon, type PlaceResult } from './place-coupon.ts';
 import type { PlaceInput } from './place-input.ts';
@@ -32,31 +32,31 @@ import {
 export type Betting = {
   quote: (body: CouponApi['quote']['body'], userId: bigint | null) => ReturnType<typeof quote>;
   place: (input: PlaceInput) => Promise<PlaceResult>;
-  /** Decides one waiting coupon now; called at its moment. */
+  /** Decides one waiting coupon; called when its delay ends. */
   decide: (couponId: bigint) => Promise<DecideOutcome>;
-  /** Decides what a stopped process left, and gives back what no trader has decided in time. */
+  /** Decides coupons left by a stopped process, and releases stakes that no trader has decided in time. */
   sweep: () => Promise<number>;
   /** Stakes over the maximum that wait for a trader (DR-4.85). */
   vipRequests: () => Promise<VipRequest[]>;
-  /** Allows one; `decide` then makes it a coupon. False when it waits no longer. */
+  /** Allows a request; `decide` then makes it a coupon. False when it no longer waits. */
   allowVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
   refuseVipRequest: (tx: Transaction, couponId: bigint) => Promise<boolean>;
-  /** Settles one game now, whoever waits. The worker settles what is due instead. */
+  /** Settles one game now. The worker settles due games instead. */
   settleGame: (gameId: bigint) => Promise<SettleReport>;
   /** Makes a game due for settlement, in the caller's transaction. */
   addDueSettlement: (tx: Transaction, gameId: bigint) => Promise<void>;
-  /** Settles the next chunk of what is due; null when there is nothing to do. */
+  /** Settles the next chunk of due settlements; null when nothing is due. */
   settleDue: () => Promise<DueStep | null>;
   coupon: (userId: bigint, couponId: bigint, language: string) => Promise<CouponWire | null>;
-  /** A coupon just written, without reading it again. */
+  /** Presents a coupon just written, without reading it again. */
   present: typeof presentWritten;
-  /** What became of a request by the id the browser made (RL-17). */
+  /** The outcome of a request by the id that the browser made (RL-17). */
   request: (
     userId: bigint,
     requestId: string,
     language: string,
   ) => Promise<{ coupon: CouponWire | null; refusal: StoredRefusal | null } | null>;
-  /** Batched: who asks for many pages waits in a lane of their own and takes nobody's connections (RL-72). */
+  /** Batched: history reads run one batch at a time, so they cannot exhaust the connection pool (RL-72). */
   history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** States of the player's newest coupons, for the private topic. */
   recent: (userId: bigint) => Promise<{ couponId: number; state: string }[]>;
@@ -64,11 +64,12 @@ export type Betting = {
 };
 
 const recentCoupons = 20;
-/** Of gathered placements and of gathered history (ADR 0010): runs at one time, and inputs in one run. */
-export const gathering = { concurrency: 1, maxBatch: 32 } as const;
+/** For batched placements and batched history (ADR 0010): simultaneous runs, and inputs per run. */
+export const batching = { concurrency: 1, maxBatch: 32 } as const;
 /**
- * Picks read to place a coupon on what the database has: each alone, so that no bet is decided with others on prices that have moved on, and two at
- * a time, so that who is refused again and again takes nobody's connections (RL-72).
+ * Reads of selections for placements that are decided on the database. Each runs alone, so no bet is decided with
+ * others on outdated prices. At most two run at a time, so repeatedly refused players cannot exhaust the connection
+ * pool (RL-72).
  */
 const legReading = { concurrency: 2, maxBatch: 1 } as const;
 
@@ -77,8 +78,8 @@ export function createBetting(deps: {
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
-  /** Of a process that keeps the catalogue in memory; others read the database. */
-  knownLegs: PlaceDeps['knownLegs'];
+  /** Provided by processes with the catalogue in memory; others read the database. */
+  cachedLegs: PlaceDeps['cachedLegs'];
   ledger: Ledger;
   wallet: Wallet;
   siteConfig: SiteConfigStore;
@@ -93,12 +94,12 @@ export function createBetting(deps: {
       run: (asked) => Promise.all(asked.map((picks) => deps.catalogue.readLegs(db, picks))),
       ...legReading,
     }),
-    knownLegs: deps.knownLegs,
-    readContext: createBatcher({ run: (requests) => readPlayerContexts(db, requests), ...gathering }),
-    write: createBatcher({ run: (placements) => writeGathered(db, placements), ...gathering }),
+    cachedLegs: deps.cachedLegs,
+    readContext: createBatcher({ run: (requests) => readPlayerContexts(db, requests), ...batching }),
+    write: createBatcher({ run: (placements) => writeBatch(db, placements), ...batching }),
     remember: createBatcher({
       run: (refused) => storeRefusals(db, refused),
-      ...gathering,
+      ...batching,
     }),
     settings,
     stakesAccountId: rememberAccounts(db, deps.ledger, houseAccounts.stakesInPlay),
@@ -136,7 +137,7 @@ export function createBetting(deps: {
       );
       return rows[0] ? { coupon: null, refusal: presentRefusal(rows[0].refusal) } : null;
     },
-    history: createBatcher({ run: (requests) => readHistories(db, requests), ...gathering }),
+    history: createBatcher({ run: (requests) => readHistories(db, requests), ...batching }),
     recent: (userId) =>
       db.query<{ couponId: number; state: string }>(
         `select id::float8 as "couponId", state from betting_coupon where user_id = $1 order by id desc limit $2`,
@@ -150,7 +151,7 @@ export function createBetting(deps: {
   };
 }
 
-/** The settings, made anew only when the operator has changed something. */
+/** The settings, rebuilt only when the operator has changed something. */
 function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
   let made: { from: SiteConfig; settings: BettingSettings } | null = null;
   return () => {
@@ -160,7 +161,7 @@ function settingsOf(siteConfig: SiteConfigStore): () => BettingSettings {
   };
 }
 
-/** A house account's id by currency, opened once and remembered. */
+/** The id of a house account by currency, opened once and cached. */
 function rememberAccounts(db: Database, ledger: Ledger, code: string): (currency: string) => Promise<bigint> {
   const ids = new Map<string, Promise<bigint>>();
   return (currency) => {

@@ -1,7 +1,7 @@
 import { type Invariant, sqlInvariant } from '../../../platform/database/invariants.ts';
 import { accepted } from './invariant-scope.ts';
 
-/** What left and entered an account, by its movements. */
+/** The net amount that left and entered an account, by its transfers. */
 const netOf = (account: string): string => `(
   coalesce((select sum(amount_minor) from ledger_transfer t
     where t.destination_id = ${account} and t.phase in ('direct', 'post')), 0)
@@ -11,8 +11,8 @@ const netOf = (account: string): string => `(
 const stakeTaken = `case when ${accepted} then c.stake_minor else 0 end`;
 
 /**
- * I1 once more, from the business's own records: what coupons and deposits say that an account must hold is what it
- * holds. Grants and credits have no record beside their movement.
+ * I1 from the business records: the balance that coupons and deposits require equals the ledger's balance. Grants and
+ * credits have no record besides their transfer.
  */
 export const bookInvariants: readonly Invariant[] = [
   sqlInvariant(

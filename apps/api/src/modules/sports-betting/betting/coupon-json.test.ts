@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 
-/** The engine's plain data: words, whole numbers, exact amounts, flags, and lists and records of them. */
+/** The engine's data types: words, whole numbers, exact amounts, flags, and lists and records of them. */
 const { data } = fc.letrec<{ data: unknown; leaf: unknown }>((tie) => ({
   leaf: fc.oneof(
     fc.constantFrom('EUR', 'football', '1x2', '', '12', '12n?'),
@@ -30,7 +30,7 @@ const backwards = (value: unknown): unknown => {
 };
 
 describe('JSON of coupons', () => {
-  it('[RL-14] what was written is read, amounts exact', () => {
+  it('[RL-14] parsing restores what was written, with exact amounts', () => {
     fc.assert(
       fc.property(data, (value) => {
         expect(readCouponJson(writeCouponJson(value))).toEqual(value);
@@ -38,7 +38,7 @@ describe('JSON of coupons', () => {
     );
   });
 
-  it('[RL-14] the text, and with it the hash, depends on the content and not on the order of keys', () => {
+  it('[RL-14] the text and its hash depend on the content, not on the order of keys', () => {
     fc.assert(
       fc.property(data, (value) => {
         expect(writeCouponJson(backwards(value))).toBe(writeCouponJson(value));

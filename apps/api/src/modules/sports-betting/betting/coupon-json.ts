@@ -1,8 +1,8 @@
 import { sha256 } from '../../../platform/process/sha256.ts';
 
 /**
- * JSON of the engine's plain data. A `bigint` is written as `"123n"`; no string of a coupon has that shape,
- * because keys and codes are words.
+ * JSON of the engine's data. A `bigint` is written as `"123n"`. No string of a coupon has that form, because keys and
+ * codes are words.
  */
 const bigintText = /^-?[0-9]+n$/;
 
@@ -10,7 +10,7 @@ export function writeCouponJson(value: unknown): string {
   return JSON.stringify(toJson(value));
 }
 
-/** Plain JSON with its keys in order, so that the text, and with it the hash, depends on the content alone. */
+/** Plain JSON with sorted keys, so the text and its hash depend on the content alone. */
 function toJson(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ function toJson(value: unknown): unknown {
   return sorted;
 }
 
-/** Reads what `writeCouponJson` wrote, from text or from a parsed `jsonb` column. */
+/** Parses the output of `writeCouponJson`, from text or from a parsed `jsonb` column. */
 export function readCouponJson<T>(json: unknown): T {
   return revive(typeof json === 'string' ? JSON.parse(json) : json) as T;
 }
@@ -32,5 +32,5 @@ function revive(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revive(one)]));
 }
 
-/** The hash stored beside an accepted coupon and checked for ever after (RL-14, I5). */
+/** The hash stored beside an accepted coupon; later checks compare it (RL-14, I5). */
 export const hashCouponJson = (json: string): Buffer => sha256(json);

@@ -9,15 +9,15 @@ export type PlayerContext = {
   ledgerAccountId: bigint | null;
   availableMinor: bigint | null;
   restrictions: string[];
-  /** Above zero only, by pick and account. */
+  /** Only those above zero, by selection and account. */
   openStakes: readonly OpenStake[];
-  /** The same request id was used before: by a coupon, or by a refusal. */
+  /** The request id was used before: by a coupon or by a refusal. */
   known: { hash: Buffer; couponId: bigint | null; refusal: StoredRefusal | null } | null;
 };
 
 /**
- * Why a request was refused. `offerKey` and `offerFactor` are kept with a re-quote and never shown: what the offer is
- * bound to, and the fraction its maximum payout is bound by.
+ * Why a request was refused. `offerKey` and `offerFactor` are stored with a re-quote and never shown: the content of
+ * the offer, and the fraction that limits its maximum payout.
  */
 export type StoredRefusal = {
   code: string;
@@ -48,7 +48,7 @@ type ContextRow = {
   known_refusal: StoredRefusal | null;
 };
 
-/** What is known of the players of some requests, in one reading; one answer a request, in order. */
+/** Reads the data of several players in one statement; one result per request, in order. */
 export async function readPlayerContexts(
   sql: Sql,
   requests: readonly ContextRequest[],
@@ -71,7 +71,7 @@ export async function readPlayerContexts(
   return rows.map(toContext);
 }
 
-/** What is known of one player; see `readPlayerContexts`. */
+/** Reads the data of one player; see `readPlayerContexts`. */
 export async function readPlayerContext(sql: Sql, request: ContextRequest): Promise<PlayerContext> {
   const [context] = await readPlayerContexts(sql, [request]);
   if (!context) throw new Error('no player context');
@@ -136,7 +136,7 @@ export type PlaceOutcome =
   | { outcome: 'stale' | 'no-funds' | 'repeated' | 'closed' };
 
 /**
- * Writes decided placements in one statement and one transaction, each with its own answer, in order; see
+ * Writes decided placements in one statement and one transaction, with one outcome each, in order; see
  * `betting_place_all` in migration 0029.
  */
 async function writePlacements(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
@@ -200,8 +200,8 @@ async function writePlacements(sql: Sql, placements: readonly Placement[]): Prom
 
 const lockNotAvailable = '55P03';
 
-/** One placement as `writePlacements` writes it; `stale` when what it stands on is being changed for too long. */
-export async function writeGathered(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
+/** Writes a batch of placements. `stale` when a lock that a placement needs is held for too long. */
+export async function writeBatch(sql: Sql, placements: readonly Placement[]): Promise<PlaceOutcome[]> {
   try {
     return await writePlacements(sql, placements);
   } catch (error) {
@@ -284,7 +284,7 @@ export async function captureCoupon(
   return row?.outcome ?? 'gone';
 }
 
-/** Gives a waiting coupon's stake back with the reason; see `betting_release`. */
+/** Releases a waiting coupon's stake with the reason; see `betting_release`. */
 export async function releaseCoupon(
   sql: Sql,
   couponId: bigint,
@@ -299,7 +299,7 @@ export async function releaseCoupon(
   return row?.outcome ?? 'gone';
 }
 
-/** A refusal with the request it answers. */
+/** A refusal with its request. */
 export type RefusedRequest = {
   userId: bigint;
   requestId: string;
@@ -309,9 +309,9 @@ export type RefusedRequest = {
 };
 
 /**
- * Remembers refusals under their request ids, so that a repeat gets the same answer (RL-39). Many in one statement: who
- * is refused again and again costs no commit each (RL-72).
- * @returns of each: false when a coupon was written under its id meanwhile, which is then the answer (RL-40)
+ * Stores refusals under their request ids, so that a repeat gets the same answer (RL-39). Many are stored in one
+ * statement, so repeated refusals do not cost a commit each (RL-72).
+ * @returns for each: false when a coupon was written under its id meanwhile; that coupon is then the answer (RL-40)
  */
 export async function storeRefusals(sql: Sql, refused: readonly RefusedRequest[]): Promise<boolean[]> {
   const [row] = await sql.query<{ stored: boolean[] }>(

@@ -23,7 +23,7 @@ type CouponRow = {
 
 /**
  * Decides coupons from scratch with the engine, from the bets of all their games. The caller has locked them.
- * @returns those whose state or payout moves
+ * @returns the coupons whose state or payout changes
  */
 export async function decideCoupons(tx: Transaction, couponIds: readonly bigint[]): Promise<PaidCoupon[]> {
   const rows = await tx.query<CouponRow>(

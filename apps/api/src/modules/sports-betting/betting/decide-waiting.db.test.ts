@@ -6,7 +6,7 @@ const { db, rig } = useBettingRig();
 
 const footballDelayMs = 6_000;
 
-/** A live coupon of 10.00 at 1.865 that waits, with its player and game. */
+/** A waiting live coupon of 10.00 at 1.865, with its player and game. */
 async function placeLive(change: Record<string, unknown> = {}) {
   const player = await rig().addPlayer(100_00n);
   const bet = await rig().addPricedGame('live', 1865);
@@ -25,7 +25,7 @@ const read = async (player: RigPlayer, couponId: bigint) =>
 describe('the delayed coupon', () => {
   it('[DR-4.69] [DR-4.70] [DR-1.24] waits its six seconds with the stake held', async () => {
     const { player, answer, couponId } = await placeLive();
-    // Shown as it would be, until it is decided.
+    // Shown with its expected values until it is decided.
     expect(answer.body).toMatchObject({
       delayMs: footballDelayMs,
       coupon: { state: 'waiting', coefMilli: 1865, possibleWin: '18.65' },
@@ -35,7 +35,7 @@ describe('the delayed coupon', () => {
     await rig().app.betting.decide(couponId);
   });
 
-  it('[DR-4.71] [RL-13] nothing moved: accepted, the stake captured, once', async () => {
+  it('[DR-4.71] [RL-13] nothing changed: accepted, the stake captured, once', async () => {
     const { player, couponId } = await placeLive();
     rig().clock.advance(footballDelayMs);
     expect(await rig().app.betting.decide(couponId)).toBe('accepted');
@@ -44,7 +44,7 @@ describe('the delayed coupon', () => {
     expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
   });
 
-  it("[DR-4.75] a rise in the delay is the player's", async () => {
+  it('[DR-4.75] the player gets a price rise during the delay', async () => {
     const { player, bet, couponId } = await placeLive();
     await rig().price(bet.gameId, [1950, 3400, 3600]);
     rig().clock.advance(footballDelayMs);
@@ -52,7 +52,7 @@ describe('the delayed coupon', () => {
     expect(await read(player, couponId)).toMatchObject({ state: 'open', coefMilli: 1950 });
   });
 
-  it('[DR-4.74] [RL-13] a fall in the delay is re-quoted, and nothing is kept', async () => {
+  it('[DR-4.74] [RL-13] a price fall during the delay is re-quoted, and the stake is released', async () => {
     const { player, bet, couponId } = await placeLive();
     await rig().price(bet.gameId, [1800, 3400, 3600]);
     rig().clock.advance(footballDelayMs);
@@ -64,7 +64,7 @@ describe('the delayed coupon', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[DR-4.72] [RL-13] a suspension in the delay refuses, even when it reopened at the same price', async () => {
+  it('[DR-4.72] [RL-13] a suspension during the delay refuses, even when the market reopened at the same price', async () => {
     const { player, bet, couponId } = await placeLive();
     rig().clock.advance(1000);
     await rig().price(bet.gameId, [1865, 3400, 3600], 'SUSPENDED');
@@ -76,7 +76,7 @@ describe('the delayed coupon', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[DR-4.77] a goal in the delay refuses when the player asked for that', async () => {
+  it('[DR-4.77] a goal during the delay refuses when the player chose that', async () => {
     const { player, bet, couponId } = await placeLive({ isDropOnScoreChange: true, exactCoef: true });
     const score = { home: 1, away: 0, periods: [], stage: 'H1', clock: null };
     await rig().send({ kind: 'ScoreUpdate', gameId: bet.gameId, score });
@@ -85,7 +85,7 @@ describe('the delayed coupon', () => {
     expect((await read(player, couponId)).refusal?.code).toBe('betting/score-changed');
   });
 
-  it('[RL-87] an exclusion in the delay refuses', async () => {
+  it('[RL-87] an exclusion during the delay refuses', async () => {
     const { player, couponId } = await placeLive();
     await db().transaction((tx) =>
       rig().app.identity.addRestriction(tx, {
@@ -104,7 +104,7 @@ describe('the delayed coupon', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[RL-32] a process killed in the delay leaves a coupon that the sweeper decides', async () => {
+  it('[RL-32] a process killed during the delay leaves a coupon that the sweeper decides', async () => {
     const { player, couponId } = await placeLive();
     rig().clock.advance(footballDelayMs + sweepAfterMs - 1);
     expect(await rig().app.betting.sweep()).toBe(0);

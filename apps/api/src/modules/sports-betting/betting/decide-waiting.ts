@@ -12,15 +12,15 @@ import { requoteRefusal } from './offers.ts';
 import type { PlaceDeps } from './place-coupon.ts';
 import { presentDetails } from './refusals.ts';
 import { alignRows, couponSnapshot, playerSnapshot, type WireBet } from './snapshot.ts';
-import { legVersions } from './to-placement.ts';
+import { legVersions } from './build-placement.ts';
 
 export type DecideOutcome = 'accepted' | 'refused' | 'gone';
 
 const maxTries = 3;
 
 /**
- * Decides one waiting coupon at t1 (DR-4.71): capture, or give the stake back with a reason. Whoever calls first
- * decides; the others get `gone`, so the timer of the process that reserved and the sweeper may meet (RL-17).
+ * Decides one waiting coupon at t1 (DR-4.71): captures the stake, or releases it with a reason. The first caller
+ * decides; others get `gone`. So the timer of the reserving process and the sweeper cannot both decide (RL-17).
  */
 export async function decideWaiting(deps: PlaceDeps, couponId: bigint): Promise<DecideOutcome> {
   for (let attempt = 1; attempt <= maxTries; attempt++) {
@@ -29,7 +29,7 @@ export async function decideWaiting(deps: PlaceDeps, couponId: bigint): Promise<
     const outcome = await tryDecide(deps, waiting);
     if (outcome !== 'stale') return outcome;
   }
-  // It moved under three decisions: nobody can say that the player's terms held.
+  // The data changed during three decisions, so nothing proves that the player's terms held.
   return releaseCoupon(
     deps.db,
     couponId,
@@ -55,7 +55,8 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
   const player = playerSnapshot(
     {
       ...context,
-      // Its own stake is reserved: neither missing from the balance nor an earlier bet on the same selection.
+      // Its own stake is already reserved, so it neither reduces the balance nor counts as an earlier bet on the same
+      // selection.
       availableMinor: (context.availableMinor ?? 0n) + waiting.stakeMinor,
       openStakes: context.openStakes.map((stake) =>
         stake.accountId === waiting.accountId ? { ...stake, minor: stake.minor - waiting.stakeMinor } : stake,
@@ -87,13 +88,16 @@ async function tryDecide(deps: PlaceDeps, waiting: WaitingCoupon): Promise<Decid
   return releaseCoupon(deps.db, waiting.id, { code: 'site/maintenance', details: {} }, nowMs);
 }
 
-/** A coupon still waiting this long after its moment was left by a stopped process. */
+/** A coupon that still waits this long after its delay was left by a stopped process. */
 export const sweepAfterMs = 1_500;
-/** A reservation this old is given back whatever the reason it was not decided (DR-1.24). */
+/** A reservation this old is released, whatever the reason it was not decided (DR-1.24). */
 const reservationLifeMs = 120_000;
 const sweepBatch = 100;
 
-/** Takes over what a stopped process left. @returns how many coupons were ended. */
+/**
+ * Decides coupons left by a stopped process.
+ * @returns the number of coupons ended
+ */
 export async function sweepWaiting(deps: PlaceDeps, log: Log): Promise<number> {
   const nowMs = deps.clock.nowMs();
   const left = await readWaiting(deps.db, { dueBeforeMs: nowMs - sweepAfterMs, limit: sweepBatch });
@@ -112,7 +116,7 @@ export async function sweepWaiting(deps: PlaceDeps, log: Log): Promise<number> {
         : await decideWaiting(deps, coupon.id);
       if (outcome !== 'gone') ended++;
     } catch (error) {
-      log.warn({ err: error, couponId: String(coupon.id) }, 'waiting coupon not decided; it is tried again');
+      log.warn({ err: error, couponId: String(coupon.id) }, 'waiting coupon not decided; it will be retried');
     }
   }
   return ended;

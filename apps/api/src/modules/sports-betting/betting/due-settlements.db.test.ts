@@ -42,7 +42,7 @@ describe('due settlements', () => {
     await db().query('delete from betting_settlement_due');
   });
 
-  it('[RL-22] a game is due until the transaction that settles it; several rows of it are one', async () => {
+  it('[RL-22] a game is due until the transaction that settles it; several rows of it count as one', async () => {
     const { gameId, couponId } = await dueGame();
     await addDue(gameId);
     expect(await rig().app.betting.settleDue()).toEqual({ outcome: 'settled', gameId, coupons: 1 });
@@ -50,7 +50,7 @@ describe('due settlements', () => {
     expect(await rig().app.betting.settleDue()).toBeNull();
   });
 
-  it('[RL-22] a game that fails is tried again later, seen in its row, and holds up no other', async () => {
+  it('[RL-22] a game that fails is retried later, its row shows the failure, and other games continue', async () => {
     const bad = await dueGame();
     const good = await dueGame();
     const { app, clock } = createTestApp(db());
@@ -99,7 +99,7 @@ describe('due settlements', () => {
     expect(await dueRows()).toEqual([]);
   });
 
-  it('[RL-22] a worker that falls silent in a settlement loses the game after 30 seconds', async () => {
+  it('[RL-22] a worker that stops responding in a settlement loses the game after 30 seconds', async () => {
     const { gameId } = await dueGame();
     const limit = `select current_setting('idle_in_transaction_session_timeout') as limit`;
     const locks = [
@@ -115,7 +115,7 @@ describe('due settlements', () => {
     }
   });
 
-  it('[DR-4.110] [RL-22] a held result is due again when the hold is over, once however often it is looked at', async () => {
+  it('[DR-4.110] [RL-22] a held result is due again when the hold is over, once however often it is checked', async () => {
     await rig().app.siteConfig.change({ settleHoldSec: 60 });
     const player = await rig().addPlayer(100_00n);
     const live = await rig().addPricedGame('live', 2000);
@@ -137,7 +137,7 @@ describe('due settlements', () => {
     await rig().app.siteConfig.change({ settleHoldSec: 0 });
   });
 
-  it('[DR-4.108] [RL-19] a generation decided on an older one is refused whole, and is to be tried again', async () => {
+  it('[DR-4.108] [RL-19] a generation based on an outdated one is refused whole and must be retried', async () => {
     const { gameId, couponId } = await dueGame();
     const open = await dueGame();
     await rig().app.betting.settleGame(gameId);

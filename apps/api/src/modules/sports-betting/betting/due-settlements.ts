@@ -2,20 +2,20 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { failpoint } from '../../../platform/process/failpoints.ts';
 import { settleChunk, type SettleDeps } from './settle-chunk.ts';
 
-/** What one step of the due settlements did. */
+/** The result of one step of the due settlements. */
 export type DueStep =
   | { outcome: 'settled'; gameId: bigint; coupons: number }
-  /** Nothing of the step is written; the game is due again at `nextAtMs`. */
+  /** The step wrote nothing; the game is due again at `nextAtMs`. */
   | { outcome: 'failed'; gameId: bigint; error: unknown; failures: number; nextAtMs: number };
 
-/** A settlement that failed is tried again after this long, doubled with each failure in a row. */
+/** A failed settlement is retried after this time, doubled with each failure in a row. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 const errorLength = 500;
 
 /**
- * Makes a game due, from now on. Part of the transaction that ends the event of its results: the duty to settle is
- * never only in memory (RL-22). Never waits for a settlement that runs.
+ * Makes a game due from now on. Runs in the transaction that ends the event of its results, so the duty to settle is
+ * never only in memory (RL-22). Never waits for a running settlement.
  */
 export async function addDueSettlement(tx: Transaction, gameId: bigint, nowMs: number): Promise<void> {
   await tx.query('insert into betting_settlement_due (game_id, due_at) values ($1, $2)', [
@@ -27,9 +27,9 @@ export async function addDueSettlement(tx: Transaction, gameId: bigint, nowMs: n
 type Claimed = { dueId: bigint; gameId: bigint; afterCouponId: bigint; failures: number };
 
 /**
- * Settles the next chunk of the game that is due longest, and ends or moves its row in the same transaction: killed
- * at any point, the next worker goes on from there (RL-22). Workers take different games.
- * @returns null when nothing is due that no other worker is at
+ * Settles the next chunk of the game that has been due longest, and deletes or moves its row in the same transaction.
+ * After a kill at any point, the next worker continues from there (RL-22). Workers take different games.
+ * @returns null when nothing is due that no other worker holds
  */
 export async function settleDue(deps: SettleDeps): Promise<DueStep | null> {
   const claim: { current: Claimed | null } = { current: null };
@@ -61,7 +61,7 @@ async function claimDue(tx: Transaction, nowMs: number): Promise<Claimed | null>
   return row ?? null;
 }
 
-/** With coupons left the row goes behind the other games that are due; without, the duty is done. */
+/** While coupons remain, the row moves behind other due games; otherwise it is deleted. */
 async function moveDue(tx: Transaction, dueId: bigint, lastId: bigint | null, nowMs: number): Promise<void> {
   if (lastId === null) {
     await tx.query('delete from betting_settlement_due where id = $1', [dueId]);
@@ -74,7 +74,7 @@ async function moveDue(tx: Transaction, dueId: bigint, lastId: bigint | null, no
   );
 }
 
-/** All rows of the game that are due wait: they would fail for the same reason. Other games go on. */
+/** Postpones all due rows of the game, which would fail for the same reason. Other games continue. */
 async function postpone(deps: SettleDeps, claimed: Claimed, error: unknown): Promise<DueStep> {
   const failures = claimed.failures + 1;
   const nowMs = deps.clock.nowMs();

@@ -1,4 +1,4 @@
-export { type Betting, createBetting, gathering } from './betting.ts';
+export { type Betting, createBetting, batching } from './betting.ts';
 export { bettingInvariants } from './invariants.ts';
 export { hashCouponJson, readCouponJson, writeCouponJson } from './coupon-json.ts';
 export type { PlaceResult } from './place-coupon.ts';

@@ -5,7 +5,7 @@ import { bookInvariants } from './book-invariants.ts';
 import { settlementInvariant } from './settlement-invariant.ts';
 import { accepted, changed } from './invariant-scope.ts';
 
-/** A result that only a scout has seen is held for a minute by default (DR-4.110); an operator may set more. */
+/** A result reported by a scout only is held for a minute by default (DR-4.110); an operator may set more. */
 const longestHold = '10 minutes';
 
 const couponInvariants: readonly Invariant[] = [

@@ -1,26 +1,26 @@
 import type { OutcomeResultRow } from '../catalogue/index.ts';
 
-/** Status of a bet that nothing has decided yet: not started, or started and awaited (DR-3.2). */
+/** Status of an undecided bet: not started, or started and awaiting a result (DR-3.2). */
 const notCalculated = -2;
 
 export type LegResult = { statusId: number; deadHeat: { num: number; den: number } | null };
 
 type LegFacts = { kind: 1 | 3; acceptedAtMs: number; statusId: number };
 
-/** A result is for a leg unless it is a cancellation of another time range (DR-6.20). */
+/** A result applies to a leg unless it is a cancellation of another time range (DR-6.20). */
 function isFor(row: OutcomeResultRow, leg: LegFacts): boolean {
   const isAfterStart = row.acceptedFromMs === null || leg.acceptedAtMs >= row.acceptedFromMs;
   const isBeforeEnd = row.acceptedToMs === null || leg.acceptedAtMs < row.acceptedToMs;
   return isAfterStart && isBeforeEnd;
 }
 
-/** A live leg whose result only a scout has seen waits (DR-4.110). */
+/** A live leg whose result only a scout has reported waits (DR-4.110). */
 const finalAtMs = (row: OutcomeResultRow, leg: LegFacts, holdMs: number): number =>
   row.certainty === 1 && leg.kind === 1 ? row.atMs + holdMs : row.atMs;
 
 /**
- * The result in force for one bet: the newest that concerns it and is final. A rollback makes the bet undecided
- * again. Results are given oldest first.
+ * The result in force for one bet: the newest final one that applies to it. A rollback makes the bet undecided again.
+ * Results are passed oldest first.
  */
 export function resultForLeg(
   rows: readonly OutcomeResultRow[],
@@ -29,13 +29,13 @@ export function resultForLeg(
   holdMs: number,
 ): LegResult {
   const undecided = { statusId: leg.statusId < 0 ? leg.statusId : notCalculated, deadHeat: null };
-  const mine = rows.filter((row) => isFor(row, leg) && finalAtMs(row, leg, holdMs) <= nowMs);
-  const last = mine.at(-1);
+  const legRows = rows.filter((row) => isFor(row, leg) && finalAtMs(row, leg, holdMs) <= nowMs);
+  const last = legRows.at(-1);
   if (!last) return undecided;
   return last.statusId === null ? undecided : { statusId: last.statusId, deadHeat: last.deadHeat };
 }
 
-/** When the next held result of a bet becomes final, or null. */
+/** When the next held result of a bet becomes final; null when there is none. */
 export function dueAtMs(
   rows: readonly OutcomeResultRow[],
   leg: LegFacts,

@@ -2,17 +2,19 @@ import type { EngineConfig, LegSnapshot } from '@touchline/betting-engine';
 import { betDelayMs, MARKET_STATUSES } from '@touchline/betting-engine';
 import type { LegRow } from '../catalogue/index.ts';
 
-/** The most a selection may win, in minor units of the house currency (DR-4.57). */
+/** The maximum win on a selection, in minor units of the house currency (DR-4.57). */
 export type RiskLimits = { liveMinor: bigint; lineMinor: bigint; simulatedMinor: bigint };
 
-/** Scores compare as one text (DR-4.77): goals and units, not the clock. */
+/**
+ * Scores are compared as one text (DR-4.77: a score change may refuse the coupon): goals and units, not the clock.
+ */
 export function scoreKeyOf({ score }: Pick<LegRow, 'score'>): string {
   if (!score) return '';
   const periods = score.periods.map((period) => `${period.home}:${period.away}`).join(',');
   return `${score.home}:${score.away}(${periods})`;
 }
 
-/** The catalogue's row in the engine's words. Ids are below 2^53, exact as numbers. */
+/** Converts a catalogue row to the engine's leg. Ids are below 2^53, so they are exact as numbers. */
 export function toLegSnapshot(row: LegRow, risk: RiskLimits, config: EngineConfig): LegSnapshot {
   const isLive = row.section === 'live';
   const status = MARKET_STATUSES.find((one) => one === row.marketStatus) ?? 'INACTIVE';

@@ -30,13 +30,13 @@ async function addPlayer(): Promise<{ EUR: RigPlayer; RUB: RigPlayer }> {
   return { EUR: euro, RUB: { ...euro, accountId: Number(account.id) } };
 }
 
-/** What the player may still stake on a bet, by the answer to a stake far over it. */
+/** The stake that the player may still place on a bet, taken from the refusal of a far larger stake. */
 const roomOf = async (player: RigPlayer, bet: RigBet): Promise<unknown> => {
   const { body } = await rig().place(player, [bet], { amount: '9000000.00' });
   return (body as { error: { details: object } }).error.details;
 };
 
-describe('limits of stakes, many coupons at once', () => {
+describe('stake limits under many simultaneous coupons', () => {
   it(`[RL-15] [DR-4.59] ${rounds} rounds of 16 coupons from two accounts of one player: never over the selection's maximum, and within one coupon of it`, async () => {
     for (let round = 0; round < rounds; round++) {
       const accounts = await addPlayer();
@@ -48,7 +48,7 @@ describe('limits of stakes, many coupons at once', () => {
       };
       const codes = (await Promise.all(Array.from({ length: 16 }, (_, at) => place(at)))).map(codeOf);
       const placed = BigInt(codes.filter((code) => code === 'placed').length);
-      // Those overtaken three times are told so, whatever room was left.
+      // Those that fail three times get this refusal, whatever stake was left.
       const known = new Set(['placed', 'betting/stake-over-max', 'betting/coef-changed']);
       expect(codes.filter((code) => !known.has(code))).toEqual([]);
       expect(placed).toBeGreaterThanOrEqual(1n);
@@ -56,7 +56,7 @@ describe('limits of stakes, many coupons at once', () => {
       const leftEuros = Number((10_000_00n - placed * stakeEuroMinor) / 100n);
       const room = { max: `${leftEuros}.00`, boundBy: 'leg-limit' };
       expect(await roomOf(accounts.EUR, bet)).toEqual(room);
-      // One after another the rest of the room fills up to less than one coupon.
+      // One coupon after another uses up the rest, to less than one coupon.
       const rest: string[] = [];
       for (let at = Number(placed); at < 7; at++) rest.push(codeOf(await place(at)));
       expect(rest).toEqual([
@@ -67,7 +67,7 @@ describe('limits of stakes, many coupons at once', () => {
     }
   });
 
-  it('[RL-15] [DR-4.51] under the minimum, off the step and over the maximum, 30 at once: none is taken', async () => {
+  it('[RL-15] [DR-4.51] under the minimum, off the step and over the maximum, 30 at once: none is accepted', async () => {
     const { EUR } = await addPlayer();
     const bets = await Promise.all(Array.from({ length: 30 }, () => rig().addPricedGame('line', 3000)));
     const wrong = ['0.01', '10.005', '10000.01'] as const;

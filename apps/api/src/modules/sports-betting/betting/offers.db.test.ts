@@ -9,7 +9,7 @@ type Details = { quoteId: string; coefMilli: number; validUntilMs: number };
 const detailsOf = (answer: TestAnswer): Details =>
   (answer.body as { error: { details: Details } }).error.details;
 
-/** A line coupon of 10.00 seen at 1.865 when the price is 1.800: re-quoted. */
+/** A line coupon of 10.00 at a displayed 1.865 when the price is 1.800: re-quoted. */
 async function requoted(): Promise<{ player: RigPlayer; bet: RigBet; offer: Details }> {
   const player = await rig().addPlayer(100_00n);
   const bet = await rig().addPricedGame('line', 1800);
@@ -29,7 +29,7 @@ describe('approving a re-quote', () => {
     expect([codeOf(answer), couponOf(answer).coefMilli]).toEqual(['placed', 1800]);
   });
 
-  it('[DR-4.79] the policy holds for an offer too: a further fall is another re-quote', async () => {
+  it('[DR-4.79] the odds-change policy applies to an offer too: a further fall is another re-quote', async () => {
     const { player, bet, offer } = await requoted();
     await rig().price((bet as RigBet & { gameId: number }).gameId, [1700, 3400, 3600]);
     const again = await rig().place(player, [bet], { quoteId: offer.quoteId });
@@ -37,7 +37,7 @@ describe('approving a re-quote', () => {
     expect(detailsOf(again).quoteId).not.toBe(offer.quoteId);
   });
 
-  it('[DR-4.74] after ten seconds it has run out', async () => {
+  it('[DR-4.74] after ten seconds it has expired', async () => {
     const { player, bet, offer } = await requoted();
     rig().clock.advance(10_001);
     const answer = await rig().place(player, [bet], { quoteId: offer.quoteId });
@@ -49,8 +49,8 @@ describe('approving a re-quote', () => {
     const { player, bet, offer } = await requoted();
     const { quoteId } = offer;
     const other = await rig().addPricedGame('line', 1800);
-    const stranger = await rig().addPlayer(100_00n);
-    expect(codeOf(await rig().place(stranger, [bet], { quoteId }))).toBe('betting/quote-expired');
+    const otherPlayer = await rig().addPlayer(100_00n);
+    expect(codeOf(await rig().place(otherPlayer, [bet], { quoteId }))).toBe('betting/quote-expired');
     expect(codeOf(await rig().place(player, [other], { quoteId }))).toBe('betting/quote-expired');
     expect(codeOf(await rig().place(player, [bet], { quoteId, amount: '10.01' }))).toBe(
       'betting/quote-expired',
@@ -59,7 +59,7 @@ describe('approving a re-quote', () => {
     expect(codeOf(await rig().place(player, [bet], { quoteId }))).toBe('placed');
   });
 
-  it('[DR-4.79] [DR-4.69] an offer at the end of a delay is approved with a delay of its own', async () => {
+  it('[DR-4.79] [DR-4.69] an offer at the end of a delay is approved with its own delay', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('live', 1865);
     const id = randomUUID();
@@ -77,60 +77,63 @@ describe('approving a re-quote', () => {
     expect(await rig().app.betting.decide(BigInt(couponOf(answer).id))).toBe('accepted');
   });
 
-  describe('the bound of the maximum payout', () => {
+  describe('the limit of the maximum payout', () => {
     beforeAll(() => rig().app.siteConfig.change({ maxWinLine: '100000.00', maxWinLive: '100000.00' }));
     afterAll(() => rig().app.siteConfig.change({ maxWinLine: '20000.00', maxWinLive: '10000.00' }));
     const most = (answer: TestAnswer) =>
       (answer.body as { error?: { details: { max?: string } } }).error?.details.max;
 
-    it('[DR-4.58] [DR-4.79] approving a re-quote does not drop it: refused fresh, refused approved', async () => {
+    it('[DR-4.58] [DR-4.79] approving a re-quote does not lift it: refused without an offer, refused with one', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 1050);
-      const asked = { amount: '100000.00', changeCoefAction: 0 };
-      expect(codeOf(await rig().place(player, [bet], asked))).toBe('betting/stake-over-max');
-      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], asked);
+      const requested = { amount: '100000.00', changeCoefAction: 0 };
+      expect(codeOf(await rig().place(player, [bet], requested))).toBe('betting/stake-over-max');
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], requested);
       expect(codeOf(refused)).toBe('betting/requoted');
-      const approved = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      const approved = await rig().place(player, [bet], {
+        ...requested,
+        quoteId: detailsOf(refused).quoteId,
+      });
       expect([codeOf(approved), most(approved)]).toEqual(['betting/stake-over-max', '57142.85']);
       expect(await rig().balance(player)).toEqual({ available: '1000000.00', held: '0.00' });
     });
 
-    it('[DR-4.62] [DR-4.79] "max" that approves a re-quote is bound by it', async () => {
+    it('[DR-4.62] [DR-4.79] "max" that approves a re-quote is limited by it', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 1050);
-      const asked = { amount: 'max', isAutoMax: true, changeCoefAction: 0 };
-      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], asked);
-      const answer = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      const requested = { amount: 'max', isAutoMax: true, changeCoefAction: 0 };
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1040 }], requested);
+      const answer = await rig().place(player, [bet], { ...requested, quoteId: detailsOf(refused).quoteId });
       expect(couponOf(answer)).toMatchObject({ amount: '57142.85', possibleWin: '59999.99' });
     });
 
-    it('[DR-4.58] [DR-0.5] the coefficient the client claims to have seen widens nothing, at once or by a re-quote', async () => {
+    it('[DR-4.58] [DR-0.5] the coefficient that the client claims raises no limit, at once or by a re-quote', async () => {
       const player = await rig().addPlayer(1_000_000_00n);
       const bet = await rig().addPricedGame('line', 5000);
       const claimed = { ...bet, coefMilli: 1001 };
-      const asked = { amount: '12000.01', changeCoefAction: 1 };
-      const fresh = await rig().place(player, [claimed], asked);
+      const requested = { amount: '12000.01', changeCoefAction: 1 };
+      const fresh = await rig().place(player, [claimed], requested);
       expect([codeOf(fresh), most(fresh)]).toEqual(['betting/stake-over-max', '12000.00']);
-      const refused = await rig().place(player, [claimed], { ...asked, changeCoefAction: 0 });
+      const refused = await rig().place(player, [claimed], { ...requested, changeCoefAction: 0 });
       expect(codeOf(refused)).toBe('betting/requoted');
       const { quoteId } = detailsOf(refused);
-      const approved = await rig().place(player, [bet], { ...asked, changeCoefAction: 0, quoteId });
+      const approved = await rig().place(player, [bet], { ...requested, changeCoefAction: 0, quoteId });
       expect([codeOf(approved), most(approved)]).toEqual(['betting/stake-over-max', '12000.00']);
     });
 
     it('[DR-1.16] [DR-4.79] a re-quote that was raised after the delay stands and is truncated; its void gives the stake', async () => {
       const player = await rig().addPlayer(100_000_00n);
       const bet = await rig().addPricedGame('live', 1500);
-      // 40,000.00 at 1.500 pays the 60,000.00 that is the most; at 1.600 it would pay more.
-      const asked = { amount: '40000.00', changeCoefAction: 0 };
+      // 40,000.00 at 1.500 pays the maximum of 60,000.00; at 1.600 it would pay more.
+      const requested = { amount: '40000.00', changeCoefAction: 0 };
       const id = randomUUID();
-      const first = BigInt(couponOf(await rig().place(player, [bet], { ...asked, id })).id);
+      const first = BigInt(couponOf(await rig().place(player, [bet], { ...requested, id })).id);
       await rig().price(bet.gameId, [1600, 3400, 3600]);
       rig().clock.advance(6_000);
       expect(await rig().app.betting.decide(first)).toBe('refused');
       const risen = { ...bet, coefMilli: 1600 };
-      expect(codeOf(await rig().place(player, [risen], asked))).toBe('betting/stake-over-max');
-      const waiting = couponOf(await rig().place(player, [risen], { ...asked, quoteId: id }));
+      expect(codeOf(await rig().place(player, [risen], requested))).toBe('betting/stake-over-max');
+      const waiting = couponOf(await rig().place(player, [risen], { ...requested, quoteId: id }));
       rig().clock.advance(6_000);
       expect(await rig().app.betting.decide(BigInt(waiting.id))).toBe('accepted');
       const { body } = await player.browser.get(`/web-api/coupons/${waiting.id}?lng=en`);
@@ -144,18 +147,18 @@ describe('approving a re-quote', () => {
       expect(await rig().balance(player)).toEqual({ available: '100000.00', held: '0.00' });
     });
 
-    it('[DR-1.16] [DR-4.79] a line re-quote that is re-quoted again keeps the lowest factor of the two', async () => {
+    it('[DR-1.16] [DR-4.79] a line re-quote that is re-quoted again keeps the lower factor of the two', async () => {
       const player = await rig().addPlayer(100_000_00n);
       const bet = await rig().addPricedGame('line', 1500);
-      const asked = { amount: '40000.00', changeCoefAction: 0 };
-      const refused = await rig().place(player, [{ ...bet, coefMilli: 1400 }], asked);
+      const requested = { amount: '40000.00', changeCoefAction: 0 };
+      const refused = await rig().place(player, [{ ...bet, coefMilli: 1400 }], requested);
       await rig().price(bet.gameId, [1600, 3400, 3600]);
-      const again = await rig().place(player, [bet], { ...asked, quoteId: detailsOf(refused).quoteId });
+      const again = await rig().place(player, [bet], { ...requested, quoteId: detailsOf(refused).quoteId });
       expect([codeOf(again), detailsOf(again).coefMilli]).toEqual(['betting/requoted', 1600]);
       expect(JSON.stringify(again.body)).not.toContain('offer');
       const risen = { ...bet, coefMilli: 1600 };
-      expect(codeOf(await rig().place(player, [risen], asked))).toBe('betting/stake-over-max');
-      const answer = await rig().place(player, [risen], { ...asked, quoteId: detailsOf(again).quoteId });
+      expect(codeOf(await rig().place(player, [risen], requested))).toBe('betting/stake-over-max');
+      const answer = await rig().place(player, [risen], { ...requested, quoteId: detailsOf(again).quoteId });
       expect(couponOf(answer)).toMatchObject({ state: 'open', coefMilli: 1600, possibleWin: '60000.00' });
     });
   });

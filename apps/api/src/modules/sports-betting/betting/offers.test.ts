@@ -35,7 +35,7 @@ const refusal = requoteRefusal('betting/requoted', 'the-request', 9n, request, d
 const offer = { agreedFactor, key: refusal.offerKey ?? '', validUntilMs: nowMs + 10_000 };
 
 describe('an offer', () => {
-  it('[DR-4.74] tells the new coefficients, the total, its id and until when', () => {
+  it('[DR-4.74] returns the new coefficients, the total, its id and its expiry', () => {
     expect(refusal.details).toEqual({
       coefsMilli: [2000, 1700],
       coefMilli: 3400,
@@ -44,7 +44,7 @@ describe('an offer', () => {
     });
   });
 
-  it('[DR-1.16] keeps the factor its maximum payout is bound by, for the house alone', () => {
+  it('[DR-1.16] stores the factor that limits its maximum payout, hidden from the player', () => {
     expect(refusal.offerFactor).toBe('16/5');
     expect(Object.keys(presentRefusal(refusal))).toEqual(['code', 'details']);
   });

@@ -4,13 +4,16 @@ import type { Sql } from '../../../platform/database/db.ts';
 import type { StoredRefusal } from './coupon-store.ts';
 
 /**
- * A re-quote as an offer (DR-4.74): its id is that of the request it answered, and it is bound to the player (it is
- * looked for among his own), to the account, the legs, the type, the amount and the new coefficients (DR-4.79).
- * `agreedFactor` is the lowest factor the server had on the way to it: an approved offer is bound by it (DR-1.16).
+ * A re-quote as an offer (DR-4.74). Its id is that of the request it answered. It is bound to the player, the
+ * account, the legs, the type, the amount and the new coefficients (DR-4.79). `agreedFactor` is the lowest factor up
+ * to this offer; it limits the payout of an approved offer (DR-1.16).
  */
 export type Offer = { key: string; validUntilMs: number; agreedFactor: Rational | null };
 
-/** What an offer is bound to, as one text. `coefsMilli` are the offered ones, in the order of the legs. */
+/**
+ * The content that an offer is bound to, as one text. `coefsMilli` are the offered coefficients, in the order of the
+ * legs.
+ */
 export function offerKeyOf(
   accountId: bigint,
   { typeId, systemValue, legs, stake }: Pick<CouponRequest, 'typeId' | 'systemValue' | 'legs' | 'stake'>,
@@ -23,12 +26,12 @@ export function offerKeyOf(
   return [accountId, typeId, systemValue ?? '', amount, ...bets].join('|');
 }
 
-/** Whether a request approves an offer: it was made for this very coupon and its time has not run out. */
+/** Whether a request approves an offer: same content, not expired. */
 export function isApproved(offer: Offer | null, key: string, nowMs: number): boolean {
   return offer !== null && offer.key === key && nowMs <= offer.validUntilMs;
 }
 
-/** What a re-quote tells and keeps: new coefficients, new total, until when and under which id to approve them. */
+/** The refusal of a re-quote: new coefficients, new total, expiry, and the id to approve it with. */
 export function requoteRefusal(
   code: string,
   quoteId: string,
@@ -49,7 +52,7 @@ export function requoteRefusal(
   };
 }
 
-/** The offer a player was given under this id, at once or at the end of a delay. */
+/** The offer that a player got under this id, at once or at the end of a delay. */
 export async function readOffer(sql: Sql, userId: bigint, quoteId: string): Promise<Offer | null> {
   const [row] = await sql.query<{ refusal: StoredRefusal }>(
     `select refusal from betting_refusal where user_id = $1 and request_id = $2
@@ -63,7 +66,7 @@ export async function readOffer(sql: Sql, userId: bigint, quoteId: string): Prom
   return { key: offerKey, validUntilMs, agreedFactor: readFactor(offerFactor) };
 }
 
-/** "3/2" as a fraction; null for an offer that was made before offers kept their factor. */
+/** "3/2" as a fraction; null for an offer stored before offers had a factor. */
 function readFactor(text: string | undefined): Rational | null {
   const [, num, den] = /^([1-9][0-9]*)\/([1-9][0-9]*)$/.exec(text ?? '') ?? [];
   return num === undefined || den === undefined ? null : rational(BigInt(num), BigInt(den));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const { db, rig } = useBettingRig();
 
-/** A player with an account of each currency and plenty on it; the players are one user. */
+/** A user with a well-funded account in each currency, as one player per account. */
 async function withAccounts(...currencies: readonly string[]): Promise<RigPlayer[]> {
   const [first = 'EUR', ...others] = currencies;
   const player = await rig().addPlayer(10_000_000_00n, first);
@@ -30,7 +30,7 @@ async function withAccounts(...currencies: readonly string[]): Promise<RigPlayer
   return [player, ...more];
 }
 
-/** A selection on which 10,000.00 EUR may be staked: 20,000.00 may be won of it at 3.000. */
+/** A selection with a maximum win of 20,000.00 EUR at 3.000, so 10,000.00 EUR may be staked. */
 const addSelection = (): Promise<RigBet & { gameId: number }> => rig().addPricedGame('line', 3000);
 
 const most = async (player: RigPlayer, bet: RigBet): Promise<unknown> => {
@@ -39,7 +39,7 @@ const most = async (player: RigPlayer, bet: RigBet): Promise<unknown> => {
 };
 
 describe('stakes of several currencies on one selection', () => {
-  it('[DR-4.59] [DR-1.6] are counted at the rate: roubles are not euros', async () => {
+  it('[DR-4.59] [DR-1.6] are converted at the rate: roubles are not euros', async () => {
     const [euro, rouble] = await withAccounts('EUR', 'RUB');
     if (!euro || !rouble) throw new Error('accounts');
     const bet = await addSelection();
@@ -51,7 +51,7 @@ describe('stakes of several currencies on one selection', () => {
     expect(await most(euro, bet)).toEqual({ max: '4000.00', boundBy: 'leg-limit' });
   });
 
-  it('[DR-4.59] [DR-1.9] a part of a cent counts as a cent, once for all stakes', async () => {
+  it('[DR-4.59] [DR-1.9] a fraction of a cent counts as a cent, once for all stakes', async () => {
     const [euro, rouble] = await withAccounts('EUR', 'RUB');
     if (!euro || !rouble) throw new Error('accounts');
     const bet = await addSelection();
@@ -61,7 +61,7 @@ describe('stakes of several currencies on one selection', () => {
     expect(await most(euro, bet)).toEqual({ max: '9999.59', boundBy: 'leg-limit' });
   });
 
-  it('[DR-4.59] accounts of one currency add up without a conversion, and a quote says the same', async () => {
+  it('[DR-4.59] accounts of one currency add up without conversion, and a quote says the same', async () => {
     const [main, second] = await withAccounts('RUB', 'RUB');
     if (!main || !second) throw new Error('accounts');
     const bet = await addSelection();
@@ -73,7 +73,7 @@ describe('stakes of several currencies on one selection', () => {
     expect(quote.body).toMatchObject({ maxBetAmount: '984959.97', maxBoundBy: 'leg-limit' });
   });
 
-  it('[DR-4.68] [DR-4.59] a waiting coupon does not count against itself, stakes of other accounts do', async () => {
+  it('[DR-4.68] [DR-4.59] a waiting coupon does not count against itself; stakes of other accounts do', async () => {
     await rig().app.siteConfig.change({ maxWinLive: '20000.00' });
     const [euro, rouble] = await withAccounts('EUR', 'RUB');
     if (!euro || !rouble) throw new Error('accounts');
@@ -86,7 +86,7 @@ describe('stakes of several currencies on one selection', () => {
     expect(await most(euro, bet)).toEqual({ max: '0.00', boundBy: 'leg-limit' });
   });
 
-  it('[DR-4.59] a currency whose rate is gone stops the bet instead of counting as nothing', async () => {
+  it('[DR-4.59] a currency without a rate refuses the bet instead of counting as nothing', async () => {
     const [euro, rouble] = await withAccounts('EUR', 'RUB');
     if (!euro || !rouble) throw new Error('accounts');
     const bet = await addSelection();
@@ -98,7 +98,7 @@ describe('stakes of several currencies on one selection', () => {
 });
 
 describe('the writing statement', () => {
-  /** Judges one leg of a player with what was seen of the open stakes on it: pick, account, minor units. */
+  /** Checks one leg of a player against the open stakes read before: selection, account, minor units. */
   const judge = async (
     player: RigPlayer,
     bet: RigBet,
@@ -117,7 +117,7 @@ describe('the writing statement', () => {
     return rows[0]?.outcome;
   };
 
-  it('[DR-4.71] [RL-15] compares each account by itself: an equal sum of other currencies is stale', async () => {
+  it('[DR-4.71] [RL-15] compares each account separately: an equal sum of other currencies is stale', async () => {
     const [euro, rouble] = await withAccounts('EUR', 'RUB');
     if (!euro || !rouble) throw new Error('accounts');
     const bet = await addSelection();

@@ -19,7 +19,7 @@ const stake = (currency: string, minor: bigint, pick = 0) => ({ pick, accountId:
 describe('stakes that count against a limit', () => {
   const rates = settings(rate('RUB', 197n, 2n), rate('KWD', 332n, 1000n));
 
-  it('[DR-4.59] [DR-1.9] are summed exactly and rounded up once, each pick by itself', () => {
+  it('[DR-4.59] [DR-1.9] are summed exactly and rounded up once, for each selection', () => {
     const open = [stake('EUR', 5_00n), stake('RUB', 20_01n), stake('RUB', 20_01n, 2), stake('KWD', 332n, 2)];
     expect(acceptedStakes(open, 3, 'EUR', rates)).toEqual([5_21n, 0n, 1_21n]);
     expect(acceptedStakes(open, 3, 'RUB', rates)).toEqual([512_51n, 0n, 118_51n]);
@@ -31,7 +31,7 @@ describe('stakes that count against a limit', () => {
     expect(acceptedStakes([], 2, 'USD', settings())).toEqual([0n, 0n]);
   });
 
-  it('[DR-1.6] [DR-1.9] [RL-15] never count for less than they are worth, nor for a unit more', () => {
+  it('[DR-1.6] [DR-1.9] [RL-15] never count for less than their value, nor for a whole unit more', () => {
     const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
     const part = fc.bigInt({ min: 1n, max: 10n ** 6n });
     fc.assert(
@@ -51,7 +51,7 @@ describe('stakes that count against a limit', () => {
     );
   });
 
-  it('travel as three numbers each, the pick counted through the legs of a set', () => {
+  it('are passed as three numbers each; the selection is numbered across the legs of a batch', () => {
     const open = { pick: 1, accountId: 7n, currency: 'EUR', minor: 5_00n };
     const placement = { openStakes: [open], legs: [1, 2, 3] };
     expect(seenStakes([placement, { openStakes: [], legs: [1] }, placement])).toEqual([

@@ -8,19 +8,22 @@ import {
   sum,
 } from '@touchline/money';
 
-/** What a player has open on one pick of a request from one account. `pick` counts from 0; minor units of `currency`. */
+/**
+ * A player's open stake on one selection of a request, from one account. `pick` counts from 0; minor units of
+ * `currency`.
+ */
 export type OpenStake = { pick: number; accountId: bigint; currency: string; minor: bigint };
 
 const numbersEach = 3;
 
-/** The three numbers by which the database gives and takes an open stake; picks count from 1 there (migration 0030). */
+/** The three numbers that represent an open stake in SQL; picks count from 1 there (migration 0030). */
 const toNumbers = (stake: OpenStake, picksBefore: number): bigint[] => [
   BigInt(picksBefore + stake.pick + 1),
   stake.accountId,
   stake.minor,
 ];
 
-/** Open stakes of several decided placements as their writing statement takes them. */
+/** Open stakes of several decided placements, as the writing statement needs them. */
 export function seenStakes(
   placements: readonly { openStakes: readonly OpenStake[]; legs: readonly unknown[] }[],
 ): bigint[] {
@@ -32,22 +35,22 @@ export function seenStakes(
   });
 }
 
-/** Open stakes as `betting_player_contexts` gives them. */
+/** Parses open stakes as `betting_player_contexts` returns them. */
 export const readOpenStakes = (numbers: readonly bigint[], currencies: readonly string[]): OpenStake[] =>
   currencies.map((currency, at) => {
     const [pick = 0n, accountId = 0n, minor = 0n] = numbers.slice(numbersEach * at);
     return { pick: Number(pick) - 1, accountId, currency, minor };
   });
 
-/** The site's rates: of the house currency against each other one, by its code. */
+/** The site's rates: the house currency against each other currency, by its code. */
 export type HouseRates = { house: string; rates: ReadonlyMap<string, RateRecord> };
 
 /**
- * What counts against the limit of each pick (DR-4.59), in minor units of the coupon's currency: stakes of all of the
- * player's accounts, summed exactly in the house currency at the site's rates, then converted and rounded up once, so
- * that no rounding gives the player more room (DR-1.9, the debited side). Stakes in the coupon's own currency come out
- * as they are.
- * @throws RangeError when the site has no rate of a currency in which stakes are open
+ * The stakes that count against the limit of each selection (DR-4.59), in minor units of the coupon's currency.
+ * Stakes of all of the player's accounts are summed exactly in the house currency at the site's rates, then converted
+ * and rounded up once. So rounding never raises the limit (DR-1.9, the debited side). Stakes in the coupon's own
+ * currency are not converted.
+ * @throws RangeError when the site has no rate for a currency with open stakes
  */
 export function acceptedStakes(
   openStakes: readonly OpenStake[],
@@ -68,7 +71,7 @@ export function acceptedStakes(
   });
 }
 
-/** Exact minor units in the other of two currencies, one of which is the house's; `rateOf` is the other one. */
+/** Converts exact minor units between two currencies, one of which is the house's; `rateOf` is the other one. */
 function converted(
   minor: Rational,
   from: string,

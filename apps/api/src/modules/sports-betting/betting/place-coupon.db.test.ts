@@ -40,7 +40,7 @@ describe('placing a line coupon', () => {
     expect(couponOf(deleted)).toMatchObject({ possibleWin: '567.00', coefMilli: 5670 });
   });
 
-  it('[DR-4.12] [DR-4.16] a system of 2 of 3 shows its greatest win', async () => {
+  it('[DR-4.12] [DR-4.16] a system of 2 of 3 shows its maximum win', async () => {
     const player = await rig().addPlayer(1000_00n);
     const bets = [];
     for (const coef of [1800, 2000, 2500]) bets.push(await rig().addPricedGame('line', coef));
@@ -61,7 +61,7 @@ describe('placing a line coupon', () => {
     expect(couponOf(placed)).toEqual(read.body);
   });
 
-  it('[RL-14] [DR-4.81] the accepted coupon is stored whole, its hash proves it, and nobody alters it', async () => {
+  it('[RL-14] [DR-4.81] the accepted coupon is stored whole, its hash proves it, and nothing can alter it', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { id } = couponOf(await rig().place(player, [bet]));
@@ -108,7 +108,7 @@ describe('refusals change nothing', () => {
     ],
     ['an account of nobody', 'betting/no-account', 404, () => ({ accountId: 987_654 })],
     [
-      '[DR-4.54] an outcome that is not there',
+      '[DR-4.54] an unknown outcome',
       'betting/leg-removed',
       410,
       (bet) => ({ bets: [{ ...strip(bet), outcomeKey: '7' }] }),
@@ -166,7 +166,7 @@ describe('refusals change nothing', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[DR-4.51] bets of one game do not stand together in an express; the pair is named', async () => {
+  it('[DR-4.51] bets of one game cannot be combined in an express; the refusal names the pair', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const other = { ...bet, outcomeKey: 'X', coefMilli: 3400 };
@@ -177,7 +177,7 @@ describe('refusals change nothing', () => {
     });
   });
 
-  it('[DR-4.53] a bet banned from expresses stands alone only', async () => {
+  it('[DR-4.53] a bet excluded from expresses is accepted as a single only', async () => {
     const player = await rig().addPlayer(100_00n);
     const banned = await rig().addPricedGame('line', 1865, true);
     const other = await rig().addPricedGame('line', 1900);
@@ -185,21 +185,21 @@ describe('refusals change nothing', () => {
     expect(codeOf(await rig().place(player, [banned]))).toBe('placed');
   });
 
-  it('[DR-4.73] a line bet dies with the start of its game', async () => {
+  it('[DR-4.73] a line bet is refused after the start of its game', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     rig().clock.advance(3_600_000);
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/event-started');
   });
 
-  it('[DR-4.54] [RL-12] a suspended market takes nothing', async () => {
+  it('[DR-4.54] [RL-12] a suspended market accepts no bets', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await rig().price(bet.gameId, [1865, 3400, 3600], 'SUSPENDED');
     expect(codeOf(await rig().place(player, [bet]))).toBe('betting/leg-blocked');
   });
 
-  it('[DR-6.24] nothing is taken while the producer is not up', async () => {
+  it('[DR-6.24] no bet is accepted while the producer is not up', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await rig().app.catalogue.setProducer('test', 'RECOVERING');
@@ -237,7 +237,7 @@ describe('refusals change nothing', () => {
     expect(codeOf(await rig().place(player, [bet], { amount: '1000.00' }))).toBe('placed');
   });
 
-  it('[DR-4.62] auto-max takes what the limit leaves', async () => {
+  it('[DR-4.62] auto-max stakes what the limit leaves', async () => {
     const player = await rig().addPlayer(100_000_00n);
     const bet = await rig().addPricedGame('line', 5000);
     const answer = await rig().place(player, [bet], { amount: 'max', isAutoMax: true });
@@ -245,7 +245,7 @@ describe('refusals change nothing', () => {
   });
 });
 
-describe('coefficients that moved', () => {
+describe('changed coefficients', () => {
   it.each([
     ['[DR-4.74] policy 2 takes a rise at the higher price', 2, 1900, 'placed', 1900],
     ['[DR-4.74] policy 2 re-quotes a fall', 2, 1800, 'betting/requoted', null],
@@ -300,7 +300,7 @@ describe('one id, one outcome', () => {
     expect(codeOf(await rig().place(other, [bet], { id }))).toBe('placed');
   });
 
-  it('[RL-39] a refusal is remembered: the same id is refused although it would be taken now', async () => {
+  it('[RL-39] a refusal is stored: the same id is refused although it would be accepted now', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await rig().price(bet.gameId, [1800, 3400, 3600]);
@@ -313,18 +313,20 @@ describe('one id, one outcome', () => {
     expect(codeOf(await rig().place(player, [bet]))).toBe('placed');
   });
 
-  it('[RL-39] [RL-72] refusals of one moment are each decided on their own bets and remembered under their own id', async () => {
-    const asked = await Promise.all(
+  it('[RL-39] [RL-72] simultaneous refusals are each decided on their own bets and stored under their own id', async () => {
+    const requested = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
         const player = await rig().addPlayer(100_00n);
         const bet = await rig().addPricedGame('line', 2000);
-        // Each game's price has fallen to another one; every fourth stake has too many digits.
+        // Each game's price has fallen to another value; every fourth stake has too many digits.
         await rig().price(bet.gameId, [1501 + at, 3400, 3600]);
         return { player, bet, id: randomUUID(), change: at % 4 === 0 ? { amount: '1.001' } : {} };
       }),
     );
     const placeAll = () =>
-      Promise.all(asked.map(({ player, bet, id, change }) => rig().place(player, [bet], { id, ...change })));
+      Promise.all(
+        requested.map(({ player, bet, id, change }) => rig().place(player, [bet], { id, ...change })),
+      );
     const told = (answers: Awaited<ReturnType<typeof placeAll>>) =>
       answers.map((answer) => {
         const { details } = (answer.body as { error: { details: { coefsMilli?: number[] } } }).error;
@@ -332,11 +334,11 @@ describe('one id, one outcome', () => {
       });
     const first = told(await placeAll());
     expect(first).toEqual(
-      asked.map((_, at) =>
+      requested.map((_, at) =>
         at % 4 === 0 ? ['betting/amount-precision', undefined] : ['betting/requoted', 1501 + at],
       ),
     );
-    for (const { bet } of asked) await rig().price(bet.gameId, [2000, 3400, 3600]);
+    for (const { bet } of requested) await rig().price(bet.gameId, [2000, 3400, 3600]);
     expect(told(await placeAll())).toEqual(first);
   });
 
@@ -353,7 +355,7 @@ describe('one id, one outcome', () => {
     expect((await player.browser.get(`/web-api/coupon-requests/${randomUUID()}?lng=en`)).status).toBe(404);
   });
 
-  it("[RL-53] another player's coupon is as absent as none", async () => {
+  it("[RL-53] the reply for another player's coupon is that for an unknown one", async () => {
     const player = await rig().addPlayer(100_00n);
     const other = await rig().addPlayer(100_00n);
     const { id } = couponOf(await rig().place(player, [await rig().addPricedGame('line', 1865)]));
@@ -387,7 +389,7 @@ describe('quotes', () => {
     blockId: at + 1,
   });
 
-  it('[DR-4.126] [DR-4.127] answers a guest and a player, and changes nothing', async () => {
+  it('[DR-4.126] [DR-4.127] are returned to guests and players, and change nothing', async () => {
     const bet = await rig().addPricedGame('line', 1865);
     const guest = await quote(null, [wire(bet)], { amount: '10.00', currency: 'EUR' });
     expect(guest).toMatchObject({
@@ -407,7 +409,7 @@ describe('quotes', () => {
     expect(await rig().balance(player)).toEqual({ available: '5.00', held: '0.00' });
   });
 
-  it('[DR-6.34] tells per bet: change, blocked, related', async () => {
+  it('[DR-6.34] report per bet: change, blocked, related', async () => {
     const bet = await rig().addPricedGame('live', 1865);
     await rig().price(bet.gameId, [1900, 3400, 3600], 'SUSPENDED');
     const related = { ...wire(bet), outcomeKey: 'X', coefMilli: 3400, blockId: 2 };
@@ -424,7 +426,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('[DM-CP-010] [DM-CP-011] tells what a bet is about, in the language asked for', async () => {
+  it('[DM-CP-010] [DM-CP-011] describe the bet in the requested language', async () => {
     const bet = await rig().addPricedGame('line', 1865);
     const answer = await quote(null, [wire(bet)], { currency: 'EUR', lng: 'ru' });
     const [quoted] = (answer.body as { bets: Record<string, unknown>[] }).bets;
@@ -457,7 +459,7 @@ describe('quotes', () => {
     ['EUR', '5.00', '2.50'],
     ['KWD', '2.000', '0.500'],
   ])(
-    '[DM-CP-043] [DM-CP-044] [DR-1.22] begins in %s with %s and steps of %s',
+    '[DM-CP-043] [DM-CP-044] [DR-1.22] start in %s with %s and steps of %s',
     async (currency, amount, step) => {
       const bet = await rig().addPricedGame('line', 1865);
       const answer = await quote(null, [wire(bet)], { currency });
@@ -465,7 +467,7 @@ describe('quotes', () => {
     },
   );
 
-  it('[DM-CP-022] [DM-CP-023] [DM-CP-041] the bonus bet is in the quote where the site has enabled it', async () => {
+  it('[DM-CP-022] [DM-CP-023] [DM-CP-041] contain the bonus bet where the site has enabled it', async () => {
     const bets: Bet[] = [];
     for (const coef of [1500, 1800, 2100]) bets.push(await rig().addPricedGame('line', coef));
     const bonus = async () =>
@@ -477,7 +479,7 @@ describe('quotes', () => {
     await rig().app.siteConfig.change({ isBonusBetEnabled: true });
   });
 
-  it('[DR-4.12] the lines of a system: which bets, the stake of each and what it brings alone', async () => {
+  it('[DR-4.12] list the lines of a system: their bets, the stake of each and its win alone', async () => {
     const bets = [];
     for (const coef of [1500, 2000, 3000]) bets.push(await rig().addPricedGame('line', coef));
     const wired = bets.map((bet, at) => ({ ...wire(bet), blockId: at + 1 }));
@@ -495,7 +497,7 @@ describe('quotes', () => {
     expect((await quote(null, wired, system)).body).toMatchObject({ lineCount: 3, lines: [] });
   });
 
-  it('[DR-4.15] what the quote shows is what the coupon is accepted at', async () => {
+  it('[DR-4.15] the coupon is accepted at the values of the quote', async () => {
     const player = await rig().addPlayer(1000_00n);
     const bets = [];
     for (const coef of [1310, 2050, 1475, 3300]) bets.push(await rig().addPricedGame('line', coef));

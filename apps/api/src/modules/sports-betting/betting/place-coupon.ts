@@ -33,7 +33,7 @@ import {
   requestedLegs,
   selectedOf,
 } from './snapshot.ts';
-import { toPlacement } from './to-placement.ts';
+import { toPlacement } from './build-placement.ts';
 
 export type PlaceResult =
   | {
@@ -41,7 +41,7 @@ export type PlaceResult =
       couponId: bigint;
       decidesAtMs: number | null;
       isRepeat: boolean;
-      /** What has just been written; null for a repeat, whose coupon is read from the database. */
+      /** The coupon just written; null for a repeat, whose coupon is read from the database. */
       written: WrittenCoupon | null;
     }
   | { outcome: 'refused'; refusal: StoredRefusal; isRepeat: boolean; isFinal?: true };
@@ -53,21 +53,23 @@ export type PlaceDeps = {
   db: Database;
   clock: Clock;
   catalogue: Pick<Catalogue, 'readLegs'>;
-  /** The same in a line of its own, for placing: neither a live decision nor a quote stands behind refused coupons. */
+  /**
+   * The same with a separate queue for placements, so live decisions and quotes do not wait behind refused coupons.
+   */
   readLegs: Batched<readonly Selected[], readonly LegRow[]>;
-  /** Picks as this process's memory has them, in order; null when it does not have them all. */
-  knownLegs: (picks: readonly Selected[]) => LegRow[] | null;
-  /** One reading of the player, and one write of a decided placement: gathered with those of others. */
+  /** Selections from this process's cache, in order; null when one is missing. */
+  cachedLegs: (picks: readonly Selected[]) => LegRow[] | null;
+  /** Reads the player and writes a decided placement, each batched with those of other requests. */
   readContext: Batched<ContextRequest, PlayerContext>;
   write: Batched<Placement, PlaceOutcome>;
   /** False: a coupon was written under the id meanwhile. */
   remember: Batched<RefusedRequest, boolean>;
   settings: () => BettingSettings;
-  /** Ledger account of stakes in play by currency. */
+  /** The ledger account of stakes in play, by currency. */
   stakesAccountId: (currency: string) => Promise<bigint>;
 };
 
-/** The decision is made again when what it was made on has moved, at most this often (DR-4.71). */
+/** When the data of a decision has changed, the decision is made again, at most this often (DR-4.71). */
 const maxTries = 3;
 
 const refusedBy = (code: string, details: Record<string, unknown> = {}): Refused => ({
@@ -79,11 +81,10 @@ const refusedWith = (code: RefusalCode, details: Record<string, unknown> = {}): 
   refusedBy(wireCodeOf(code), details);
 
 /**
- * Places a coupon: one reading, a pure decision, one writing statement that proves the reading still holds
- * (DR-4.65 to 4.82). Line coupons are accepted at once; live ones wait for their delay.
- *
- * The first decision is made on this process's memory of the catalogue. It may be a moment old, so only a yes that
- * the writing statement proves is taken from it: every no is decided again on the database.
+ * Places a coupon: one read, a pure decision, and one writing statement that proves the read data is still current
+ * (DR-4.65 to 4.82). Line coupons are accepted at once; live ones wait for their delay. The first decision uses this
+ * process's cached catalogue, which may be outdated. Only an acceptance is taken from it, because the writing
+ * statement proves it. Every refusal is decided again on the database.
  */
 export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<PlaceResult> {
   const [read, { requestHash, known }] = await Promise.all([readContext(deps, input), prepare(deps, input)]);
@@ -94,7 +95,7 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
     await failpoint('placement-read');
     const attempted = await attempt(deps, input, requestHash, context, legs);
     if (isAnswered(attempted)) return attempted;
-    // As at the door of the site: nothing is remembered, the same request may come again after the maintenance.
+    // As with a closed site: nothing is stored, so the same request may come again after the maintenance.
     if (attempted.outcome === 'closed') return refusedBy('site/maintenance');
     const isOfMemory = legs !== null;
     [context, legs] = [null, null];
@@ -108,35 +109,35 @@ export async function placeCoupon(deps: PlaceDeps, input: PlaceInput): Promise<P
   }
 }
 
-/** The refusal an attempt ends with; null when the decision is made again. */
-function refusalOf(attempted: Refused | Overtaken, tries: number): Refused | null {
+/** The refusal that ends an attempt; null when the decision is made again. */
+function refusalOf(attempted: Refused | RetryableOutcome, tries: number): Refused | null {
   if (attempted.outcome === 'refused') return attempted;
-  // `repeated`: the twin of this request has just been written; the next reading finds it.
+  // `repeated`: an identical request has just been written; the next read finds it.
   if (attempted.outcome === 'repeated' || tries < maxTries) return null;
   return refusedWith(attempted.outcome === 'no-funds' ? 'NO_FUNDS' : 'COEF_CHANGED');
 }
 
-/** What needs nothing of the player: made in the next turn, while the database reads for this one. */
+/** The part that does not depend on the player. It runs while the database reads the player. */
 async function prepare(
   deps: PlaceDeps,
   input: PlaceInput,
 ): Promise<{ requestHash: Buffer; known: readonly LegRow[] | null }> {
   await nextTurn();
-  return { requestHash: hashRequest(input), known: deps.knownLegs(selectedOf(input.bets)) };
+  return { requestHash: hashRequest(input), known: deps.cachedLegs(selectedOf(input.bets)) };
 }
 
-/** What the decision was made on has changed before it was written. */
-type Overtaken = { outcome: 'stale' | 'no-funds' | 'repeated' };
-type Attempt = PlaceResult | Overtaken | { outcome: 'closed' };
+/** The data of the decision changed before it was written. */
+type RetryableOutcome = { outcome: 'stale' | 'no-funds' | 'repeated' };
+type Attempt = PlaceResult | RetryableOutcome | { outcome: 'closed' };
 
 type Refused = Extract<PlaceResult, { outcome: 'refused' }>;
 type Answered = Exclude<PlaceResult, Refused> | (Refused & { isFinal: true });
 
-/** Nothing can change this answer any more: written now, or what the request's id says already. */
+/** This answer is final: written now, or stored under the request id already. */
 const isAnswered = (attempted: Attempt): attempted is Answered =>
   'couponId' in attempted || (attempted.outcome === 'refused' && attempted.isFinal === true);
 
-/** @param legs from memory, in the order of the bets; null to read them anew */
+/** @param legs from the cache, in the order of the bets; null to read them from the database */
 async function attempt(
   deps: PlaceDeps,
   input: PlaceInput,
@@ -160,7 +161,7 @@ function readContext(deps: PlaceDeps, input: PlaceInput): Promise<PlayerContext>
   });
 }
 
-/** The same id with the same body is the same answer; with another body it is an error (DR-4.66, RL-40). */
+/** The same id with the same body gets the same answer; with another body it is an error (DR-4.66, RL-40). */
 function answerRepeat({ known }: PlayerContext, requestHash: Buffer): PlaceResult | null {
   if (!known) return null;
   if (!known.hash.equals(requestHash)) return { ...refusedWith('REQUEST_ID_REUSED'), isFinal: true };
@@ -184,8 +185,8 @@ async function tryPlace(
   if (typeof stake === 'string') return refusedWith(stake);
   const settings = deps.settings();
   const nowMs = deps.clock.nowMs();
-  const asked = toRequest(input, { stake, currency, accountType, rows });
-  const request = await withApproval(deps, input, asked, nowMs);
+  const requested = toRequest(input, { stake, currency, accountType, rows });
+  const request = await withApproval(deps, input, requested, nowMs);
   if (!request) return refusedWith('QUOTE_EXPIRED');
   const player = playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs });
@@ -231,7 +232,10 @@ function answerWritten(written: PlaceOutcome, coupon: WrittenCoupon): Attempt {
   };
 }
 
-/** The request, with the factor agreed to when it approves a valid re-quote; null when the one it names is not for it or is too old. */
+/**
+ * The request, with the agreed factor when it approves a valid re-quote. Null when the re-quote it names belongs to
+ * another coupon or has expired.
+ */
 async function withApproval(
   deps: PlaceDeps,
   { userId, accountId, quoteId }: PlaceInput,

@@ -1,6 +1,6 @@
 import type { WireBet } from './snapshot.ts';
 
-/** A coupon as a signed-in player asks for it. `amount` is in units of the account's currency, or "max". */
+/** A coupon as a signed-in player requests it. `amount` is in units of the account's currency, or "max". */
 export type PlaceInput = {
   userId: bigint;
   requestId: string;
@@ -15,7 +15,7 @@ export type PlaceInput = {
   isAutoMax: boolean;
   manuallyDeletedBonusBet: boolean;
   isVipBet?: boolean | undefined;
-  /** The re-quote the player approves (DR-4.79). */
+  /** The re-quote that the player approves (DR-4.79). */
   quoteId?: string | undefined;
   traceId: string;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const { db, rig } = useBettingRig();
 
-/** Numbers below 1, the same on every run. */
+/** Numbers below 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,8 +12,8 @@ function seeded(seed: number): () => number {
   };
 }
 
-describe('prices of a producer that has fallen silent, before anybody has marked it DOWN', () => {
-  it('[RL-28] [DR-6.24] 200 ages around the limits of 20 s and 60 s: bettable younger, refused from the limit on', async () => {
+describe('prices of a producer that has stopped sending, before it is marked DOWN', () => {
+  it('[RL-28] [DR-6.24] 200 ages around the limits of 20 s and 60 s: bettable below the limit, refused from the limit on', async () => {
     const next = seeded(28);
     let player = await rig().addPlayer(100_00n);
     const games = [await rig().addPricedGame('line', 1865), await rig().addPricedGame('live', 1865)];
@@ -42,7 +42,7 @@ describe('prices of a producer that has fallen silent, before anybody has marked
     expect(row?.n).toBe(counts.placed);
   });
 
-  it('[RL-28] a live coupon that waits is refused when its producer falls silent before the decision', async () => {
+  it('[RL-28] a waiting live coupon is refused when its producer stops sending before the decision', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('live', 1865);
     await rig().app.catalogue.setProducer('test', 'UP', { aliveTimeoutMs: 20_000 });

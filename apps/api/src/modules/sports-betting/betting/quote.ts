@@ -16,7 +16,7 @@ import { alignRows, couponSnapshot, playerSnapshot, requestedLegs, selectedOf } 
 type QuoteBody = CouponApi['quote']['body'];
 type QuoteReply = CouponApi['quote']['reply'];
 
-/** What the coupon would be now (DR-4.126). Changes nothing; answered for guests too (DR-4.127). */
+/** The coupon as it would be accepted now (DR-4.126). Changes nothing; guests may call it too (DR-4.127). */
 export async function quote(
   deps: PlaceDeps,
   body: QuoteBody,
@@ -28,7 +28,7 @@ export async function quote(
   const currency = context?.currency ?? body.currency ?? settings.engine.houseCurrency.code;
   if (!settings.engine.limits.has(currency)) return { refused: 'betting/no-account' };
   const picks = selectedOf(body.bets);
-  const rows = deps.knownLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
+  const rows = deps.cachedLegs(picks) ?? alignRows(body.bets, await deps.catalogue.readLegs(deps.db, picks));
   const request = toQuoteRequest(body, currency, context?.accountType ?? 0, rows);
   const player = context && playerSnapshot(context, rows.length, currency, settings);
   const snapshot = couponSnapshot({ rows, player, currency, settings, nowMs: deps.clock.nowMs() });
@@ -135,7 +135,7 @@ function presentQuotedBet(
     outcomeKey: bet?.outcomeKey ?? '',
     coefMilli: leg.coefMilli === undefined ? null : Number(leg.coefMilli),
     change: leg.change,
-    // What kind the game is now: a line bet whose game has begun says so.
+    // The current kind of the game: a line bet whose game has started reports it.
     kind: row ? (row.section === 'live' ? 1 : 3) : (bet?.kind ?? 3),
     isBlocked: leg.isBlocked,
     isRemoved: leg.isRemoved,
@@ -148,7 +148,7 @@ function presentQuotedBet(
   };
 }
 
-/** What a bet is about, in a language. */
+/** Describes a bet in a language. */
 export function presentFacts(row: LegRow, language: string) {
   return {
     marketId: Number(row.marketId),

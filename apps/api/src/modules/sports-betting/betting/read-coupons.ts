@@ -57,7 +57,7 @@ export const couponColumns = `c.id, c.request_id as "requestId", c.type_id as "t
   c.line_count as "lineCount", ${ms('c.placed_at')} as "placedAtMs", ${ms('c.decides_at')} as "decidesAtMs",
   ${ms('c.settled_at')} as "settledAtMs", c.refusal`;
 
-/** A player's coupons by a condition, whole, in the language asked for. */
+/** Reads a player's coupons by a condition, complete, in the requested language. */
 export async function readCoupons(
   sql: Sql,
   where: { text: string; values: readonly (string | bigint | number | Date | null)[]; limit: number },
@@ -71,7 +71,7 @@ export async function readCoupons(
   return coupons.map((coupon) => presentCoupon(coupon, legs.get(coupon.id) ?? [], language));
 }
 
-/** A coupon that has just been written, as reading it would show it. */
+/** Presents a coupon just written as a later read would. */
 export function presentWritten(
   couponId: bigint,
   { placement, rows }: WrittenCoupon,
@@ -157,7 +157,7 @@ function presentBet(leg: LegRow, language: string): CouponWire['bets'][number] {
     kind: leg.kind,
     coefMilli: Number(leg.coefMilli),
     blockId: leg.blockId,
-    // Until a result is in force the status tells whether the game has begun (DR-3.3).
+    // Until a result is in force, the status shows whether the game has started (DR-3.3).
     statusId: leg.statusId >= 0 ? leg.statusId : leg.gameState === 'SCHEDULED' ? -1 : -2,
     scoreAtAccept: leg.scoreAtAccept,
     score: leg.score,

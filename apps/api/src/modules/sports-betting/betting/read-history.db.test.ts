@@ -15,7 +15,10 @@ const pageOf = async (player: RigPlayer, query: string): Promise<Page> =>
   (await player.browser.get(`/web-api/coupons?${query}`)).body;
 const idsOf = ({ coupons }: Page): number[] => coupons.map(({ id }) => id);
 
-/** Places so many coupons on a game of their own; their ids, newest first. */
+/**
+ * Places this many coupons on a separate game.
+ * @returns their ids, newest first
+ */
 async function placeMany(player: RigPlayer, count: number): Promise<{ gameId: number; ids: number[] }> {
   const bet = await rig().addPricedGame('line', 2000);
   const ids: number[] = [];
@@ -32,7 +35,7 @@ async function signInAgain(player: RigPlayer): Promise<void> {
 }
 
 describe('the history of coupons', () => {
-  it('[RL-72] asked together, each player gets their own coupons, of the sort and in the language asked for', async () => {
+  it('[RL-72] simultaneous requests: each player gets their own coupons, of the requested sort and language', async () => {
     const [anna, boris] = [await rig().addPlayer(100_00n), await rig().addPlayer(100_00n)];
     const won = await placeMany(anna, 2);
     const open = await placeMany(anna, 1);
@@ -66,7 +69,7 @@ describe('the history of coupons', () => {
     ]);
   });
 
-  it('a page says where the next begins, and days leave out what is older', async () => {
+  it('a page tells where the next one starts, and a period leaves out older coupons', async () => {
     const player = await rig().addPlayer(100_00n);
     const old = await placeMany(player, 1);
     rig().clock.advance(2 * 86_400_000);
@@ -82,15 +85,15 @@ describe('the history of coupons', () => {
   it.each([
     ['all', 51, 51],
     ['open', 1, 1],
-    // And passes the open one.
+    // And skips the open one.
     ['settled', 51, 52],
   ] as const)(
-    '[RL-72] a page of %s coupons reads what it shows, however many the player has',
+    '[RL-72] a page of %s coupons reads only what it shows, however many the player has',
     async (which, shown, read) => {
       const player = await rig().addPlayer(100_00n);
       await placeMany(player, 1);
       const counted = await undone(async (tx) => {
-        // The planner knows players with few coupons only.
+        // The planner's statistics contain only players with few coupons.
         await addOldCoupons(tx, { fromUserId: 1000n, players: 2000, each: 5 });
         await tx.query('analyze betting_coupon');
         await addOldCoupons(tx, { fromUserId: player.userId, players: 1, each: 5000 });
@@ -108,7 +111,7 @@ describe('the history of coupons', () => {
   );
 });
 
-/** Rows of coupons, or places in their indexes, that this transaction has read. */
+/** Coupon rows and index entries that this transaction has read. */
 async function readRows(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
     `select sum(pg_stat_get_xact_tuples_returned(place))::int as n
@@ -118,7 +121,7 @@ async function readRows(tx: Transaction): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Older than any that are placed; without their money, so never to be committed. */
+/** Adds coupons older than all others, without their money; must never be committed. */
 async function addOldCoupons(
   tx: Transaction,
   { fromUserId, players, each }: { fromUserId: bigint; players: number; each: number },
@@ -133,7 +136,7 @@ async function addOldCoupons(
   );
 }
 
-/** What some work answers; all that it wrote is taken back. */
+/** The result of some work, whose writes are rolled back. */
 async function undone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   const taken: { answer?: Answer } = {};
   const back = new Error('taken back');

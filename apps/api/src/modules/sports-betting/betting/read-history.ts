@@ -11,11 +11,14 @@ export type HistoryRequest = {
   language: string;
 };
 
-/** One coupon more than a page shows says that there is another page. */
+/** One coupon more than a page shows that there is another page. */
 export type HistoryPage = { coupons: CouponWire[]; openCount: number };
 
 const limit = couponLimits.pageSize + 1;
-/** Pages of some players' coupons, newest first, whole, each in the language asked for; one page a request, in order. */
+/**
+ * Pages of several players' coupons, newest first, complete, each in the requested language. One page per request, in
+ * order.
+ */
 export async function readHistories(sql: Sql, requests: readonly HistoryRequest[]): Promise<HistoryPage[]> {
   const pages = await readPages(sql, requests);
   const legs = await readLegsOf(sql, pages.flat());
@@ -26,11 +29,11 @@ export async function readHistories(sql: Sql, requests: readonly HistoryRequest[
   }));
 }
 
-/** One statement for each sort of page that is asked for. */
+/** One statement for each requested sort of page. */
 async function readPages(sql: Sql, requests: readonly HistoryRequest[]): Promise<CouponRow[][]> {
   const pages: CouponRow[][] = requests.map(() => []);
-  const asked = Map.groupBy(requests.entries(), ([, { which }]) => which);
-  for (const [which, some] of asked) {
+  const requested = Map.groupBy(requests.entries(), ([, { which }]) => which);
+  for (const [which, some] of requested) {
     const rows = await sql.query<CouponRow & { at: number }>(
       `select h.at, ${couponColumns} from betting_history($1, $2, $3, $4, $5) h join betting_coupon c on c.id = h.id
        order by h.at, c.id desc`,

@@ -2,12 +2,12 @@ import type { RefusalDetails } from '@touchline/betting-engine';
 import { formatAmountWire, knownCurrency } from '@touchline/money';
 import type { StoredRefusal } from './coupon-store.ts';
 
-/** A stored refusal as the wire shows it: without what the house keeps for itself. */
+/** A stored refusal in the format of the contract, without internal fields. */
 export function presentRefusal({ code, details }: StoredRefusal): Pick<StoredRefusal, 'code' | 'details'> {
   return { code, details };
 }
 
-/** A refusal's details as the wire shows them: amounts as decimal text of the coupon's currency. */
+/** A refusal's details in the format of the contract: amounts as decimal text of the coupon's currency. */
 export function presentDetails(details: RefusalDetails, currencyCode: string): Record<string, unknown> {
   const currency = knownCurrency(currencyCode);
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const { db, rig } = useBettingRig();
 const hourMs = 3_600_000;
 
-/** Everything that the worker does to forget what is old. */
+/** Runs all retention jobs of the worker. */
 async function runRetention(): Promise<void> {
   const { app } = rig();
   await app.betting.sweep();
@@ -24,7 +24,7 @@ const couponsOf = async ({ userId }: RigPlayer): Promise<number> =>
     ])
   )[0]?.n ?? -1;
 
-/** Puts money on a player's account, so that what was refused for its lack would be taken now. */
+/** Credits a player's account, so that a request refused for lack of funds would be accepted now. */
 const credit = (player: RigPlayer, key: string) =>
   db().transaction(async (tx) => {
     const account = await rig().app.wallet.account(tx, player.userId, BigInt(player.accountId));
@@ -44,7 +44,7 @@ const credit = (player: RigPlayer, key: string) =>
   });
 
 describe('a request id after a long time', () => {
-  it('[RL-41] is answered as before after 25 hours and after 30 days: a coupon is not placed again, a refusal stays one', async () => {
+  it('[RL-41] gets the same answer after 25 hours and after 30 days: a coupon is not placed again, a refusal stays one', async () => {
     const player = await rig().addPlayer(35_00n);
     const line = await rig().addPricedGame('line', 1865);
     const live = await rig().addPricedGame('live', 2000);
@@ -75,13 +75,13 @@ describe('a request id after a long time', () => {
       rig().clock.advance(ageMs);
       await runRetention();
       await rig().logInAgain(player);
-      // The line game's day has long passed, and the money is there now: neither makes another decision.
+      // The line game is long over, and the money is available now: neither leads to another decision.
       expect(couponOf(await send(bodies.open)).id).toBe(couponOf(first.open).id);
       const settled = couponOf(await send(bodies.settled));
       expect([settled.id, settled.state]).toEqual([couponOf(first.settled).id, 'won']);
       const refused = await send(bodies.refused);
       expect([refused.status, codeOf(refused)]).toEqual([first.refused.status, codeOf(first.refused)]);
-      // Another request under a used id is refused, whatever became of the first.
+      // Another request with a used id is refused, whatever the outcome of the first.
       for (const body of Object.values(bodies))
         expect(codeOf(await send({ ...body, amount: '1.00' }))).toBe('betting/request-id-reused');
       expect([await couponsOf(player), (await rig().balance(player)).available]).toEqual([2, available]);

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export function bettingRoutes(deps: {
   betting: Betting;
   clock: Clock;
-  /** Wakes what follows a commit. */
+  /** Wakes the work that follows a commit. */
   afterCommit: () => void;
   /** Called for each coupon that waits; the process sets its timer. */
   onWaiting: (couponId: bigint, decidesAtMs: number) => void;

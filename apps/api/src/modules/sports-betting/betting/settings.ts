@@ -3,7 +3,7 @@ import { knownCurrency, parseAmount, rational, type RateRecord } from '@touchlin
 import type { SiteConfig } from '../../site/site-config/index.ts';
 import type { BettingSettings } from './snapshot.ts';
 
-/** The operator's settings in the engine's words. */
+/** The operator's settings as the engine's types. */
 export function bettingSettings(config: SiteConfig): BettingSettings {
   const house = DEFAULT_CONFIG.houseCurrency;
   const minor = (text: string): bigint => {

@@ -4,7 +4,7 @@ import type { Catalogue, OutcomeResultRow } from '../catalogue/index.ts';
 import type { Ledger } from '../../banking/ledger/index.ts';
 import { decideCoupons } from './decide-coupons.ts';
 import { dueAtMs, type LegResult, resultForLeg } from './leg-results.ts';
-import { writeGenerations } from './write-settlements.ts';
+import { writeSettlements } from './write-settlements.ts';
 
 export type SettleDeps = {
   db: Database;
@@ -15,21 +15,21 @@ export type SettleDeps = {
 };
 
 export type SettledChunk = {
-  /** Coupons that got a generation. */
+  /** Number of coupons that got a generation. */
   coupons: number;
-  /** Where the next chunk begins; null after the last. */
+  /** Where the next chunk starts; null after the last. */
   lastId: bigint | null;
   /** When the first held result of these coupons becomes final; null when nothing is held. */
   nextDueAtMs: number | null;
 };
 
-/** Coupons of one transaction: long enough to be a set, short enough to be undone cheaply (RL-22). */
+/** Coupons per transaction: enough for set operations, few enough for a cheap rollback (RL-22). */
 const chunkSize = 2_000;
 
 /**
  * Settles the coupons of a game with ids above `afterId`, one chunk of them. The caller holds the lock of the game's
- * results. The results are read after the last lock, so what is paid is what the committed results say (RL-19).
- * A held result becomes a due settlement in the same transaction, so the hold survives the worker (DR-4.110, RL-22).
+ * results. Results are read after the last lock, so payouts follow the committed results (RL-19). A held result
+ * becomes a due settlement in the same transaction, so the hold survives the worker (DR-4.110, RL-22).
  */
 export async function settleChunk(
   deps: SettleDeps,
@@ -47,11 +47,11 @@ export async function settleChunk(
   await writeLegs(tx, changed);
   const couponIds = [...new Set(changed.map(({ leg }) => leg.couponId))];
   const paid = await decideCoupons(tx, couponIds);
-  await writeGenerations(tx, deps.ledger, paid, nowMs);
+  await writeSettlements(tx, deps.ledger, paid, nowMs);
   return { coupons: paid.length, lastId, nextDueAtMs };
 }
 
-/** Coupons are locked in id order, so two settlements of one coupon wait for each other (DR-4.108). */
+/** Locks coupons in id order, so two settlements of one coupon wait for each other (DR-4.108). */
 async function lockCoupons(tx: Transaction, gameId: bigint, afterId: bigint): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>('select id from betting_lock_coupons($1, $2, $3) as id', [
     gameId,
@@ -75,7 +75,7 @@ type LegOfGame = {
 
 type ChangedLeg = { leg: LegOfGame; result: LegResult };
 
-/** The bets on a game whose stored status is not what its results say, and when a held result becomes final. */
+/** The bets on a game whose stored status differs from its results, and when a held result becomes final. */
 async function compareResults(
   deps: SettleDeps,
   tx: Transaction,
@@ -112,7 +112,7 @@ function readLegsOfGame(tx: Transaction, gameId: bigint, couponIds: readonly big
 const keyOf = (pick: { marketId: bigint; outcomeKey: string }): string =>
   `${pick.marketId}/${pick.outcomeKey}`;
 
-/** Results of the outcomes that some bets name; few, however many bets there are. */
+/** Results of the outcomes that the bets name: few, however many bets there are. */
 async function readLegResults(
   deps: SettleDeps,
   tx: Transaction,
@@ -140,7 +140,7 @@ async function writeLegs(tx: Transaction, changed: readonly ChangedLeg[]): Promi
   );
 }
 
-/** Under the lock of the game's results nobody else writes the same row. */
+/** Under the lock of the game's results no other transaction writes the same row. */
 async function holdSettlement(tx: Transaction, gameId: bigint, atMs: number): Promise<void> {
   await tx.query(
     `insert into betting_settlement_due (game_id, due_at)

@@ -87,7 +87,7 @@ describe('settling coupons', () => {
     expect(await stateOf(player, id)).toEqual(['won', '145.20']);
   });
 
-  it('[DR-4.108] [RL-19] settling again, and the same result again, changes nothing', async () => {
+  it('[DR-4.108] [RL-19] settling again, and storing the same result again, changes nothing', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { id } = couponOf(await rig().place(player, [bet]));
@@ -97,7 +97,7 @@ describe('settling coupons', () => {
     expect(await generations(id)).toEqual([{ seq: 1, state: 'won', payout: 1865n }]);
   });
 
-  it('[DR-4.112] [RL-20] a correction posts the difference and leaves each step visible', async () => {
+  it('[DR-4.112] [RL-20] a correction posts the difference, and history shows each step', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { id } = couponOf(await rig().place(player, [bet]));
@@ -109,7 +109,7 @@ describe('settling coupons', () => {
     expect((await generations(id)).map((one) => one.state)).toEqual(['won', 'lost', 'won']);
   });
 
-  it('[DR-6.21] a rollback opens the coupon again and takes the payout back', async () => {
+  it('[DR-6.21] a rollback reopens the coupon and takes the payout back', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { id } = couponOf(await rig().place(player, [bet]));
@@ -122,7 +122,7 @@ describe('settling coupons', () => {
     expect(await stateOf(player, id)).toEqual(['won', '18.65']);
   });
 
-  it('[DR-4.113] [DR-1.19] [RL-21] a correction over the balance becomes a receivable, filled by the next payout', async () => {
+  it('[DR-4.113] [DR-1.19] [RL-21] a correction larger than the balance becomes a receivable, which the next payout repays', async () => {
     const player = await rig().addPlayer(10_00n);
     const first = await rig().addPricedGame('line', 3000);
     const second = await rig().addPricedGame('line', 2000);
@@ -150,7 +150,7 @@ describe('settling coupons', () => {
     expect([await owed(), (await rig().balance(player)).available]).toEqual([0n, '37.00']);
   });
 
-  it('[DR-1.19] [RL-21] two payouts of one settlement fill a debt once', async () => {
+  it('[DR-1.19] [RL-21] two payouts of one settlement repay a receivable once', async () => {
     const player = await rig().addPlayer(10_00n);
     const first = await rig().addPricedGame('line', 3000);
     const second = await rig().addPricedGame('line', 2000);
@@ -166,7 +166,7 @@ describe('settling coupons', () => {
     expect((await rig().balance(player)).available).toBe('30.00');
   });
 
-  it('[DR-4.110] a live bet whose result only a scout has seen waits for the hold, a line bet does not', async () => {
+  it('[DR-4.110] a live bet with a result from a scout only waits for the hold; a line bet does not', async () => {
     await rig().app.siteConfig.change({ settleHoldSec: 60 });
     const player = await rig().addPlayer(100_00n);
     const live = await rig().addPricedGame('live', 2000);
@@ -216,7 +216,7 @@ describe('settling coupons', () => {
     ]);
   });
 
-  it('[DR-4.137] [RL-18] [RL-19] any order of results, with a rollback, pays what the last results say', async () => {
+  it('[DR-4.137] [RL-18] [RL-19] any order of results, with a rollback, pays according to the last results', async () => {
     const status = fc.constantFrom<[number, number, number]>(
       [1, 0, 0],
       [0, 1, 0],
@@ -255,7 +255,10 @@ describe('settling coupons', () => {
   });
 });
 
-/** An independent count in hundredths of thousandths: what an express with its bonus bet, and 2 of 3, pay for 10.00. */
+/**
+ * An independent calculation in hundredths of thousandths: the payout of an express with its bonus bet, and of 2 of
+ * 3, for 10.00.
+ */
 function expectedOf(statuses: readonly number[]): [string, string][] {
   const coefs = [1500, 1800, 2100];
   const e = statuses.map((status, at) => {

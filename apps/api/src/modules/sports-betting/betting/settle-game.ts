@@ -2,14 +2,14 @@ import { earliest, settleChunk, type SettleDeps } from './settle-chunk.ts';
 
 export type SettleReport = {
   coupons: number;
-  /** When a result that is held (scout only) becomes final; null when nothing waits. */
+  /** When a held result (from a scout only) becomes final; null when none is held. */
   nextDueAtMs: number | null;
 };
 
 /**
- * Settles every coupon with a bet on a game from the results in force (DR-4.105 to 4.113). Runs again as often as
- * anybody likes: what has not changed writes nothing, a correction writes the difference. Waits for whoever stores
- * results of the game or settles it.
+ * Settles every coupon with a bet on a game from the results in force (DR-4.105 to 4.113). It may run any number of
+ * times: unchanged coupons write nothing, a correction writes the difference. Waits for transactions that store
+ * results of the game or settle it.
  */
 export async function settleGame(deps: SettleDeps, gameId: bigint): Promise<SettleReport> {
   const report: SettleReport = { coupons: 0, nextDueAtMs: null };

@@ -1,6 +1,7 @@
 /**
- * A second, slow settlement of coupons, written from docs/spec/domain-rules.md alone: it shares no code with the betting
- * engine, so that a mistake in one is seen by the other (I12). Numbers of a coupon are texts such as "1865n".
+ * A second, slow implementation of settlement, written from docs/spec/domain-rules.md alone. It shares no code with
+ * the betting engine, so a mistake in one is detected by the other (I12). Numbers of a coupon are texts such as
+ * "1865n".
  */
 export type OracleCoupon = {
   typeId: number;
@@ -12,10 +13,10 @@ export type OracleCoupon = {
   legs: { coefMilli: string; blockId: number }[];
 };
 
-/** Bet status of the specification (DR-3.2) and, of a dead heat, `n` winners' places of `d`. */
+/** Bet status of the specification (DR-3.2); in a dead heat, `n` winning places shared by `d`. */
 export type OracleStatus = { s: number; n: number | null; d: number | null };
 
-/** A fraction that is never shortened. */
+/** A fraction that is never reduced. */
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 const number = (text: string): bigint => BigInt(text.replace('n', ''));
@@ -24,8 +25,9 @@ const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b
 const one: Fraction = [1n, 1n];
 
 /**
- * Multiplier of a settled bet (DR-3.2, DR-3.5): 0 lost, k won, 1 returned, (k + 1)/2 half won, 1/2 half lost, k/2 half
- * won and half lost, k x n/d in a dead heat. A bet that is open counts as won: is there anything left to win?
+ * Multiplier of a settled bet (DR-3.2, DR-3.5): 0 lost, k won, 1 returned, (k + 1)/2 half won, 1/2 half lost, k/2
+ * half won and half lost, k x n/d in a dead heat. An open bet counts as won, to find out whether anything can still
+ * be won.
  */
 function multiplier(coefMilli: string, { s, n, d }: OracleStatus): Fraction {
   const k = number(coefMilli);
@@ -38,7 +40,7 @@ function multiplier(coefMilli: string, { s, n, d }: OracleStatus): Fraction {
   return [k, 1000n];
 }
 
-/** Every choice of `size` of a list, by trying each bet in and out. */
+/** All subsets of this size, by trying each bet in and out. */
 function choices<T>(list: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   const [first, ...rest] = list;

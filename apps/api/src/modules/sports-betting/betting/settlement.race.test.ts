@@ -14,7 +14,7 @@ const end = async (gameId: number, statuses: readonly [number, number, number]):
   await rig().settleCoupons(gameId);
 };
 
-/** What a player owes the house, in minor units. */
+/** A player's receivable in minor units. */
 const owed = async (player: RigPlayer): Promise<bigint> => {
   const [row] = await db().query<{ owed: bigint }>(
     `select coalesce(sum(case when t.source_id = a.id then amount_minor else -amount_minor end), 0)::bigint as owed
@@ -61,7 +61,7 @@ describe('two workers settle on one database', () => {
     expect((await rig().balance(player)).available).toBe('90.00');
   });
 
-  it('[RL-19] a rollback waits for the settlement of its game, and holds up no results of other games', async () => {
+  it('[RL-19] a rollback waits for the settlement of its game, and does not delay results of other games', async () => {
     const player = await rig().addPlayer(100_00n);
     const [bet, other] = [await rig().addPricedGame('line', 2000), await rig().addPricedGame('line', 2000)];
     const { id } = couponOf(await rig().place(player, [bet]));
@@ -108,7 +108,7 @@ describe('two workers settle on one database', () => {
     expect([await owed(player), (await rig().balance(player)).available]).toEqual([0n, '60.00']);
   });
 
-  it('[DR-1.19] [RL-21] a payout beside the correction that makes the receivable fills it', async () => {
+  it('[DR-1.19] [RL-21] a payout at the same time as the correction that creates the receivable repays it', async () => {
     const player = await rig().addPlayer(10_00n);
     const first = await rig().addPricedGame('line', 3000);
     await rig().place(player, [first], { amount: '10.00' });

@@ -11,7 +11,7 @@ import { acceptedStakes } from './open-stakes.ts';
 import type { PlayerContext, Selected } from './coupon-store.ts';
 import { type RiskLimits, toLegSnapshot } from './leg-snapshots.ts';
 
-/** What an operator has set for betting, read once a decision. */
+/** The operator's settings for betting, read once per decision. */
 export type BettingSettings = {
   engine: EngineConfig;
   risk: RiskLimits;
@@ -21,7 +21,7 @@ export type BettingSettings = {
   lineDisallowSports: readonly number[];
 };
 
-/** A bet as the wire carries it. */
+/** A bet in the format of the contract. */
 export type WireBet = {
   marketId: number;
   outcomeKey: string;
@@ -33,15 +33,15 @@ export type WireBet = {
 export const selectedOf = (bets: readonly WireBet[]): Selected[] =>
   bets.map((bet) => ({ marketId: BigInt(bet.marketId), outcomeKey: bet.outcomeKey }));
 
-/** Rows of the catalogue in the order of the bets; undefined for a selection that is gone. */
+/** Catalogue rows in the order of the bets; undefined for a selection that no longer exists. */
 export function alignRows(bets: readonly WireBet[], rows: readonly LegRow[]): (LegRow | undefined)[] {
   const byKey = new Map(rows.map((row) => [`${row.marketId}/${row.outcomeKey}`, row]));
   return bets.map((bet) => byKey.get(`${bet.marketId}/${bet.outcomeKey}`));
 }
 
 /**
- * The bets in the engine's words. What a bet is about comes from the catalogue: the client names the outcome and
- * says which coefficient the player saw, nothing else (DR-0.5).
+ * Converts the bets to the engine's legs. All facts come from the catalogue: the client only names the outcome and
+ * the coefficient that the player saw (DR-0.5).
  */
 export function requestedLegs(
   bets: readonly WireBet[],
@@ -65,7 +65,7 @@ const blockCodes: Record<string, PlayerBlockCode> = {
   banned: 'NOT_VERIFIED',
 };
 
-/** The most telling of a player's restrictions, in the order of enforcement (DR-5.43). */
+/** The first restriction of a player in the order of enforcement (DR-5.43). */
 export function blockOf(restrictions: readonly string[]): PlayerBlockCode | undefined {
   for (const kind of ['self-excluded', 'time-out', 'banned']) {
     if (restrictions.includes(kind)) return blockCodes[kind];
@@ -73,7 +73,7 @@ export function blockOf(restrictions: readonly string[]): PlayerBlockCode | unde
   return undefined;
 }
 
-/** @param currency of the coupon, in whose minor units the stakes on its picks are counted */
+/** @param currency of the coupon; stakes on its selections are counted in its minor units */
 export function playerSnapshot(
   context: PlayerContext,
   picks: number,
@@ -94,7 +94,7 @@ export function playerSnapshot(
   };
 }
 
-/** One consistent reading for the engine. */
+/** One consistent read for the engine. */
 export function couponSnapshot(input: {
   rows: readonly (LegRow | undefined)[];
   player: PlayerSnapshot | null;

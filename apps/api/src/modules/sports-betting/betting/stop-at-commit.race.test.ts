@@ -7,7 +7,10 @@ import { storeRefusals } from './coupon-store.ts';
 
 const { db, admin, rig } = useBettingRig({ maxConnections: 20 });
 
-/** Runs `meanwhile` while a started placement waits for a lock that `lock` took. @returns the placement's answer */
+/**
+ * Runs `meanwhile` while a started placement waits for a lock that `lock` took.
+ * @returns the placement's answer
+ */
 async function placeBehindLock<T = TestAnswer>(
   lock: (tx: Transaction) => Promise<unknown>,
   place: () => Promise<T>,
@@ -23,7 +26,7 @@ async function placeBehindLock<T = TestAnswer>(
   return placed.promise;
 }
 
-/** Keeps the player's balance locked: a placement waits here after it has locked its markets and its player. */
+/** Keeps the player's balance locked. A placement waits here after it has locked its markets and its player. */
 const lockBalance = (userId: bigint) => (tx: Transaction) =>
   tx.query(
     `select 1 from ledger_balance where account_id = (
@@ -45,7 +48,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[RL-28] a producer whose last sign of life grows too old is seen after the last lock, marked DOWN or not', async () => {
+  it('[RL-28] a producer whose last alive message grows too old is seen after the last lock, marked DOWN or not', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const { app, clock } = rig();
@@ -112,7 +115,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
     expect(await rig().balance(player)).toEqual({ available: '100.00', held: '0.00' });
   });
 
-  it('[RL-12] an outcome that is decided is not taken, though its market is still open', async () => {
+  it('[RL-12] a decided outcome accepts no bet, even while its market is still open', async () => {
     const player = await rig().addPlayer(100_00n);
     const line = await rig().addPricedGame('line', 1865);
     const live = await rig().addPricedGame('live', 1865);
@@ -128,7 +131,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
     expect(codeOf(await rig().place(player, [{ ...line, outcomeKey: '2', coefMilli: 3600 }]))).toBe('placed');
   });
 
-  it('[RL-87] a self-exclusion that commits first refuses the coupon that waits behind it', async () => {
+  it('[RL-87] a self-exclusion that commits first refuses the coupon that waits for its lock', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const answer = await placeBehindLock(
@@ -187,7 +190,7 @@ describe('a stop that commits while a placement waits for a lock', () => {
 });
 
 describe('one request, one outcome', () => {
-  it('[RL-40] a refusal decided beside the acceptance of the same request is not stored', async () => {
+  it('[RL-40] a refusal decided at the same time as the acceptance of the same request is not stored', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const placed = await rig().place(player, [bet]);
@@ -215,8 +218,8 @@ describe('one request, one outcome', () => {
   });
 });
 
-describe('a request that was refused while its twin was decided', () => {
-  it('[RL-40] is answered with the refusal, and nothing is placed', async () => {
+describe('a request that was refused while an identical one was decided', () => {
+  it('[RL-40] gets the refusal, and nothing is placed', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     const requestId = '00000000-0000-4000-8000-000000000002';
@@ -225,7 +228,7 @@ describe('a request that was refused while its twin was decided', () => {
       lockBalance(player.userId),
       () => rig().place(player, [bet], { id: requestId }),
       async () => {
-        // Of another body under the same id, so that the answer names it.
+        // With another body under the same id, so that the answer names it.
         await admin().query(
           `insert into betting_refusal (user_id, request_id, request_hash, refusal, at) values ($1, $2, '\\x00', $3, now())`,
           [player.userId, requestId, refusal],

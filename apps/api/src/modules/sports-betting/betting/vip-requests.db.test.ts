@@ -4,7 +4,7 @@ import { runOps } from '../../../ops/commands.ts';
 
 const { db, rig } = useBettingRig();
 beforeAll(async () => {
-  // One selection may win 100.00: at 2.000 that is a stake of 100.00.
+  // The maximum win on a selection is 100.00: at 2.000 a stake of 100.00.
   await rig().app.siteConfig.change({ maxWinLine: '100.00', maxWinLive: '100.00' });
 });
 
@@ -21,7 +21,7 @@ const ops = (line: string) =>
   runOps(rig().app, [...line.split(' '), '--reason', 'a test of the command'], 'trader');
 
 /** 250.00 on a line bet at 2.000 whose maximum is 100.00. */
-async function ask(change: Record<string, unknown> = {}): Promise<{
+async function requestStake(change: Record<string, unknown> = {}): Promise<{
   player: RigPlayer;
   bet: RigBet & { gameId: number };
   id: number;
@@ -34,7 +34,7 @@ async function ask(change: Record<string, unknown> = {}): Promise<{
 }
 
 describe('a stake over the maximum', () => {
-  it('[DR-4.85] is refused as ever when no trader is asked for', async () => {
+  it('[DR-4.85] gets the ordinary refusal when no trader is requested', async () => {
     const player = await rig().addPlayer(1000_00n);
     const bet = await rig().addPricedGame('line', 2000);
     expect(codeOf(await rig().place(player, [bet], { amount: '250.00' }))).toBe('betting/stake-over-max');
@@ -43,8 +43,8 @@ describe('a stake over the maximum', () => {
     );
   });
 
-  it('[DR-4.85] waits for one with the stake held, and is among the open coupons', async () => {
-    const { player, id } = await ask();
+  it('[DR-4.85] waits for a trader with the stake held, and is among the open coupons', async () => {
+    const { player, id } = await requestStake();
     expect(await rig().balance(player)).toEqual({ available: '750.00', held: '250.00' });
     expect(await read(player, id)).toMatchObject({ state: 'pending-vip', amount: '250.00', coefMilli: 2000 });
     const { body } = await player.browser.get('/web-api/coupons?lng=en&filter=open');
@@ -55,20 +55,23 @@ describe('a stake over the maximum', () => {
     await ops(`vip refuse ${id}`);
   });
 
-  it('[DR-4.85] [RL-77] allowed it is a coupon, once; the decision is in the audit', async () => {
-    const { player, id } = await ask();
+  it('[DR-4.85] [RL-77] becomes a coupon when allowed, once; the decision is audited', async () => {
+    const { player, id } = await requestStake();
     expect(await ops(`vip allow ${id}`)).toEqual({ ok: true, text: `Coupon ${id} is accepted.` });
     expect(await read(player, id)).toMatchObject({ state: 'open', amount: '250.00', coefMilli: 2000 });
     expect(await rig().balance(player)).toEqual({ available: '750.00', held: '0.00' });
-    expect(await ops(`vip allow ${id}`)).toEqual({ ok: false, text: `Coupon ${id} waits for no decision.` });
+    expect(await ops(`vip allow ${id}`)).toEqual({
+      ok: false,
+      text: `Coupon ${id} is not waiting for a decision.`,
+    });
     const audit = await db().query('select actor, action, reason from platform_audit where subject = $1', [
       `coupon:${id}`,
     ]);
     expect(audit).toEqual([{ actor: 'trader', action: 'vip.allow', reason: 'a test of the command' }]);
   });
 
-  it('[DR-4.85] refused the stake is back, and the player reads what the maximum was', async () => {
-    const { player, id } = await ask();
+  it('[DR-4.85] when refused, the stake is released, and the player sees the maximum', async () => {
+    const { player, id } = await requestStake();
     expect(await ops(`vip refuse ${id}`)).toMatchObject({ ok: true });
     expect(await read(player, id)).toMatchObject({
       state: 'refused',
@@ -77,16 +80,16 @@ describe('a stake over the maximum', () => {
     expect(await rig().balance(player)).toEqual({ available: '1000.00', held: '0.00' });
   });
 
-  it('[DR-4.74] allowed after the price has fallen it is re-quoted by the policy of the player', async () => {
-    const { player, bet, id } = await ask();
+  it("[DR-4.74] when allowed after a price fall, it is re-quoted by the player's odds-change policy", async () => {
+    const { player, bet, id } = await requestStake();
     await rig().price(bet.gameId, [1900, 3400, 3600]);
-    expect((await ops(`vip allow ${id}`)).text).toContain('its prices have moved');
+    expect((await ops(`vip allow ${id}`)).text).toContain('its prices have changed');
     expect(await read(player, id)).toMatchObject({ state: 'refused', refusal: { code: 'betting/requoted' } });
     expect(await rig().balance(player)).toEqual({ available: '1000.00', held: '0.00' });
   });
 
-  it('[DR-4.86] undecided after 15 minutes it is given back, and not a moment before', async () => {
-    const { player, id } = await ask();
+  it('[DR-4.86] undecided after 15 minutes, its stake is released, and not earlier', async () => {
+    const { player, id } = await requestStake();
     rig().clock.advance(15 * minuteMs - 1);
     await rig().app.betting.sweep();
     expect((await read(player, id)).state).toBe('pending-vip');
@@ -111,8 +114,8 @@ describe('a stake over the maximum', () => {
     expect((await read(player, couponOf(answer).id)).state).toBe('refused');
   });
 
-  it('[DR-4.87] [DR-5.43] a player who has excluded himself meanwhile gets the stake back', async () => {
-    const { player, id } = await ask();
+  it('[DR-4.87] [DR-5.43] the stake is released when the player has excluded himself meanwhile', async () => {
+    const { player, id } = await requestStake();
     await db().query(
       `insert into identity_restriction (user_id, kind, starts_at, source) values ($1, 'self-excluded', $2, 'test')`,
       [player.userId, new Date(rig().clock.nowMs())],
@@ -127,18 +130,15 @@ describe('a stake over the maximum', () => {
   it('[DR-4.84] live bets, and a site that does not offer it, get the ordinary refusal', async () => {
     const player = await rig().addPlayer(1000_00n);
     const live = await rig().addPricedGame('live', 2000);
-    const asked = { amount: '250.00', isVipBet: true };
-    expect(codeOf(await rig().place(player, [live], asked))).toBe('betting/stake-over-max');
+    const requested = { amount: '250.00', isVipBet: true };
+    expect(codeOf(await rig().place(player, [live], requested))).toBe('betting/stake-over-max');
     await rig().app.siteConfig.change({ isVipBetAllowed: false });
     const line = await rig().addPricedGame('line', 2000);
-    expect(codeOf(await rig().place(player, [line], asked))).toBe('betting/stake-over-max');
+    expect(codeOf(await rig().place(player, [line], requested))).toBe('betting/stake-over-max');
     await rig().app.siteConfig.change({ isVipBetAllowed: true });
   });
 
-  it.each(['vip allow x', 'vip 12', 'vip grant 12'])(
-    'bad input %j is answered with the usage',
-    async (line) => {
-      expect((await ops(line)).text).toMatch(/^Usage: npm run ops -- vip allow/);
-    },
-  );
+  it.each(['vip allow x', 'vip 12', 'vip grant 12'])('bad input %j returns the usage', async (line) => {
+    expect((await ops(line)).text).toMatch(/^Usage: npm run ops -- vip allow/);
+  });
 });

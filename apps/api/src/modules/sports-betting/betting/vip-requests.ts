@@ -19,7 +19,7 @@ export type VipRequest = {
 const listLimit = 100;
 const sweepBatch = 100;
 
-/** The stake stays over the maximum and nobody has allowed it: the reason the player reads. */
+/** The refusal shown to the player when the stake is over the maximum and was not allowed. */
 function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal {
   const details = presentDetails(maxMinor === undefined ? {} : { maxMinor, boundBy: 'leg-limit' }, currency);
   return { code: wireCodeOf('STAKE_OVER_MAX'), details };
@@ -27,7 +27,7 @@ function notAllowed({ maxMinor }: Reservation, currency: string): StoredRefusal 
 
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** What waits for a trader, the most urgent first. */
+/** Requests that wait for a trader, the most urgent first. */
 export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
   return sql.query<VipRequest>(
     `select id, user_id as "userId", currency, stake_minor as "stakeMinor", coef_milli as "coefMilli",
@@ -38,8 +38,9 @@ export function readVipRequests(sql: Sql): Promise<VipRequest[]> {
 }
 
 /**
- * Allows a request: from here on it is a waiting coupon that is due, so that the ordinary decision makes it a coupon
- * at the prices of now, by the player's policy, once, whoever comes first. @returns false when it waits no longer.
+ * Allows a request. It becomes a due waiting coupon, so the ordinary decision applies: current prices, the player's
+ * policy, once.
+ * @returns false when it no longer waits
  */
 export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
   const [row] = await tx.query<{ isAllowed: boolean }>(
@@ -49,7 +50,10 @@ export async function allowVipRequest(tx: Transaction, couponId: bigint, nowMs: 
   return row?.isAllowed === true;
 }
 
-/** Refuses a request: the stake is back. @returns false when it waits no longer. */
+/**
+ * Refuses a request and releases the stake.
+ * @returns false when it no longer waits
+ */
 export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs: number): Promise<boolean> {
   const [row] = await tx.query<{ reservation: unknown; currency: string }>(
     'select reservation, currency from betting_lock_request($1)',
@@ -60,7 +64,10 @@ export async function refuseVipRequest(tx: Transaction, couponId: bigint, nowMs:
   return (await releaseCoupon(tx, couponId, refusal, nowMs)) === 'refused';
 }
 
-/** Gives back what no trader has decided in time (DR-4.86). @returns how many. */
+/**
+ * Releases stakes that no trader has decided in time (DR-4.86).
+ * @returns the number of requests
+ */
 export async function expireVipRequests(db: Database, nowMs: number): Promise<number> {
   const due = await db.query<{ id: bigint }>(
     "select id from betting_coupon where state = 'pending-vip' and decides_at <= $1 order by decides_at limit $2",

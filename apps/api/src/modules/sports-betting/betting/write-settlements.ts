@@ -12,17 +12,17 @@ export type PaidCoupon = {
   state: 'open' | 'won' | 'lost' | 'returned' | 'partial';
   /** Null for a coupon that is open again. */
   payoutMinor: bigint | null;
-  /** Of the generation that was in force when the coupon was decided; 0 before the first. */
+  /** The generation in force when the coupon was decided; 0 before the first. */
   previousSeq: number;
-  /** Against the generation before: positive to the player. */
+  /** The difference to the generation before; positive in the player's favour. */
   differenceMinor: bigint;
 };
 
 /**
  * Writes generations as sets: one statement for the coupons and their history, one for the ledger. The caller has
- * locked the coupons. A coupon whose generation moved since it was read fails the transaction, which is tried again.
+ * locked the coupons. When a coupon's generation has changed since it was read, the transaction fails and is retried.
  */
-export async function writeGenerations(
+export async function writeSettlements(
   tx: Transaction,
   ledger: Ledger,
   paid: readonly PaidCoupon[],
@@ -63,8 +63,8 @@ async function payOut(tx: Transaction, ledger: Ledger, paid: readonly PaidCoupon
 const accountKey = (code: string, currency: string): string => `${code}/${currency}`;
 
 /**
- * Opens the house's accounts, and a receivable where a correction may need one. In one order for everybody, before
- * any balance is locked: two transactions that open the same account wait for each other.
+ * Opens the house's accounts, and receivables that a correction may need. All transactions use one order, before any
+ * balance is locked: two transactions that open the same account wait for each other.
  */
 async function openAccounts(
   tx: Transaction,
@@ -86,9 +86,9 @@ async function openAccounts(
 }
 
 /**
- * Locks what a player whose money moves has in the coupon's currency: every account of theirs, in id order over all
- * players. Whoever holds them alone may move the player's receivable (RL-21), which may not even exist yet, so it cannot be locked.
- * @returns what is available on the accounts that a correction takes from
+ * Locks all accounts of the affected players in the coupon's currency, in id order over all players. Only the holder
+ * of these locks may change a player's receivable (RL-21), which may not exist yet and so cannot be locked.
+ * @returns the available balance of the accounts that a correction debits
  */
 async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Map<bigint, bigint>> {
   const moved = paid.filter((coupon) => coupon.differenceMinor !== 0n);
@@ -102,11 +102,11 @@ async function lockPlayers(tx: Transaction, paid: readonly PaidCoupon[]): Promis
 
 type Houses = { stakes: LedgerAccountId; sportsbook: LedgerAccountId };
 
-/** What a player owes in a currency, and the account it is kept on. */
-type Owed = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
+/** A player's receivable in a currency, and its ledger account. */
+type OpenReceivables = Map<string, { receivableId: LedgerAccountId; owedMinor: bigint }>;
 
-/** Read after the players are locked. Receivables exist for few players. */
-async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<Owed> {
+/** Read after the players are locked. Few players have receivables. */
+async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<OpenReceivables> {
   const codes = [...new Set(paid.map((coupon) => houseAccounts.receivable(coupon.userId)))];
   const rows = await tx.query<{ id: bigint; code: string; currency: string; owed: bigint }>(
     `select a.id, a.code, a.currency,
@@ -126,7 +126,7 @@ async function readOwed(tx: Transaction, paid: readonly PaidCoupon[]): Promise<O
 function transfersOf(
   coupon: PaidCoupon,
   house: Houses,
-  owed: Owed,
+  owed: OpenReceivables,
   available: Map<bigint, bigint>,
 ): Transfer[] {
   const playerId = coupon.ledgerAccountId as LedgerAccountId;
@@ -151,7 +151,7 @@ function transfersOf(
         ]
       : [];
   const seq = coupon.previousSeq + 1;
-  // The stake leaves the game with the first generation.
+  // The first generation takes the stake out of play.
   const isFirst = coupon.previousSeq === 0;
   const stake = isFirst
     ? move('settle', house.stakes, house.sportsbook, coupon.stakeMinor, 'coupon-stake')
@@ -159,7 +159,7 @@ function transfersOf(
   const debt = owed.get(accountKey(houseAccounts.receivable(coupon.userId), coupon.currency));
   const change = coupon.differenceMinor;
   if (change >= 0n) {
-    // A payout fills an open receivable first (DR-1.19).
+    // A payout repays an open receivable first (DR-1.19).
     const repaid = debt && debt.owedMinor > 0n ? smaller(debt.owedMinor, change) : 0n;
     if (debt) debt.owedMinor -= repaid;
     const reason = coupon.state === 'returned' ? 'coupon-return' : 'coupon-payout';

@@ -35,7 +35,7 @@ const tables = {
 export async function applyFixture(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   await upsert(
     tx,
@@ -63,8 +63,8 @@ export async function applyFixture(
     message.competitors.map((one) => ({ ...one, sport_id: one.sportId, country_code: one.countryCode })),
   );
   const newNames = [message.sports, message.categories, message.champs, message.competitors];
-  touched.hasNewNames ||= newNames.some((list) => list.length > 0);
-  await upsertGames(tx, message, touched);
+  changeSet.hasNewNames ||= newNames.some((list) => list.length > 0);
+  await upsertGames(tx, message, changeSet);
 }
 
 async function upsert(tx: Transaction, table: Table, rows: readonly object[]): Promise<void> {
@@ -78,11 +78,13 @@ async function upsert(tx: Transaction, table: Table, rows: readonly object[]): P
   );
 }
 
-/** A start that moves, or another producer that takes over (DR-6.3), raises the version: cut-offs are re-armed (DR-6.22). */
+/**
+ * A moved start, or another producer that takes over (DR-6.3), raises the version: cut-offs are set again (DR-6.22).
+ */
 async function upsertGames(
   tx: Transaction,
   message: MessageOf<'FixtureUpsert'>,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   if (message.games.length === 0) return;
   const values: SqlValue[] = [JSON.stringify(message.games), message.producer];
@@ -103,5 +105,5 @@ async function upsertGames(
      returning id`,
     values,
   );
-  for (const row of rows) touched.games.add(Number(row.id));
+  for (const row of rows) changeSet.games.add(Number(row.id));
 }

@@ -12,16 +12,17 @@ const storedOutcome = (outcome: PricedOutcome) => ({
 
 /**
  * Replaces listed markets whole and leaves the others (DR-6.16). A price older than the market's last is dropped
- * (DR-6.26); a settled or cancelled market leaves its state only by a rollback (DR-6.13). A market told without
- * outcomes changes its status only.
+ * (DR-6.26). A settled or cancelled market changes its state only by a rollback (DR-6.13). A market without outcomes
+ * in the message changes its status only.
  */
 export async function applyDeltas(
   tx: Transaction,
   messages: readonly MessageOf<'MarketsDelta'>[],
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
-  // One statement may touch a row once: of several prices for one line the newest stands, of equal ones the last.
+  // One statement may update a row only once: of several prices for one line the newest is used; of equal ones, the
+  // last.
   const rowByLine = new Map<string, { producer_ts: number }>();
   for (const message of messages) {
     for (const market of message.markets) {
@@ -63,15 +64,15 @@ export async function applyDeltas(
      returning m.id`,
     [JSON.stringify([...rowByLine.values()]), new Date(deps.nowMs)],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }
 
-/** Takes open markets off sale by their types; only open ones move (DR-6.18). */
+/** Suspends open markets by their types; only open ones change (DR-6.18). */
 export async function applyStop(
   tx: Transaction,
   message: MessageOf<'MarketsStop'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     `update catalogue_market set status = $3, version = version + 1,
@@ -88,5 +89,5 @@ export async function applyStop(
       message.producerTs,
     ],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }

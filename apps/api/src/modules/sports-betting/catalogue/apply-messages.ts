@@ -7,14 +7,14 @@ import { applyCancel, applyRollback, applySettle } from './apply-results.ts';
 import type { ApplyDeps, ChangeSet } from './change-set.ts';
 
 /**
- * Applies canonical messages in order, in the caller's transaction. Neighbouring price messages become one
- * statement. Repeats and stale prices change nothing (DR-6.26, DR-6.37).
+ * Applies canonical messages in order, in the caller's transaction. Adjacent price messages become one statement.
+ * Repeats and outdated prices change nothing (DR-6.26, DR-6.37).
  */
 export async function applyMessages(
   tx: Transaction,
   messages: readonly CanonicalMessage[],
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<ChangeSet> {
   for (let at = 0; at < messages.length;) {
     const message = messages[at];
@@ -22,56 +22,56 @@ export async function applyMessages(
       const run: MessageOf<'MarketsDelta'>[] = [];
       for (let next = message; next?.kind === 'MarketsDelta'; next = messages[++at] as typeof next)
         run.push(next);
-      await applyDeltas(tx, run, deps, touched);
+      await applyDeltas(tx, run, deps, changeSet);
       continue;
     }
-    if (message) await applyOne(tx, message, deps, touched);
+    if (message) await applyOne(tx, message, deps, changeSet);
     at++;
   }
-  for (const gameId of touched.settledGames)
+  for (const gameId of changeSet.settledGames)
     await writeOutbox(tx, 'results-stored', { gameId: String(gameId) });
-  return touched;
+  return changeSet;
 }
 
 async function applyOne(
   tx: Transaction,
   message: Exclude<CanonicalMessage, { kind: 'MarketsDelta' }>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   switch (message.kind) {
     case 'FixtureUpsert':
-      return applyFixture(tx, message, touched);
+      return applyFixture(tx, message, changeSet);
     case 'EventState':
-      return applyState(tx, message, deps, touched);
+      return applyState(tx, message, deps, changeSet);
     case 'ScoreUpdate':
-      return applyScore(tx, message, touched);
+      return applyScore(tx, message, changeSet);
     case 'MarketsStop':
-      return applyStop(tx, message, deps, touched);
+      return applyStop(tx, message, deps, changeSet);
     case 'Settle':
-      return applySettle(tx, message, deps, touched);
+      return applySettle(tx, message, deps, changeSet);
     case 'Cancel':
-      return applyCancel(tx, message, deps, touched);
+      return applyCancel(tx, message, deps, changeSet);
     case 'RollbackSettle':
     case 'RollbackCancel':
-      return applyRollback(tx, message, deps, touched);
+      return applyRollback(tx, message, deps, changeSet);
     case 'GameResult':
       await tx.query('update catalogue_game set result = $2 where id = $1', [message.gameId, message.result]);
       return;
     case 'Alive':
     case 'SnapshotBegin':
     case 'SnapshotEnd':
-      // The producer's state machine reads these (feeds); nothing of the catalogue changes.
+      // These are for the producer's state machine (feeds); the catalogue does not change.
       return;
   }
 }
 
-/** A game that ended takes its open markets off sale; one that closed is kept 48 hours (DR-7.42). */
+/** A game that ended suspends its open markets; a closed game is kept for 48 hours (DR-7.42). */
 async function applyState(
   tx: Transaction,
   message: MessageOf<'EventState'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const rows = await tx.query<{ state: GameState; kind: string }>(
     'select state, kind from catalogue_game where id = $1 for update',
@@ -88,20 +88,20 @@ async function applyState(
        closed_at = case when $2 = 'CLOSED' then $4::timestamptz else closed_at end where id = $1`,
     [message.gameId, message.state, section, new Date(deps.nowMs)],
   );
-  touched.games.add(message.gameId);
+  changeSet.games.add(message.gameId);
 }
 
 async function applyScore(
   tx: Transaction,
   message: MessageOf<'ScoreUpdate'>,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
-  // The version rises only when the score itself moves: a running clock must not make every quote stale.
+  // The version rises only when the score itself changes: a running clock must not make every quote stale.
   const rows = await tx.query(
     `update catalogue_game set score = $2, facts = coalesce($3, facts),
        version = version + (score is null or (score - 'clock') is distinct from ($2::jsonb - 'clock'))::int
      where id = $1 returning 1`,
     [message.gameId, message.score, message.facts ?? null],
   );
-  if (rows.length > 0) touched.games.add(message.gameId);
+  if (rows.length > 0) changeSet.games.add(message.gameId);
 }

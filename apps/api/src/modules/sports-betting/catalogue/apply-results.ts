@@ -20,21 +20,21 @@ const resultKinds: ReadonlySet<CanonicalMessage['kind']> = new Set([
   'RollbackCancel',
 ]);
 
-/** Games whose results some messages change; their results are locked before anything is written. */
+/** Games whose results these messages change; their results are locked before anything is written. */
 export const gamesOfResults = (messages: readonly CanonicalMessage[]): bigint[] =>
   messages.flatMap((message) =>
     resultKinds.has(message.kind) && 'gameId' in message ? BigInt(message.gameId) : [],
   );
 
 /**
- * Stores results. The same result again adds nothing; another one is a correction with the next seq (DR-4.112).
- * A market whose outcomes are all decided is settled.
+ * Stores results. The same result again adds nothing; a different one is a correction with the next seq (DR-4.112). A
+ * market whose outcomes are all decided is settled.
  */
 export async function applySettle(
   tx: Transaction,
   message: MessageOf<'Settle'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const idByLine = await findMarketIds(tx, message.gameId, message.results);
   const rows = message.results.flatMap((line): ResultRow[] => {
@@ -45,8 +45,8 @@ export async function applySettle(
       return { marketId, outcomeKey: outcome.key, statusId: outcome.statusId, num, den };
     });
   });
-  await storeResults(tx, message.gameId, rows, message.certainty, null, deps, touched);
-  await moveMarkets(tx, rows, 'SETTLED', touched);
+  await storeResults(tx, message.gameId, rows, message.certainty, null, deps, changeSet);
+  await moveMarkets(tx, rows, 'SETTLED', changeSet);
 }
 
 /** Voids lines, for coupons accepted in a time range when one is given (DR-6.20). */
@@ -54,19 +54,19 @@ export async function applyCancel(
   tx: Transaction,
   message: MessageOf<'Cancel'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const markets = await findMarkets(tx, message.gameId, message.lines);
   const isWhole = message.fromMs === null && message.toMs === null;
   const rows = markets.flatMap((market) =>
     market.keys
-      // Cancelling a game voids what is undecided; decided markets stand (DR-4.111).
+      // Cancelling a game voids undecided markets; decided ones keep their result (DR-4.111).
       .filter((key) => message.lines !== '*' || !market.decided.includes(key))
       .map((key) => ({ marketId: market.id, outcomeKey: key, statusId: forcedReturn, num: null, den: null })),
   );
   const range = isWhole ? null : { fromMs: message.fromMs, toMs: message.toMs };
-  await storeResults(tx, message.gameId, rows, 2, range, deps, touched);
-  if (isWhole) await moveMarkets(tx, rows, 'CANCELLED', touched);
+  await storeResults(tx, message.gameId, rows, 2, range, deps, changeSet);
+  if (isWhole) await moveMarkets(tx, rows, 'CANCELLED', changeSet);
 }
 
 /** Takes results back: their lines are undecided again and wait for the feed (DR-6.21). */
@@ -74,7 +74,7 @@ export async function applyRollback(
   tx: Transaction,
   message: MessageOf<'RollbackSettle'> | MessageOf<'RollbackCancel'>,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const markets = await findMarkets(tx, message.gameId, message.lines);
   const from = message.kind === 'RollbackSettle' ? 'SETTLED' : 'CANCELLED';
@@ -89,18 +89,18 @@ export async function applyRollback(
         den: null,
       })),
     );
-  await storeResults(tx, message.gameId, rows, 2, null, deps, touched);
+  await storeResults(tx, message.gameId, rows, 2, null, deps, changeSet);
   const ids = [...new Set(rows.map((row) => row.marketId))];
   await tx.query(
     `update catalogue_market set status = 'SUSPENDED', version = version + 1 where id = any($1)`,
     [ids],
   );
-  for (const id of ids) touched.markets.add(Number(id));
+  for (const id of ids) changeSet.markets.add(Number(id));
 }
 
 const keyOf = (line: LineRef): string => `${line.typeKey}/${lineKeyOf(line.spec)}`;
 
-/** Ids of the lines that exist, by `keyOf`; a result of a line nobody was offered has nothing to settle. */
+/** Ids of existing lines, by `keyOf`. A result of a line that was never offered has nothing to settle. */
 async function findMarketIds(
   tx: Transaction,
   gameId: number,
@@ -142,7 +142,7 @@ async function storeResults(
   certainty: 1 | 2,
   range: { fromMs: number | null; toMs: number | null } | null,
   deps: ApplyDeps,
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   if (rows.length === 0) return;
   const stored = await tx.query(
@@ -170,15 +170,15 @@ async function storeResults(
       new Date(deps.nowMs),
     ],
   );
-  if (stored.length > 0) touched.settledGames.add(gameId);
+  if (stored.length > 0) changeSet.settledGames.add(gameId);
 }
 
-/** A market is over when the last result of every outcome has a status. */
+/** Settles a market when the last result of every outcome has a status. */
 async function moveMarkets(
   tx: Transaction,
   rows: readonly ResultRow[],
   to: 'SETTLED' | 'CANCELLED',
-  touched: ChangeSet,
+  changeSet: ChangeSet,
 ): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.marketId))];
   if (ids.length === 0) return;
@@ -192,5 +192,5 @@ async function moveMarkets(
      returning id`,
     [ids, to],
   );
-  for (const row of moved) touched.markets.add(Number(row.id));
+  for (const row of moved) changeSet.markets.add(Number(row.id));
 }

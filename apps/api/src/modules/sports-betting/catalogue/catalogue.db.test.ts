@@ -6,9 +6,9 @@ import { virtualClock } from '../../../platform/process/clock.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import type { CanonicalMessage, MarketStatus, PricedMarket } from './feed-messages.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { knownLegs } from './known-legs.ts';
+import { cachedLegs } from './cached-legs.ts';
 import { createMirror } from './mirror.ts';
-import { createProducerWatch } from './producer-watch.ts';
+import { createProducerStates } from './producer-states.ts';
 
 const { db } = useTestDatabase();
 const clock = virtualClock(Date.UTC(2026, 10, 20, 12));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 let games = 0;
 const head = (producerTs = clock.nowMs()) => ({ producer: 'test', producerTs });
 
-/** A football game of its own for a test. */
+/** A separate football game for a test. */
 async function addGame(kind: 'line' | 'live' = 'live'): Promise<number> {
   const id = ++games;
   await catalogue.apply([
@@ -108,7 +108,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('[DR-6.11] one line is one row however its number is written', async () => {
+  it('[DR-6.11] one line is one row, however its number is written', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.50', 1880n)]), delta(game, [total('2.5', 1890n)])]);
     expect(await stored(game)).toEqual([{ status: 'OPEN', version: 1n, over: 1890 }]);
@@ -138,7 +138,7 @@ describe('prices', () => {
     expect((await stored(game)).map((market) => market.status)).toEqual(['SUSPENDED', 'INACTIVE']);
   });
 
-  it('[DR-6.13] a settled market takes no price until it is rolled back', async () => {
+  it('[DR-6.13] a settled market accepts no price until it is rolled back', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)]), settleTotal(game, 1)]);
     await catalogue.apply([delta(game, [total('2.5', 1990n)])]);
@@ -150,7 +150,7 @@ describe('prices', () => {
 });
 
 describe('state', () => {
-  it('[DR-6.12] only listed moves are made; others are logged and dropped', async () => {
+  it('[DR-6.12] only legal state changes are applied; others are logged and dropped', async () => {
     const game = await addGame('line');
     const move = (state: 'LIVE' | 'ENDED' | 'CLOSED' | 'SCHEDULED'): CanonicalMessage => ({
       ...head(),
@@ -227,7 +227,7 @@ describe('results', () => {
     expect((await stored(game)).map((market) => market.status)).toEqual(['SETTLED', 'CANCELLED']);
   });
 
-  it('writes one outbox row a game and batch, for the coupons', async () => {
+  it('writes one outbox row per game and batch, for the coupons', async () => {
     await db().query('delete from platform_outbox');
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)]), settleTotal(game, 1), settleTotal(game, 1)]);
@@ -238,7 +238,7 @@ describe('results', () => {
 });
 
 describe('the guard of an accepting transaction', () => {
-  it('[RL-10] [RL-12] holds for the read versions and falls with a price, a stop, a goal and a producer', async () => {
+  it('[RL-10] [RL-12] passes for the versions read, and fails after a change of price, stop, goal or producer', async () => {
     const game = await addGame();
     await catalogue.apply([delta(game, [total('2.5', 1880n)])]);
     const market = (
@@ -273,7 +273,7 @@ describe('the guard of an accepting transaction', () => {
 });
 
 describe('mirror', () => {
-  it('[RL-29] fed by batches it equals one loaded from the database', async () => {
+  it('[RL-29] updated by batches, it equals one loaded from the database', async () => {
     const mirror = createMirror(db());
     await mirror.load();
     const gamesUsed = [await addGame(), await addGame('line'), await addGame()];
@@ -302,16 +302,16 @@ describe('mirror', () => {
       'asian-live/0',
       ...gamesUsed.map((game) => `game/${game}`),
     ];
-    for (const topic of topics) expect(mirror.image(topic)).toEqual(fresh.image(topic));
-    const producers = createProducerWatch();
+    for (const topic of topics) expect(mirror.snapshot(topic)).toEqual(fresh.snapshot(topic));
+    const producers = createProducerStates();
     await producers.load(db());
     const picks = (await db().query<{ id: bigint }>('select id from catalogue_market order by id')).map(
       ({ id }) => ({ marketId: id, outcomeKey: 'over' }),
     );
-    const known = picks.flatMap((pick) => knownLegs(mirror, producers, [pick]) ?? []);
-    const shown = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
+    const known = picks.flatMap((pick) => cachedLegs(mirror, producers, [pick]) ?? []);
+    const displayed = known.map(({ marketId }) => ({ marketId, outcomeKey: 'over' }));
     expect(known.length).toBeGreaterThan(0);
-    expect(known).toEqual(await catalogue.readLegs(db(), shown));
+    expect(known).toEqual(await catalogue.readLegs(db(), displayed));
   });
 
   it('a missing batch is a gap', async () => {

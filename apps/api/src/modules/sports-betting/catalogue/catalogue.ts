@@ -11,47 +11,50 @@ import type { CanonicalMessage } from './feed-messages.ts';
 import { readLegs, readResults, type LegRow, type OutcomeResultRow } from './read-legs.ts';
 import { type CatalogueBatch, type GameRow, gameColumns, type MarketRow, marketColumns } from './rows.ts';
 
-/** Subject on which every applied batch is told. */
+/** The bus subject on which every applied batch is published. */
 export const catalogueSubject = 'catalogue';
 
 export type ProducerState = 'DOWN' | 'RECOVERING' | 'UP';
 
 export type Catalogue = {
-  /** Applies a feed's messages in one transaction and tells the other processes what changed. */
+  /** Applies a feed's messages in one transaction and publishes the changes to other processes. */
   apply: (messages: readonly CanonicalMessage[]) => Promise<CatalogueBatch>;
   /**
-   * Runs an operator's change of the catalogue and tells what it touched. `applyHere` applies messages in the same
-   * transaction.
+   * Runs an operator's change of the catalogue and publishes the changed rows. `applyHere` applies messages in the
+   * same transaction.
    * @param resultGames games whose results the work stores; their lock is taken first
    */
   change: (
     work: (
       tx: Transaction,
-      touched: ChangeSet,
+      changeSet: ChangeSet,
       applyHere: (messages: readonly CanonicalMessage[]) => Promise<void>,
     ) => Promise<void>,
     resultGames?: readonly bigint[],
   ) => Promise<CatalogueBatch>;
   /**
-   * Stores and tells a producer's state, with the time of its last sign of life (now, when none is given) and how
-   * long it may be silent (as before, when none is given).
+   * Stores and publishes a producer's state, the time of its last alive message (default: now) and its allowed
+   * silence (default: unchanged).
    */
   setProducer: (
     producer: string,
     state: ProducerState,
     life?: { aliveAtMs?: number; aliveTimeoutMs?: number },
   ) => Promise<void>;
-  /** Takes down producers that have been silent for too long; any node may watch (RL-25). */
+  /** Marks producers down that have been silent for too long; any node may run it (RL-25). */
   downSilentProducers: () => Promise<void>;
-  /** Takes markets off the list that were handed over and not taken (DR-6.27). */
+  /** Removes markets that were handed over but not offered by the new producer (DR-6.27). */
   dropHandedOver: () => Promise<void>;
-  /** Deletes what is left of games that closed long ago (DR-7.42). @returns how many games were cleaned */
+  /**
+   * Deletes the data of games that closed long ago (DR-7.42).
+   * @returns the number of games cleaned
+   */
   cleanUp: () => Promise<number>;
-  /** The bets' view of markets and games, in one consistent read. */
+  /** Markets and games as betting needs them, in one consistent read. */
   readLegs: (sql: Sql, picks: readonly { marketId: bigint; outcomeKey: string }[]) => Promise<LegRow[]>;
   /**
-   * Waits for whoever stores or settles results of these games, and keeps them for this transaction: results are
-   * read under this lock where money is decided on them (RL-19).
+   * Waits for transactions that store or settle results of these games, and locks them for this transaction. Money
+   * decisions read results under this lock (RL-19).
    */
   lockResults: (tx: Transaction, gameIds: readonly bigint[]) => Promise<void>;
   /** The last results of outcomes. */
@@ -68,14 +71,14 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       { kind: message.kind, gameId: 'gameId' in message ? message.gameId : null, why },
       'message dropped',
     );
-  /** Games that coupons hold, found by trying; see `cleanUp`. */
+  /** Games held by coupons, found by attempted deletion; see `cleanUp`. */
   const heldGames = new Set<bigint>();
   const commit = async (
     work: (tx: Transaction) => Promise<ChangeSet>,
     resultGames: readonly bigint[] = [],
   ): Promise<CatalogueBatch> => {
     const batch = await db.transaction(async (tx) => {
-      // Before the lock of all writers: a settlement that runs holds up the results of its own game only.
+      // Taken before the lock of all writers: a running settlement delays the results of its own game only.
       if (resultGames.length > 0) await lockResults(tx, resultGames);
       // One writer at a time: batch numbers must rise in commit order.
       await tx.query('select pg_advisory_xact_lock(7203513)');
@@ -89,15 +92,15 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
   const applyIn = (
     tx: Transaction,
     messages: readonly CanonicalMessage[],
-    touched: ChangeSet,
-  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, touched);
+    changeSet: ChangeSet,
+  ): Promise<ChangeSet> => applyMessages(tx, messages, { nowMs: clock.nowMs(), onDropped }, changeSet);
   return {
     apply: (messages) => commit((tx) => applyIn(tx, messages, emptyChangeSet()), gamesOfResults(messages)),
     change: (work, resultGames = []) =>
       commit(async (tx) => {
-        const touched = emptyChangeSet();
-        await work(tx, touched, async (messages) => void (await applyIn(tx, messages, touched)));
-        return touched;
+        const changeSet = emptyChangeSet();
+        await work(tx, changeSet, async (messages) => void (await applyIn(tx, messages, changeSet)));
+        return changeSet;
       }, resultGames),
     setProducer: async (producer, state, life = {}) => {
       await db.query(
@@ -116,9 +119,9 @@ export function createCatalogue(deps: { db: Database; bus: Bus; clock: Clock; lo
       const found = await db.query(`select 1 from catalogue_market where status = 'HANDED_OVER' limit 1`);
       if (found.length === 0) return;
       await commit(async (tx) => {
-        const touched = emptyChangeSet();
-        await dropHandedOver(tx, touched, clock.nowMs());
-        return touched;
+        const changeSet = emptyChangeSet();
+        await dropHandedOver(tx, changeSet, clock.nowMs());
+        return changeSet;
       });
     },
     cleanUp: () => cleanUp(db, clock.nowMs(), heldGames),
@@ -132,20 +135,20 @@ const lockResults: Catalogue['lockResults'] = async (tx, gameIds) => {
   await tx.query('select catalogue_lock_results($1::bigint[])', [gameIds]);
 };
 
-async function readBatch(tx: Transaction, touched: ChangeSet): Promise<CatalogueBatch> {
-  if (touched.games.size + touched.markets.size === 0 && !touched.hasNewNames) {
+async function readBatch(tx: Transaction, changeSet: ChangeSet): Promise<CatalogueBatch> {
+  if (changeSet.games.size + changeSet.markets.size === 0 && !changeSet.hasNewNames) {
     return { seq: 0, previousSeq: 0, games: [], markets: [], hasNewNames: false };
   }
   const [row] = await tx.query<{ seq: bigint }>(`select nextval('catalogue_batch_seq') as seq`);
   const seq = Number(row?.seq ?? 0);
   const markets = await tx.query<MarketRow>(
     `select ${marketColumns} from catalogue_market m where m.id = any($1::bigint[])`,
-    [[...touched.markets]],
+    [[...changeSet.markets]],
   );
-  const gameIds = new Set([...touched.games, ...markets.map((market) => market.gameId)]);
+  const gameIds = new Set([...changeSet.games, ...markets.map((market) => market.gameId)]);
   const games = await tx.query<GameRow>(
     `select ${gameColumns} from catalogue_game g where g.id = any($1::bigint[])`,
     [[...gameIds]],
   );
-  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: touched.hasNewNames };
+  return { seq, previousSeq: seq - 1, games, markets, hasNewNames: changeSet.hasNewNames };
 }

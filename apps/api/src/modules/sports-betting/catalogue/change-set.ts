@@ -1,6 +1,6 @@
 import type { CanonicalMessage } from './feed-messages.ts';
 
-/** What a batch touched; the store reads the rows once at its end. */
+/** The rows changed by a batch; they are read once at its end. */
 export type ChangeSet = {
   games: Set<number>;
   markets: Set<number>;

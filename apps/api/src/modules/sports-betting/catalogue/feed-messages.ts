@@ -50,20 +50,20 @@ export type GameEntity = {
   kind: 'line' | 'live';
   startAtMs: number;
   isSimulated: boolean;
-  /** What can be watched of it, by the provider's ids; absent when nothing can. */
+  /** The match tracker and video by the provider's ids; absent when there are none. */
   zoneId?: string;
   videoId?: string;
 };
 
 /**
- * Score of a running or ended game. `clock.sec` counts at `atMs` and runs on when `isRunning`: `rate` seconds of the
- * game in one second of the world, 1 when absent (a quick game runs faster, a stopped clock slower).
+ * Score of a running or ended game. `clock.sec` is the value at `atMs` and continues while `isRunning`, at `rate`
+ * game seconds per real second; 1 when absent.
  */
 export type Score = {
   home: number;
   away: number;
   periods: { no: number; home: number; away: number }[];
-  /** The stage as the sport names it: H1, HT, H2, P1.., Q1.., S1.., MAP1.., OT, SO, BREAK. */
+  /** The stage in the sport's terms: H1, HT, H2, P1.., Q1.., S1.., MAP1.., OT, SO, BREAK. */
   stage: string;
   clock: { sec: number; isRunning: boolean; atMs: number; rate?: number } | null;
   /** Tennis: who serves, and the points of the game being played, as text ("40", "A"). */
@@ -127,7 +127,7 @@ const sideStates: readonly GameState[] = [
   'CANCELLED',
 ];
 
-/** Legal moves of a game's state (DR-6.12); others are logged and dropped. */
+/** Legal transitions of a game's state (DR-6.12); others are logged and dropped. */
 const moves: Record<GameState, readonly GameState[]> = {
   SCHEDULED: ['LIVE', 'ENDED', ...sideStates],
   LIVE: ['ENDED', ...sideStates],
@@ -144,5 +144,8 @@ const moves: Record<GameState, readonly GameState[]> = {
 export const isLegalMove = (from: GameState, to: GameState): boolean =>
   from === to || moves[from].includes(to);
 
-/** The text that names a line among those of its type (DR-6.11); the engine's, so that both name a line alike. */
+/**
+ * The text that identifies a line among those of its type (DR-6.11). It is the engine's function, so both use the
+ * same keys.
+ */
 export const lineKeyOf: (spec: Spec) => string = lineKey;

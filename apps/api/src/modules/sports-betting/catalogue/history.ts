@@ -1,18 +1,18 @@
 import type { Database, Sql } from '../../../platform/database/db.ts';
 import type { MarketRow } from './rows.ts';
 
-/** A point at most this often for one outcome, besides changes of direction (DR-7.47). */
+/** Minimum time between two points of one outcome, except at changes of direction (DR-7.47). */
 const pointEveryMs = 30_000;
 const shownPoints = 500;
 
 type Last = { atMs: number; coefMilli: number; direction: number };
 
 export type PriceHistory = {
-  /** Looks at changed markets and stores the points that are due. */
+  /** Checks changed markets and stores the points that are due. */
   note: (sql: Sql, markets: readonly MarketRow[], nowMs: number) => Promise<void>;
 };
 
-/** Keeps how the prices of main markets moved. What was stored last is remembered here, not read back. */
+/** Stores the price history of main markets. The last stored points are kept in memory, not read back. */
 export function createPriceHistory(): PriceHistory {
   const lastByOutcome = new Map<string, Last>();
   return {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 /** Internal numbers of a provider's names. */
 export type MapIds = (provider: string, urns: readonly string[]) => Promise<Map<string, number>>;
 
-/** Numbers of the names that have one. */
+/** Numbers of the names that already have one. */
 async function findIds(sql: Sql, provider: string, urns: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.query<{ urn: string; id: number }>(
     'select urn, id::float8 as id from catalogue_id_map where provider = $1 and urn = any($2::text[])',
@@ -13,8 +13,8 @@ async function findIds(sql: Sql, provider: string, urns: readonly string[]): Pro
 }
 
 /**
- * Numbers of all the names; those not known yet get the next free ones. Unique both ways, and a number is never
- * given twice: rows are added, not changed or deleted, and numbers come from a sequence (DR-6.9).
+ * Numbers of all names; unknown names get the next free numbers. The mapping is one-to-one and a number is never
+ * reused: rows are only added, and numbers come from a sequence (DR-6.9).
  */
 export async function mapIds(
   sql: Sql,
@@ -24,7 +24,7 @@ export async function mapIds(
   const known = await findIds(sql, provider, urns);
   const missing = [...new Set(urns)].filter((urn) => !known.has(urn));
   if (missing.length === 0) return known;
-  // Another process may add the same name at the same time: what is stored is read again.
+  // Another process may add the same name at the same time, so the stored numbers are read again.
   await sql.query(
     `insert into catalogue_id_map (provider, urn, id)
      select $1, urn, nextval('catalogue_internal_id') from unnest($2::text[]) as n(urn)

@@ -33,7 +33,7 @@ describe('keys of lines', () => {
     ]);
   });
 
-  it('[DR-6.11] the migration gives stored lines the keys that the code gives them, and keeps bets on both', async () => {
+  it('[DR-6.11] the migration gives stored lines the same keys as the code, and keeps bets on both', async () => {
     const file = join(import.meta.dirname, '../../../../migrations/0030-open-stakes-line-keys.sql');
     const text = await readFile(file, 'utf8');
     const gameId = await rig().addGame('line');
@@ -59,7 +59,7 @@ describe('keys of lines', () => {
     await add('line=8.50', { line: '+8.50' });
     await db().query(text.slice(text.indexOf('with part as')));
     const keys = (await keysOf(gameId)).map((row) => (row as [string])[0]);
-    // The last of the specs needs no other key, so its row is left alone.
+    // The last spec already has its key, so its row stays unchanged.
     expect(keys.slice(0, specs.length)).toEqual([...specs.slice(0, -1).map(lineKeyOf), 'old 6']);
     expect(keys.slice(specs.length)).toEqual(['line=7.5', 'line=+7.5', 'line=8.5', 'line=8.50']);
   });

@@ -8,7 +8,7 @@ interface Reply {
 }
 
 describe('a list of the catalogue', () => {
-  it('has the prices of as many games as are asked for, in the order of the list', async () => {
+  it('has the prices of as many games as requested, in the order of the list', async () => {
     for (const coefMilli of [1865, 2100, 3300]) await rig().addPricedGame('line', coefMilli);
     await rig().app.mirror.load();
     const browser = rig().browser();
@@ -27,7 +27,7 @@ describe('a list of the catalogue', () => {
     expect((await list('&priced=0')).markets).toEqual([]);
   });
 
-  it('[RL-71] refuses a number of priced games that is none', async () => {
+  it('[RL-71] refuses an invalid number of priced games', async () => {
     const browser = rig().browser();
     for (const priced of ['-1', '501', '1.5', 'all']) {
       const path = `/web-api/catalogue/list?lng=en&section=line&priced=${priced}`;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/db.ts';
 import { loadGames, type Mirror } from './mirror.ts';
 import type { MirrorGame } from './rows.ts';
 
-/** A game or market that a node shows otherwise than the database has it; null where one of them has none. */
+/** A game or market in which a node differs from the database; null where one of them has none. */
 export type MirrorDifference = {
   kind: 'game' | 'market';
   id: number;
@@ -12,13 +12,13 @@ export type MirrorDifference = {
   storedVersion: number | null;
 };
 
-/** A change reaches every node within this long; one that has not by then was lost. */
+/** A change reaches every node within this time; a change that has not arrived by then was lost. */
 const settleMs = 2_000;
 
 /**
- * I11 of a node: its catalogue in memory is the database's. What moves between two looks is on its way; what differs in
- * both and has not moved was lost.
- * @param pauseMs between the two looks
+ * I11 of a node: its mirror equals the database. A row that changes between two checks is in transit. A row that
+ * differs in both and has not changed was lost.
+ * @param pauseMs between the two checks
  */
 export async function findMirrorDifferences(
   db: Database,

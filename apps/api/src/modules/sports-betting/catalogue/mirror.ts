@@ -13,7 +13,7 @@ import {
 } from './rows.ts';
 import { loadNames, type CatalogueNames } from './names.ts';
 
-/** Lists show these types, their main line only; everything else is on the game's page. */
+/** Lists show these types, their main line only; all others are on the game's page. */
 const listTypes: ReadonlySet<string> = new Set(['1x2', 'winner', 'double_chance', 'total', 'handicap']);
 
 const openStates: ReadonlySet<string> = new Set(['SCHEDULED', 'LIVE', 'SUSPENDED', 'DELAYED', 'INTERRUPTED']);
@@ -22,21 +22,24 @@ const openStates: ReadonlySet<string> = new Set(['SCHEDULED', 'LIVE', 'SUSPENDED
 export const allSports = 0;
 
 /**
- * The open catalogue in this process's memory: every list, game page and live image is answered from here, so a
- * reader never costs the database anything. Built from the database, kept by the bus, rebuilt after a gap.
+ * The open catalogue in this process's memory. It serves every list, game page and live snapshot, so readers put no
+ * load on the database. It is loaded from the database, updated by the bus and reloaded after a gap.
  */
 export type Mirror = {
   load: () => Promise<void>;
-  /** Takes a batch of the bus. @returns steps by topic, or `gap` when the mirror must be loaded anew. */
+  /**
+   * Applies a batch of the bus.
+   * @returns deltas by topic, or `gap` when the mirror must be reloaded
+   */
   take: (batch: CatalogueBatch) => Map<string, TopicChange> | 'gap';
   seq: () => number;
   games: () => Iterable<MirrorGame>;
   game: (gameId: number) => MirrorGame | undefined;
-  /** A market on sale, by its id alone. */
+  /** A market on sale, by its id. */
   market: (marketId: number) => MarketRow | undefined;
   names: () => CatalogueNames;
   refreshNames: () => Promise<void>;
-  image: (topic: string) => TopicSnapshot | null;
+  snapshot: (topic: string) => TopicSnapshot | null;
 };
 
 export function createMirror(db: Database): Mirror {
@@ -72,7 +75,7 @@ export function createMirror(db: Database): Mirror {
       names = await loadNames(db);
     },
     load: async () => {
-      // The number first: a batch committed while the rows are read comes again by the bus and changes nothing.
+      // Reads the batch number first: a batch committed during the read arrives again by the bus and changes nothing.
       const [row] = await db.query<{ seq: bigint; isCalled: boolean }>(
         'select last_value as seq, is_called as "isCalled" from catalogue_batch_seq',
       );
@@ -86,14 +89,14 @@ export function createMirror(db: Database): Mirror {
       );
       seq = row?.isCalled ? Number(row.seq) : 0;
     },
-    image: (topic) => {
-      const set = imageOf(games, topic);
+    snapshot: (topic) => {
+      const set = snapshotOf(games, topic);
       return set && { clk: seq, set };
     },
   };
 }
 
-/** The open games with their markets on sale, as the database has them now. */
+/** The open games with their markets on sale, from the database. */
 export async function loadGames(db: Database): Promise<Map<number, MirrorGame>> {
   const rows = await db.query<GameRow>(
     `select ${gameColumns} from catalogue_game g where g.closed_at is null`,
@@ -109,11 +112,11 @@ export async function loadGames(db: Database): Promise<Map<number, MirrorGame>> 
 
 const isShown = (market: MarketRow): boolean => market.status === 'OPEN' || market.status === 'SUSPENDED';
 
-/** Main markets of the whole game; those of a part (a half, a set) are for the game's page. */
+/** Main markets of the whole game; those of a part (a half, a set) are on the game's page. */
 export const isListed = (market: MarketRow): boolean =>
   isShown(market) && market.isMain && listTypes.has(market.typeKey) && market.spec['scope'] === undefined;
 
-/** The first part of a match, whatever the sport calls it. */
+/** The first part of a match in each sport's terms. */
 const firstParts: ReadonlySet<string> = new Set(['H1', 'P1', 'Q1', 'S1', 'MAP1']);
 
 /** The Asian layout shows the first part of the match beside the whole. */
@@ -124,7 +127,7 @@ export const isListedAsian = (market: MarketRow): boolean =>
     listTypes.has(market.typeKey) &&
     firstParts.has(market.spec['scope'] ?? ''));
 
-/** Kinds of lists: what stands before the section in their topics, and which markets they show. */
+/** Kinds of lists: the prefix of their topics, and which markets they show. */
 const listKinds = [
   { prefix: '', isShownThere: isListed },
   { prefix: 'asian-', isShownThere: isListedAsian },
@@ -134,10 +137,10 @@ export const isOnSale = (game: GameRow): boolean => openStates.has(game.state);
 
 type ListTopic = { topic: string; isShownThere: (market: MarketRow) => boolean };
 
-/** Of each section of each sport: asked for with every price that moves. */
+/** By section and sport; cached because every price change needs them. */
 const knownTopics = new Map<string, readonly ListTopic[]>();
 
-/** Topics of the lists a game stands in now. */
+/** Topics of the lists that contain a game now. */
 function listTopics(game: GameRow | undefined): readonly ListTopic[] {
   if (!game || !isOnSale(game)) return [];
   const where = `${game.section}/${game.sportId}`;
@@ -150,7 +153,7 @@ function listTopics(game: GameRow | undefined): readonly ListTopic[] {
   return topics;
 }
 
-/** Topics of `game` that are none of `other`. */
+/** Topics of `game` that `other` does not have. */
 const without = (game: GameRow | undefined, other: GameRow | undefined): readonly ListTopic[] => {
   if (listTopics(game) === listTopics(other)) return [];
   const known = new Set(listTopics(other).map(({ topic }) => topic));
@@ -179,9 +182,9 @@ function applyBatch(games: Map<number, MirrorGame>, batch: CatalogueBatch): Map<
   for (const market of batch.markets) applyMarket(games, market, stepOf);
   for (const row of batch.games) {
     const game = games.get(row.id) ?? { row, markets: new Map() };
-    const shown = presentGameLive(game);
+    const displayed = presentGameLive(game);
     for (const topic of [`game/${row.id}`, ...listTopics(row).map((list) => list.topic)]) {
-      stepOf(topic).set[liveKeys.game(row.id)] = shown;
+      stepOf(topic).set[liveKeys.game(row.id)] = displayed;
     }
   }
   return steps;
@@ -198,11 +201,11 @@ function applyMarket(
   if (isShown(market)) game.markets.set(market.id, market);
   else game.markets.delete(market.id);
   const key = liveKeys.market(market.id);
-  const shown = presentMarket(market);
-  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = shown;
+  const displayed = presentMarket(market);
+  if (isShown(market)) stepOf(`game/${market.gameId}`).set[key] = displayed;
   else stepOf(`game/${market.gameId}`).del.push(key);
   for (const { topic, isShownThere } of listTopics(game.row)) {
-    if (isShownThere(market)) stepOf(topic).set[key] = shown;
+    if (isShownThere(market)) stepOf(topic).set[key] = displayed;
     else if (before && isShownThere(before)) stepOf(topic).del.push(key);
   }
 }
@@ -213,7 +216,7 @@ function removeGame(step: { del: string[] }, game: MirrorGame, { isShownThere }:
     if (isShownThere(market)) step.del.push(liveKeys.market(market.id));
 }
 
-function imageOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
+function snapshotOf(games: Map<number, MirrorGame>, topic: string): Record<string, object> | null {
   const [kind = '', id = ''] = topic.split('/');
   const set = emptyObjects();
   const add = (game: MirrorGame, markets: Iterable<MarketRow>): void => {

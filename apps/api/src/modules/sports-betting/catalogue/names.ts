@@ -24,7 +24,7 @@ export type CatalogueNames = {
   competitors: Map<number, CompetitorName>;
 };
 
-/** Names of what is on sale. */
+/** Loads the names of everything on sale. */
 export async function loadNames(db: Database): Promise<CatalogueNames> {
   const sports = await db.query<SportName>(
     'select id, key, names, is_cyber as "isCyber", sort from catalogue_sport order by sort, id',
@@ -42,6 +42,6 @@ export async function loadNames(db: Database): Promise<CatalogueNames> {
   return { sports: byId(sports), champs: byId(champs), competitors: byId(competitors) };
 }
 
-/** A name in a language, else in English, else in whatever there is. */
+/** A name in a language, otherwise in English, otherwise in any language. */
 export const nameIn = (names: Names | null | undefined, language: string): string =>
   names?.[language] ?? names?.['en'] ?? Object.values(names ?? {})[0] ?? '';

@@ -1,15 +1,15 @@
 import type { ChampWire, GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { type CatalogueNames, type ChampName, nameIn } from './names.ts';
-import { type MarketRow, type MirrorGame, shownCoefMilli, shownStatus } from './rows.ts';
+import { type MarketRow, type MirrorGame, shownCoefMilli, displayStatus } from './rows.ts';
 
-/** A market as players see it: the operator's layer applied, probabilities left out. */
+/** A market as players see it: with the operator's overlay, without probabilities. */
 export function presentMarket(market: MarketRow): MarketWire {
   return {
     id: market.id,
     gameId: market.gameId,
     typeKey: market.typeKey,
     spec: market.spec,
-    status: shownStatus(market),
+    status: displayStatus(market),
     isMain: market.isMain,
     version: market.version,
     outcomes: market.outcomes.map((outcome) => ({

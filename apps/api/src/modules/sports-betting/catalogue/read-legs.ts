@@ -1,12 +1,12 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import { bookMarket } from './market-book.ts';
-import { type Overlay, shownStatus, type StoredOutcome } from './rows.ts';
+import { type Overlay, displayStatus, type StoredOutcome } from './rows.ts';
 import type { CompetitorEntity, GameState, MarketStatus, Names, Score, Spec } from './feed-messages.ts';
 
-/** How a side looks beside its name. */
+/** The flag or crest of a side, shown beside its name. */
 export type TeamLook = Pick<CompetitorEntity, 'countryCode' | 'crest'>;
 
-/** One pick as the betting engine has to see it, at one committed moment. */
+/** One selection as the betting engine needs it, at one committed moment. */
 export type LegRow = {
   marketId: bigint;
   outcomeKey: string;
@@ -27,7 +27,7 @@ export type LegRow = {
   marketVersion: bigint;
   lastSuspendedAtMs: number | null;
   isOutcomeActive: boolean;
-  /** What is offered now; null when nothing is. */
+  /** The current coefficient; null when nothing is offered. */
   coefMilli: bigint | null;
   /** Of the whole market (DR-4.37); undefined while an active outcome has no price. */
   overroundPpm: bigint | undefined;
@@ -52,7 +52,10 @@ type Read = Omit<LegRow, 'outcomeKey' | 'coefMilli' | 'isOutcomeActive' | 'overr
   outcomes: StoredOutcome[];
 };
 
-/** Picks with their market and game; a pick whose market or outcome does not exist is absent from the answer. */
+/**
+ * Selections with their market and game. A selection whose market or outcome does not exist is absent from the
+ * result.
+ */
 export async function readLegs(
   sql: Sql,
   picks: readonly { marketId: bigint; outcomeKey: string }[],
@@ -95,7 +98,7 @@ function toLeg(row: Read, outcomeKey: string): LegRow[] {
     {
       ...rest,
       outcomeKey,
-      marketStatus: shownStatus({ status, overlay }),
+      marketStatus: displayStatus({ status, overlay }),
       isOutcomeActive: outcome.isActive,
       coefMilli: outcome.coefMilli,
       overroundPpm: book.overroundPpm,
@@ -117,7 +120,7 @@ export type OutcomeResultRow = {
   atMs: number;
 };
 
-/** All results of outcomes, oldest first: a ranged cancellation stands beside the result it leaves in force. */
+/** All results of outcomes, oldest first. A cancellation for a time range leaves the other result in force. */
 export async function readResults(
   sql: Sql,
   picks: readonly { marketId: bigint; outcomeKey: string }[],

@@ -6,7 +6,7 @@ import type { StoredOutcome } from './rows.ts';
 
 export type KnownLine = PricedMarket;
 
-/** A game as the catalogue knows it: what a feed goes on from after a stop. */
+/** A game as the catalogue has it. A feed resumes from it after a restart. */
 export type OpenGame = {
   id: number;
   state: GameState;
@@ -55,7 +55,7 @@ const toLine = ({ typeKey, spec, status, isMain, noExpress, outcomes }: LineRow)
   })),
 });
 
-/** Every producer with its state and the time of its last sign of life. */
+/** Every producer with its state and the time of its last alive message. */
 export const readProducers = (sql: Sql): Promise<{ id: string; state: ProducerState; aliveAtMs: number }[]> =>
   sql.query(
     `select id, state, (extract(epoch from alive_at) * 1000)::float8 as "aliveAtMs" from catalogue_producer`,

@@ -1,28 +1,28 @@
 import { type Database, sqlState, type Transaction } from '../../../platform/database/db.ts';
 import type { ChangeSet } from './change-set.ts';
 
-/** A market handed over to another producer that offers no price by then is gone (DR-6.27). */
+/** A market handed over to another producer that offers no price within this time is removed (DR-6.27). */
 const handOverMs = 180_000;
-/** Lines of a closed game that no coupon holds are of no more use to anybody. */
+/** Lines of a closed game that no coupon holds are deleted after this time. */
 const linesKeptMs = 3_600_000;
 /** Games, with their results, are kept this long after they have closed (DR-7.42). */
 const gamesKeptMs = 48 * 3_600_000;
 const cleanUpLimit = 500;
 const foreignKeyViolation = '23503';
 
-/** Takes off the list what was handed over and not taken. */
-export async function dropHandedOver(tx: Transaction, touched: ChangeSet, nowMs: number): Promise<void> {
+/** Removes markets that were handed over but not offered. */
+export async function dropHandedOver(tx: Transaction, changeSet: ChangeSet, nowMs: number): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     `update catalogue_market set status = 'INACTIVE', version = version + 1
      where status = 'HANDED_OVER' and coalesce(last_suspended_at, 'epoch') <= $1 returning id`,
     [new Date(nowMs - handOverMs)],
   );
-  for (const row of rows) touched.markets.add(Number(row.id));
+  for (const row of rows) changeSet.markets.add(Number(row.id));
 }
 
 /**
- * Takes down producers that have fallen silent: a feed whose process was killed cannot say so itself, and every
- * node must stop within a second of the limit (RL-25).
+ * Marks silent producers down. A feed whose process was killed cannot do so itself, and every node must stop within a
+ * second of the limit (RL-25).
  */
 export async function downSilent(db: Database, nowMs: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
@@ -34,11 +34,10 @@ export async function downSilent(db: Database, nowMs: number): Promise<string[]>
 }
 
 /**
- * Deletes what is left of games that closed long ago: their lines after an hour, they themselves after 48 hours.
- * What a coupon holds stays: the coupons' own trigger on markets says so, and the catalogue need not know them.
- *
- * @param tried games found held by this process; they are not tried again
- * @returns how many games were cleaned
+ * Deletes the data of games that closed long ago: lines after an hour, games after 48 hours. Rows held by coupons
+ * stay: the coupons' trigger on markets prevents deletion, so the catalogue need not know coupons.
+ * @param tried games that this process found held; they are not tried again
+ * @returns the number of games cleaned
  */
 export async function cleanUp(db: Database, nowMs: number, tried: Set<bigint>): Promise<number> {
   const rows = await db.query<{ id: bigint; isOld: boolean }>(

@@ -88,7 +88,7 @@ export function catalogueRoutes(deps: CatalogueRoutesDeps) {
   });
 }
 
-/** A sport by its key or its number, as addresses have both. */
+/** A sport by its key or its number; addresses use both. */
 const findSport = (mirror: Mirror, text: string): SportName | null =>
   [...mirror.names().sports.values()].find((sport) => sport.key === text || String(sport.id) === text) ??
   null;
@@ -134,7 +134,7 @@ function topChamps(mirror: Mirror, language: string) {
     .slice(0, topChampCount)
     .map(({ champ, sport, count }) => {
       const section: Section = count.line > 0 ? 'line' : 'live';
-      // So many as the list shows that a press on it opens.
+      // The number of games in the list that opens on a click.
       return {
         ...presentChamp(champ, language),
         sportKey: sport.key,

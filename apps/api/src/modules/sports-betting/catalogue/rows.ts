@@ -1,6 +1,6 @@
 import type { MarketStatus, Score, Spec } from './feed-messages.ts';
 
-/** A game as stored, as it travels between our processes, and as the mirror keeps it. */
+/** A game as stored, as sent between processes, and as the mirror keeps it. */
 export type GameRow = {
   id: number;
   sportId: number;
@@ -38,13 +38,13 @@ export type MarketRow = {
   version: number;
 };
 
-/** What one batch changed: travels on the bus to every `api`. */
+/** The changes of one batch, published on the bus to every `api`. */
 export type CatalogueBatch = {
   seq: number;
   previousSeq: number;
   games: GameRow[];
   markets: MarketRow[];
-  /** New or renamed sports, championships or competitors came with it. */
+  /** The batch contains new or renamed sports, championships or competitors. */
   hasNewNames: boolean;
 };
 
@@ -59,13 +59,13 @@ export const marketColumns = `m.id::float8 as id, m.game_id::float8 as "gameId",
   m.is_main as "isMain", m.outcomes, m.overlay, m.no_express as "noExpress",
   (extract(epoch from m.last_suspended_at) * 1000)::float8 as "lastSuspendedAtMs", m.version::float8 as version`;
 
-/** The status a player meets: an operator's stop suspends whatever the feed says (DR-6.29). */
-export const shownStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
+/** The status that players see: an operator's stop suspends regardless of the feed (DR-6.29). */
+export const displayStatus = (market: Pick<MarketRow, 'status' | 'overlay'>): MarketStatus =>
   market.overlay?.suspended && market.status === 'OPEN' ? 'SUSPENDED' : market.status;
 
-/** The coefficient a player meets: an override, else the feed's (DR-6.29). */
+/** The coefficient that players see: an override, otherwise the feed's (DR-6.29). */
 export const shownCoefMilli = (market: Pick<MarketRow, 'overlay'>, outcome: StoredOutcome): number | null =>
   market.overlay?.coefs?.[outcome.key] ?? outcome.coefMilli;
 
-/** A game on sale with its shown markets, as the mirror keeps it. */
+/** A game on sale with its displayed markets, as the mirror keeps it. */
 export type MirrorGame = { row: GameRow; markets: Map<number, MarketRow> };

@@ -15,7 +15,7 @@ interface Sample {
   readonly startAtMs?: number;
 }
 
-/** A mirror of these games: sides of game 7 are 70 and 71, its championship 1. */
+/** A mirror of these games. The sides of game 7 are 70 and 71, its championship is 1. */
 function mirrorOf(samples: readonly Sample[], champNames: Names = { en: 'Premier League' }): Mirror {
   const games = new Map(
     samples.map(({ id, champ = 1, section = 'line', state = 'SCHEDULED', startAtMs = id }) => {
@@ -54,7 +54,7 @@ const NORTHGATE: Names = { en: 'Northgate United', ru: 'Нортгейт Юна�
 const CORUNA: Names = { en: 'Deportivo La Coruña', ru: 'Депортиво Ла-Корунья', ar: 'ديبورتيفو لاكورونيا' };
 
 describe('search', () => {
-  it('letters, accents and ways of writing are one: no name is missed for how it is typed', () => {
+  it('ignores case, accents and spelling variants', () => {
     expect(foldName('Deportivo  La Coruña')).toBe('deportivo la coruna');
     expect(foldName('ЗВЁЗДЫ')).toBe('звезды');
     expect(foldName('أهلي')).toBe(foldName('اهلي'));
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(foldName('مُحَمَّد')).toBe('محمد');
   });
 
-  it('finds by the beginnings of words before what is within them', () => {
+  it('ranks matches at the start of words before matches inside them', () => {
     const index = createSearchIndex(
       mirrorOf([
         { id: 1, home: { en: 'Eastgate' }, away: { en: 'A' } },
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(index.find('gate city')).toEqual({ games: [], teams: [], champs: [] });
   });
 
-  it('in any of the three languages, by sides of both together and by the championship', () => {
+  it('finds in any of the three languages, by words of both sides together and by the championship', () => {
     const index = createSearchIndex(mirrorOf([{ id: 1, home: NORTHGATE, away: CORUNA }]));
     for (const text of ['northg', 'НОРТ', 'نورث', 'coruna', 'Корунья', 'united coruña', 'англия', 'premier'])
       expect(index.find(text).games, text).toEqual([1]);
@@ -92,7 +92,7 @@ describe('search', () => {
     });
   });
 
-  it('what is over or closed is not found', () => {
+  it('does not find ended or closed games', () => {
     const index = createSearchIndex(mirrorOf([{ id: 1, home: NORTHGATE, away: CORUNA, state: 'ENDED' }]));
     expect(index.find('northgate')).toEqual({ games: [], teams: [], champs: [] });
   });
@@ -113,7 +113,7 @@ describe('search', () => {
     );
   });
 
-  it('finds what looking through all names of each game would find', () => {
+  it('finds what a search through all names of each game would find', () => {
     const word = fc.constantFrom('ab', 'abc', 'bc', 'cab', 'ca');
     const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ en: words.join(' ') }));
     const game = fc.record({
@@ -122,12 +122,12 @@ describe('search', () => {
       section: fc.constantFrom('line' as const, 'live' as const),
       state: fc.constantFrom('SCHEDULED', 'ENDED'),
     });
-    const asked = fc.array(word, { minLength: 1, maxLength: 3 });
+    const queries = fc.array(word, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(
         fc.array(game, { maxLength: 12 }),
         name,
-        fc.array(asked, { minLength: 1, maxLength: 4 }),
+        fc.array(queries, { minLength: 1, maxLength: 4 }),
         (games, champ, texts) => {
           const samples = games.map((sample, at) => ({ id: at + 1, ...sample }));
           const index = createSearchIndex(mirrorOf(samples, champ));
@@ -139,17 +139,17 @@ describe('search', () => {
           for (const words of texts) {
             const on = samples.filter(({ state }) => state === 'SCHEDULED');
             const found = on.filter(({ home, away }) => has(words, home, away, champ, england));
-            const told = index.find(words.join(' '));
-            expect(told.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
+            const result = index.find(words.join(' '));
+            expect(result.games.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
             const teams = on.flatMap(({ id, home, away }) => [
               ...(has(words, home) ? [id * 10] : []),
               ...(has(words, away) ? [id * 10 + 1] : []),
             ]);
-            expect(told.teams.every(({ id }) => teams.includes(id))).toBe(true);
-            expect(told.teams).toHaveLength(Math.min(teams.length, FOUND_LIMITS.teams));
+            expect(result.teams.every(({ id }) => teams.includes(id))).toBe(true);
+            expect(result.teams).toHaveLength(Math.min(teams.length, FOUND_LIMITS.teams));
             const count = (which: string) => on.filter(({ section }) => section === which).length;
             const isChamp = on.length > 0 && has(words, champ, england);
-            expect(told.champs.map(({ gameCount }) => gameCount)).toEqual(
+            expect(result.champs.map(({ gameCount }) => gameCount)).toEqual(
               isChamp ? [{ line: count('line'), live: count('live') }] : [],
             );
           }
@@ -158,7 +158,7 @@ describe('search', () => {
     );
   });
 
-  it('[RL-71] whatever is asked, the answer is short, soon and no error', () => {
+  it('[RL-71] for any text the result is short, fast and not an error', () => {
     const many = Array.from({ length: 500 }, (_, index) => ({
       id: index + 1,
       home: { en: `Northgate ${index}` },
@@ -187,7 +187,7 @@ describe('search', () => {
     );
   });
 
-  it('names that have changed are found by the new one', () => {
+  it('finds changed names by the new one', () => {
     const samples = [{ id: 1, home: NORTHGATE, away: CORUNA }];
     const before = mirrorOf(samples);
     const after = mirrorOf([{ id: 1, home: { en: 'Southgate' }, away: CORUNA }]);

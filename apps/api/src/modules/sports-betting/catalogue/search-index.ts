@@ -3,24 +3,24 @@ import type { Mirror } from './mirror.ts';
 import { isOnSale } from './mirror.ts';
 import type { GameRow } from './rows.ts';
 
-/** How well the names of a thing fit: 2 when every word begins one of theirs, 1 when each is somewhere within. */
+/** How well names match: 2 when every word starts one of theirs, 1 when every word is inside them. */
 type Match = { id: number; match: number };
 export type FoundTeam = Match & { sportId: number };
-/** With its games on sale. */
+/** With its number of games on sale. */
 export type FoundChamp = Match & { gameCount: Record<'line' | 'live', number> };
 
-/** What was found of each kind, the best first. */
+/** The results of each kind, best first. */
 export type Found = { games: number[]; teams: FoundTeam[]; champs: FoundChamp[] };
 
-/** So many of each kind are told. */
+/** Maximum number of results of each kind. */
 export const FOUND_LIMITS = { games: 12, teams: 6, champs: 6 } as const;
 
-/** Words looked for; the rest of a longer text is not. */
+/** Maximum number of words searched; further words are ignored. */
 const MAX_WORDS = 6;
 
 /**
- * A text as it is compared: small letters, no accents, `ё` as `е`, and the Arabic letters people write in more than
- * one way as one of them. Everything that is no letter or digit parts words.
+ * Normalizes a text for comparison: lower case, no accents, `ё` as `е`, and variants of Arabic letters as one. All
+ * other characters separate words.
  */
 export function foldName(text: string): string {
   return text
@@ -39,7 +39,7 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** Words of what was asked, each once. */
+/** The distinct words of a query. */
 export const wordsOf = (text: string): string[] =>
   [
     ...new Set(
@@ -49,7 +49,7 @@ export const wordsOf = (text: string): string[] =>
     ),
   ].slice(0, MAX_WORDS);
 
-/** All names of a thing in every language, folded, each with a space before every word. */
+/** All names of a thing in every language, normalized, with a space before every word. */
 const haystackOf = (...names: (Names | null | undefined)[]): string =>
   names
     .flatMap((of) => Object.values(of ?? {}))
@@ -58,12 +58,12 @@ const haystackOf = (...names: (Names | null | undefined)[]): string =>
 
 export type SearchIndex = { find: (text: string) => Found };
 
-/** Names of one team or championship, and what the search under way has found of them. */
+/** Names of one team or championship, and the matches of the running search. */
 type Hay = { id: number; text: string; search: number; begun: number; within: number };
 type Line = { home: Hay; away: Hay; champ: Hay };
 
-/** Which of the words begin a word of these names, and which are somewhere in them, as bits. */
-function look(hay: Hay, words: readonly string[], search: number): Hay {
+/** Which of the words start a word of these names, and which are anywhere in them, as bits. */
+function filterNames(hay: Hay, words: readonly string[], search: number): Hay {
   if (hay.search === search) return hay;
   [hay.search, hay.begun, hay.within] = [search, 0, 0];
   for (const [at, word] of words.entries()) {
@@ -74,13 +74,13 @@ function look(hay: Hay, words: readonly string[], search: number): Hay {
   return hay;
 }
 
-/** 2 when every word begins a word, 1 when every one is somewhere within, 0 when one is missing. */
+/** 2 when every word starts a word, 1 when every one is inside, 0 when one is missing. */
 const matchOf = (begun: number, within: number, all: number): 0 | 1 | 2 =>
   within !== all ? 0 : begun === all ? 2 : 1;
 
 /**
- * Names of what is on sale, in memory. Folding is done once for each set of names the mirror has; a search looks once
- * into each name and walks the games that are on sale, so it costs the same whatever is asked (RL-71).
+ * An in-memory index of the names on sale. Names are normalized once for each version of the mirror's names. A search
+ * checks each name once and walks the games on sale, so every query costs the same (RL-71).
  */
 export function createSearchIndex(mirror: Mirror): SearchIndex {
   let known: ReturnType<Mirror['names']> | null = null;
@@ -126,13 +126,13 @@ export function createSearchIndex(mirror: Mirror): SearchIndex {
       for (const { row } of mirror.games()) {
         if (!isOnSale(row)) continue;
         const line = lineOf(row);
-        const home = look(line.home, words, search);
-        const away = look(line.away, words, search);
-        const champ = look(line.champ, words, search);
+        const home = filterNames(line.home, words, search);
+        const away = filterNames(line.away, words, search);
+        const champ = filterNames(line.champ, words, search);
         const [begun, within] = [home.begun | away.begun, home.within | away.within];
         const ofGame = matchOf(begun | champ.begun, within | champ.within, all);
         if (ofGame === 0) continue;
-        // Live games first, then those that begin first; a game whose own sides are meant before its championship's.
+        // Live games first, then by start time. A match in a game's own sides ranks before one in its championship.
         games.push({ id: row.id, rank: rankOf(matchOf(begun, within, all), ofGame, row) });
         addTeam(foundTeams, home, all, row.sportId);
         addTeam(foundTeams, away, all, row.sportId);
@@ -155,14 +155,14 @@ function addTeam(found: Map<number, FoundTeam>, { id, begun, within }: Hay, all:
   if (match > 0 && !found.has(id)) found.set(id, { id, match, sportId });
 }
 
-/** Every game of a championship whose own names match is found, so that counting what is found counts all. */
+/** Counts a game for its championship. Every game of a matching championship is found, so the count is complete. */
 function countGame(found: Map<number, FoundChamp>, { champId, section }: GameRow, match: number): void {
   const champ = found.get(champId) ?? { id: champId, match, gameCount: { line: 0, live: 0 } };
   champ.gameCount[section]++;
   found.set(champId, champ);
 }
 
-/** More than any time of a start in milliseconds. */
+/** Larger than any start time in milliseconds. */
 const STEP = 1e14;
 
 function rankOf(ofSides: number, ofGame: number, row: { section: string; startAtMs: number }): number {
@@ -173,7 +173,7 @@ function rankOf(ofSides: number, ofGame: number, row: { section: string; startAt
 const bestOf = <One extends Match>(found: ReadonlyMap<number, One>, limit: number): One[] =>
   firstOf(found.values(), limit, (a, b) => b.match - a.match || a.id - b.id);
 
-/** The first few in an order, without putting all the others in order too. */
+/** The first few in an order, without sorting the rest. */
 function firstOf<One>(all: Iterable<One>, limit: number, order: (a: One, b: One) => number): One[] {
   const first: One[] = [];
   for (const one of all) {

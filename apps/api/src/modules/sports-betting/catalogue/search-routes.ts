@@ -4,7 +4,7 @@ import type { Mirror } from './mirror.ts';
 import { nameIn } from './names.ts';
 import { createSearchIndex, type Found } from './search-index.ts';
 
-/** Search over what is on sale, from memory: it never asks the database. */
+/** Search over what is on sale, from memory; it never reads the database. */
 export function searchRoutes({ mirror }: { mirror: Mirror }) {
   const index = createSearchIndex(mirror);
   return routes(

@@ -13,7 +13,7 @@ interface Reply {
 }
 
 describe('search over the catalogue', () => {
-  it('finds a game on sale by a side, with what its line needs', async () => {
+  it('finds a game on sale by a side, with all facts its row needs', async () => {
     await rig().addPricedGame('line', 1865);
     await rig().app.mirror.load();
     const [game] = [...rig().app.mirror.games()];
@@ -30,7 +30,7 @@ describe('search over the catalogue', () => {
     expect((await rig().browser().get(search('zzqqxx'))).body).toEqual({ games: [], teams: [], champs: [] });
   });
 
-  it('[RL-70] [RL-71] too short, too long, doubled and unknown parameters are refused', async () => {
+  it('[RL-70] [RL-71] too short, too long, duplicate and unknown parameters are refused', async () => {
     const browser = rig().browser();
     const bad = [
       search('a'),
@@ -43,7 +43,7 @@ describe('search over the catalogue', () => {
     for (const path of bad) expect((await browser.get(path)).status, path).toBe(400);
   });
 
-  it('[RL-72] one address that asks without end is told to wait', async () => {
+  it('[RL-72] an address that searches without pause has to wait', async () => {
     const browser = rig().browser();
     const statuses = new Set<number>();
     let last = await browser.get(search('north'));

@@ -20,8 +20,8 @@ import { createUnifiedMapper } from './adapters/unified-odds/unified-mapper.ts';
 import { listMessages } from './adapters/unified-odds/unified-odds.ts';
 import { stepGame } from '../simulation/index.ts';
 
-// One conformance test for every adapter (DR-6.37): the canonical log of a fixed input, and what the catalogue
-// makes of it when it comes once, twice, or with its odds messages doubled and out of order.
+// One conformance test for every adapter (DR-6.37): the canonical log of a fixed input, and the catalogue's state
+// when the log is applied once, twice, or with its odds messages doubled and out of order.
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const feedSeed = new Uint8Array(32).fill(5);
@@ -29,7 +29,7 @@ const speed = 60;
 
 type Log = CanonicalMessage[];
 
-/** Games of several sports from the line to the end, with what goes wrong at times. */
+/** Games of several sports from the line to the end, with rare incidents. */
 async function demoLog(): Promise<Log> {
   const rare: RareIncidents[] = [
     noRareIncidents,
@@ -102,7 +102,7 @@ const gamesOf = (log: Log): number[] => [
   ...new Set(log.flatMap((message) => ('gameId' in message ? [message.gameId] : []))),
 ];
 
-/** Everything a player or a settlement could see of the games of a log. */
+/** Everything that players or settlement can see of the games of a log. */
 async function stateOf(db: Database, log: Log): Promise<unknown> {
   const ids = gamesOf(log);
   const games = await db.query(
@@ -121,7 +121,7 @@ async function stateOf(db: Database, log: Log): Promise<unknown> {
   return { games, markets };
 }
 
-/** Doubles and mixes the odds messages of each game that follow each other without anything between. */
+/** Duplicates and shuffles the adjacent odds messages of each game. */
 function disturbed(log: Log): Log {
   const stream = eventStream(feedSeed, 'disorder');
   const runs = new Map<number, CanonicalMessage[]>();
@@ -181,7 +181,7 @@ describe.each(Object.entries(adapters))('the adapter %s', (name, makeLog) => {
     },
   );
 
-  it('leaves nothing undecided in games that are closed', async () => {
+  it('leaves nothing undecided in closed games', async () => {
     const left = await first.db().query(
       `select m.type_key, m.line_key, m.status from catalogue_market m join catalogue_game g on g.id = m.game_id
        where g.id = any($1::bigint[]) and g.state = 'CLOSED' and m.status not in ('SETTLED', 'CANCELLED')`,

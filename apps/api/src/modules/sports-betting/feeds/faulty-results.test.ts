@@ -40,7 +40,7 @@ const closed = (gameId: number): CanonicalMessage => ({
   state: 'CLOSED',
 });
 
-it('[DR-3.39] a result that contradicts itself is taken out, with what is settled or voided by it', () => {
+it('[DR-3.39] a contradictory result is removed, with everything it settles or voids', () => {
   const good = [result(1, [2, 1]), settle(1), cancel(1), closed(1)];
   const bad = [result(2, [3, 1]), settle(2), cancel(2)];
   expect(sortOut(good)).toEqual({ messages: good, faulty: [] });

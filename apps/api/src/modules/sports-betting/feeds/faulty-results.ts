@@ -7,8 +7,8 @@ const isOfResult = ({ kind }: CanonicalMessage): boolean =>
   kind === 'GameResult' || kind === 'Settle' || kind === 'Cancel';
 
 /**
- * Takes out of a batch the results that contradict themselves, and what the same batch settles or voids by them: their
- * games wait for a corrected result or for the operator.
+ * Removes contradictory results from a batch, with everything the same batch settles or voids by them. Their games
+ * wait for a corrected result or for the operator.
  */
 export function sortOut(messages: readonly CanonicalMessage[]): {
   messages: readonly CanonicalMessage[];
@@ -17,7 +17,7 @@ export function sortOut(messages: readonly CanonicalMessage[]): {
   const reasons = new Map<number, string>();
   for (const message of messages) {
     if (message.kind !== 'GameResult') continue;
-    // Adapters of this site tell results in the engine's shape.
+    // This site's adapters use the engine's result format.
     const reason = resultFault(message.result as EventResult);
     if (reason) reasons.set(message.gameId, reason);
   }

@@ -19,13 +19,13 @@ export type FeedsDeps = {
 
 export type RunningFeed = { stop: () => Promise<void> };
 
-/** Seed of the built-in feeds: a constant, so that two starts and two machines play the same games (DR-7.2). */
+/** Seed of the built-in feeds: a constant, so that any two starts and machines play the same games (DR-7.2). */
 const feedSeed = new Uint8Array(createHash('sha256').update('touchline demo feed 1').digest());
 
 type AdapterName = keyof typeof adapters;
 const isAdapter = (name: string): name is AdapterName => Object.hasOwn(adapters, name);
 
-/** Splits `openfootball:<folder>` into the adapter's name and what it is told. */
+/** Splits `openfootball:<folder>` into the adapter's name and its argument. */
 function readFeedName(feed: string): { name: string; folder: string } {
   const at = feed.indexOf(':');
   return at < 0 ? { name: feed, folder: '' } : { name: feed.slice(0, at), folder: feed.slice(at + 1) };

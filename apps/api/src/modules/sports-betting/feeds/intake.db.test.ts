@@ -23,14 +23,14 @@ const { db } = useTestDatabase();
 const startMs = Date.UTC(2026, 10, 20, 12);
 let clock = virtualClock(startMs);
 let catalogue: Catalogue;
-let asked: RecoveryRequest[] = [];
+let requested: RecoveryRequest[] = [];
 let producer = 'p0';
 let runs = 0;
 
 beforeEach(() => {
   clock = virtualClock(startMs + 1000);
   catalogue = createCatalogue({ db: db(), bus: createMemoryBus(), clock, log: silentLog });
-  asked = [];
+  requested = [];
   producer = `p${++runs}`;
 });
 
@@ -41,7 +41,7 @@ async function openIntake(own: Catalogue = catalogue): Promise<Intake> {
     log: silentLog,
     catalogue: own,
     producers: [{ id: producer, aliveTimeoutMs: 20_000, minRequestGapMs: 0, windowMs: 0 }],
-    recover: (_, request) => void asked.push(request),
+    recover: (_, request) => void requested.push(request),
   });
   await intake.open();
   return intake;
@@ -102,27 +102,27 @@ async function statusesOf(gameId: number): Promise<Record<string, string>> {
 
 async function rise(intake: Intake, between: CanonicalMessage[] = []): Promise<void> {
   await intake.publish([alive()]);
-  const requestId = asked.at(-1)?.requestId ?? 0;
+  const requestId = requested.at(-1)?.requestId ?? 0;
   await intake.publish([{ ...head(), kind: 'SnapshotBegin', requestId, isFull: true }]);
   await intake.publish(between);
   await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId }]);
 }
 
 describe('the intake', () => {
-  it('[RL-26] takes a producer down at the start and up by the snapshot it asked for', async () => {
+  it('[RL-26] takes a producer down at the start and up by the snapshot it requested', async () => {
     await catalogue.setProducer(producer, 'UP');
     const intake = await openIntake();
     expect(await stateNow()).toBe('DOWN');
     await intake.publish([alive()]);
     expect(await stateNow()).toBe('RECOVERING');
-    expect(asked).toEqual([expect.objectContaining({ requestId: 1, afterMs: null })]);
+    expect(requested).toEqual([expect.objectContaining({ requestId: 1, afterMs: null })]);
     await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId: 7 }]);
     expect(await stateNow()).toBe('RECOVERING');
     await intake.publish([{ ...head(), kind: 'SnapshotEnd', requestId: 1 }]);
     expect(await stateNow()).toBe('UP');
   });
 
-  it('[DR-6.25] makes markets that a full snapshot does not mention INACTIVE, and only those', async () => {
+  it('[DR-6.25] sets markets that a full snapshot does not mention to INACTIVE, and only those', async () => {
     const intake = await openIntake();
     const id = await addGame(intake, [total('1.5'), total('2.5'), total('3.5', 'SUSPENDED')]);
     await rise(intake, [{ ...head(), kind: 'MarketsDelta', gameId: id, markets: [total('2.5')] }]);
@@ -184,21 +184,21 @@ describe('the intake', () => {
     await intake.publish([
       { producer, producerTs, kind: 'MarketsDelta', gameId: 9, markets: [total('2.5')] },
     ]);
-    // Down before the price is in the catalogue, so that nobody bets on it in between.
+    // Down before the price is in the catalogue, so that no bet is accepted in between.
     expect(states).toEqual(after === 'UP' ? ['price stored'] : ['DOWN', 'price stored']);
     clock.advance(1000);
     await intake.publish([alive()]);
     expect(await stateNow()).toBe(after);
   });
 
-  it('takes everything off sale when it closes', async () => {
+  it('suspends everything when it closes', async () => {
     const intake = await openIntake();
     await rise(intake);
     await intake.close();
     expect(await stateNow()).toBe('DOWN');
   });
 
-  it('[DR-6.24] takes the producer down when its messages cannot be stored, and tells the adapter', async () => {
+  it('[DR-6.24] takes the producer down when its messages cannot be stored, and reports it to the adapter', async () => {
     const broken: Catalogue = {
       ...catalogue,
       apply: async (messages) => {
@@ -241,7 +241,7 @@ describe('the intake', () => {
     expect(await statusesOf(id)).toEqual({ 'line=2.5': 'OPEN' });
   });
 
-  it('[DR-6.27] drops a market handed over after 180 s without a live price, and keeps one that got it', async () => {
+  it('[DR-6.27] removes a market handed over after 180 s without a live price, and keeps one that got it', async () => {
     const intake = await openIntake();
     const id = await addGame(intake, [total('1.5'), total('2.5')]);
     const handed = [total('1.5', 'HANDED_OVER'), total('2.5', 'HANDED_OVER')];
@@ -257,7 +257,7 @@ describe('the intake', () => {
 });
 
 describe('names of providers', () => {
-  it('[DR-6.9] gives each name one number, unique both ways, whoever asks and how often', async () => {
+  it('[DR-6.9] gives each name one number, unique both ways, under repeated and simultaneous requests', async () => {
     const urns = Array.from({ length: 40 }, (_, index) => `sr:match:${index}`);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => mapIds(db(), 'provider', urns.slice(i, i + 30))),
@@ -272,7 +272,7 @@ describe('names of providers', () => {
 });
 
 describe('the quarantine', () => {
-  it('[DR-3.39] takes a result that contradicts itself; nothing of the game is settled or voided by it', async () => {
+  it('[DR-3.39] stores a contradictory result; it settles and voids nothing of the game', async () => {
     const intake = await openIntake();
     const gameId = await addGame(intake, [total('2.5')]);
     const lines = [{ typeKey: 'total', spec: { line: '2.5' } }];
@@ -317,7 +317,7 @@ describe('the quarantine', () => {
     expect((await results()).length).toBe(2);
   });
 
-  it('keeps the message with its reason, cut to its limit and without what a database cannot hold', async () => {
+  it('stores the message with its reason, cut to its limit and without characters that the database refuses', async () => {
     const body = `\0<x>${'y'.repeat(70_000)}`;
     await quarantineMessage(db(), { provider: 'q', source: 'a.xml', reason: 'why', body }, clock.nowMs());
     const [row] = await db().query<{ reason: string; body: string }>(
@@ -332,7 +332,7 @@ describe('the quarantine', () => {
 describe('the demo feed over the catalogue', () => {
   const feedSeed = new Uint8Array(32).fill(2);
 
-  /** The demo with two leagues only: the quick one and the first of football. */
+  /** The demo with two leagues only: the quick one and the first football league. */
   function smallPlan(): WorldPlan<Fixture> {
     const plan = planDemo({ feedSeed, speed: 1 });
     const isKept = ({ league }: Fixture): boolean => league.no === 10 || league.no === 11;
@@ -348,7 +348,7 @@ describe('the demo feed over the catalogue', () => {
     for (const piece of world.extendLine(nowMs)) await intake.publish(piece);
   };
 
-  it('[DR-7.46] finishes after a stop what ended meanwhile, in the order of time, before anything new', async () => {
+  it('[DR-7.46] after a restart finishes games that ended meanwhile, in chronological order, before anything new', async () => {
     producer = 'demo';
     const intake = await openIntake();
     const world = createWorld(smallPlan(), []);
@@ -361,14 +361,16 @@ describe('the demo feed over the catalogue', () => {
 
     clock.advance(3 * 3_600_000);
     const again = createWorld(smallPlan(), await readOpenGames(db(), 'demo'));
-    const told = [...again.tick(clock.nowMs())].flat();
-    const closed = told.flatMap((m) => (m.kind === 'EventState' && m.state === 'CLOSED' ? [m.gameId] : []));
+    const messages = [...again.tick(clock.nowMs())].flat();
+    const closed = messages.flatMap((m) =>
+      m.kind === 'EventState' && m.state === 'CLOSED' ? [m.gameId] : [],
+    );
     const due = before.filter(({ startAtMs }) => startAtMs < clock.nowMs() - 2.2 * 3_600_000);
     expect(closed).toEqual(expect.arrayContaining(due.map(({ id }) => id)));
-    const firstNew = told.findIndex(
+    const firstNew = messages.findIndex(
       (message) => message.kind === 'FixtureUpsert' && message.games.length > 0,
     );
-    const lastClosed = told.findLastIndex((m) => m.kind === 'EventState' && m.state === 'CLOSED');
+    const lastClosed = messages.findLastIndex((m) => m.kind === 'EventState' && m.state === 'CLOSED');
     expect(firstNew).toBeGreaterThan(lastClosed);
     const plan = smallPlan();
     const endOf = (id: number): number => {
@@ -379,7 +381,7 @@ describe('the demo feed over the catalogue', () => {
     const ends = closed.map(endOf);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
 
-    await intake.publish(told);
+    await intake.publish(messages);
     const left = await db().query(
       `select 1 from catalogue_market m join catalogue_game g on g.id = m.game_id
        where g.state in ('ENDED', 'CLOSED') and g.producer = 'demo' and m.status not in ('SETTLED', 'CANCELLED')`,

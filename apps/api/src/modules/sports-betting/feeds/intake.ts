@@ -12,7 +12,7 @@ import {
 } from '../catalogue/index.ts';
 import { sortOut } from './faulty-results.ts';
 import type { RecoveryRequest } from './adapter.ts';
-import { createLagMeter, createStaleWatch, type LagMeter } from './freshness.ts';
+import { createLagMeter, createStalePriceDetector, type LagMeter } from './stale-prices.ts';
 import { quarantineMessage } from './quarantine.ts';
 import {
   newProducerMachine,
@@ -35,12 +35,12 @@ export type IntakeDeps = {
 };
 
 export type Intake = {
-  /** Reads what is known of the producers; until a snapshot has ended none of them is up. */
+  /** Loads the producers' states; none of them is up until a snapshot has ended. */
   open: () => Promise<void>;
   publish: (messages: readonly CanonicalMessage[]) => Promise<void>;
-  /** Once a second: silence, stale games, markets handed over and not taken. */
+  /** Once a second: silence, stale games, markets handed over but not offered. */
   tick: () => Promise<void>;
-  /** A feed that stops keeps no price true: everything of its producers is taken off sale. */
+  /** A stopped feed leaves prices outdated, so everything of its producers is suspended. */
   close: () => Promise<void>;
 };
 
@@ -48,23 +48,23 @@ type Producer = {
   terms: ProducerTerms;
   machine: ProducerMachine;
   lag: LagMeter;
-  /** Lines named since a full snapshot began; null outside of one. */
+  /** Lines mentioned since a full snapshot began; null outside of one. */
   mentioned: Set<string> | null;
 };
 
 /**
- * Between an adapter and the catalogue: stores messages in order, watches over producers (DR-6.24 to 6.28) and
- * over stale games (DR-6.40), and keeps price history.
+ * Connects an adapter to the catalogue: stores messages in order, monitors producers (DR-6.24 to 6.28) and stale
+ * games (DR-6.40), and writes the price history.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { db, clock, log, catalogue } = deps;
   const history = createPriceHistory();
-  const stale = createStaleWatch();
+  const stale = createStalePriceDetector();
   const producers = new Map<string, Producer>();
   let queue: Promise<unknown> = Promise.resolve();
   let backlog = 0;
 
-  /** One after another: messages of one event are never worked on in two places (DR-6.26). */
+  /** Runs work in order: messages of one event are never processed concurrently (DR-6.26). */
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     backlog++;
     const result = queue.then(work).finally(() => backlog--);
@@ -88,7 +88,7 @@ export function createIntake(deps: IntakeDeps): Intake {
         await catalogue.setProducer(id, effect.state, { aliveAtMs: machine.aliveAtMs ?? 0 });
       }
     }
-    // The time of the last sign of life is kept with the state, for the next process and for the operator.
+    // The time of the last alive message is stored with the state, for the next process and for the operator.
     if (event.kind === 'alive' && effects.length === 0)
       await catalogue.setProducer(id, machine.state, { aliveAtMs: event.atMs });
   };
@@ -107,34 +107,34 @@ export function createIntake(deps: IntakeDeps): Intake {
         nowMs,
       );
     }
-    for (const message of messages) await noteLag(message, nowMs);
+    for (const message of messages) await trackLag(message, nowMs);
     try {
       await store(messages);
     } catch (error) {
       for (const id of new Set(messages.map((message) => message.producer))) {
         const producer = producers.get(id);
-        // The overlay cannot be stored either when the database is away; the next tick tries again.
+        // With the database unavailable the overlay cannot be stored either; the next tick tries again.
         if (producer) await feed(producer, { kind: 'queue-lost', atMs: nowMs }).catch(() => {});
       }
       throw error;
     }
     for (const message of messages) {
-      noteFreshness(message, nowMs);
+      trackFreshness(message, nowMs);
       const producer = producers.get(message.producer);
-      if (producer) await noteControl(producer, message, nowMs);
+      if (producer) await applyControlMessage(producer, message, nowMs);
     }
   };
 
-  const noteFreshness = (message: CanonicalMessage, nowMs: number): void => {
+  const trackFreshness = (message: CanonicalMessage, nowMs: number): void => {
     if (message.kind === 'EventState') stale.setLive(message.gameId, message.state === 'LIVE', nowMs);
-    else if (message.kind === 'MarketsDelta') stale.heard(message.gameId, nowMs);
+    else if (message.kind === 'MarketsDelta') stale.received(message.gameId, nowMs);
   };
 
   /**
-   * A price that comes more than 20 s late, or from a clock that has jumped ahead, takes its producer down before the
-   * price is stored: it is never bettable (RL-28, DR-6.24). In a recovery old prices are expected.
+   * A price that arrives more than 20 s late, or from a clock that has jumped ahead, takes its producer down before
+   * the price is stored. So it is never bettable (RL-28, DR-6.24). During a recovery old prices are expected.
    */
-  const noteLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
+  const trackLag = async (message: CanonicalMessage, nowMs: number): Promise<void> => {
     const producer = producers.get(message.producer);
     if (!producer || (message.kind !== 'MarketsDelta' && message.kind !== 'Alive')) return;
     const { producerTs } = message;
@@ -144,7 +144,11 @@ export function createIntake(deps: IntakeDeps): Intake {
       await feed(producer, { kind: 'lagged', atMs: nowMs, lagMs });
   };
 
-  const noteControl = async (producer: Producer, message: CanonicalMessage, nowMs: number): Promise<void> => {
+  const applyControlMessage = async (
+    producer: Producer,
+    message: CanonicalMessage,
+    nowMs: number,
+  ): Promise<void> => {
     if (message.kind === 'Alive') {
       const { producerTs, isSubscribed } = message;
       await feed(producer, { kind: 'alive', atMs: nowMs, producerTs, isSubscribed });
@@ -154,12 +158,12 @@ export function createIntake(deps: IntakeDeps): Intake {
     } else if (message.kind === 'SnapshotEnd') {
       await retireUnmentioned(producer, nowMs);
       const { requestId } = message;
-      // What is waiting now came after the snapshot and is worked off before anything else can be decided.
+      // Messages that wait now arrived after the snapshot; they are processed before the next decision.
       await feed(producer, { kind: 'snapshot-ended', atMs: nowMs, requestId, backlog: backlog - 1 });
     }
   };
 
-  /** Markets not mentioned in a full snapshot are gone (DR-6.25). */
+  /** Markets not mentioned in a full snapshot no longer exist (DR-6.25). */
   const retireUnmentioned = async (producer: Producer, nowMs: number): Promise<void> => {
     const { mentioned, terms } = producer;
     producer.mentioned = null;
@@ -180,7 +184,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     for (const producer of producers.values()) {
       await feed(producer, { kind: 'tick', atMs: nowMs, backlog: backlog - 1 });
     }
-    const gone = stale.takeStale(nowMs);
+    const gone = stale.drainStale(nowMs);
     if (gone.length > 0) log.warn({ gameIds: gone }, 'live games without prices are suspended');
     const [first] = deps.producers;
     if (first && gone.length > 0) await store(gone.map((gameId) => stopOf(first.id, gameId, nowMs)));
@@ -213,7 +217,7 @@ export function createIntake(deps: IntakeDeps): Intake {
 
 const providerOf = (messages: readonly CanonicalMessage[]): string => messages[0]?.producer ?? '';
 
-/** The curve of a price is shown for markets of two or three outcomes of the whole game (DR-7.47). */
+/** The price history is shown for whole-game markets of two or three outcomes (DR-7.47). */
 const hasHistory = ({ outcomes, spec }: MarketRow): boolean =>
   outcomes.length <= historyOutcomes && spec['scope'] === undefined;
 

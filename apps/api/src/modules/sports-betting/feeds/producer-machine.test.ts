@@ -17,7 +17,7 @@ const live: ProducerTerms = {
 };
 const line: ProducerTerms = { ...live, id: 'line', aliveTimeoutMs: 60_000 };
 
-/** Plays events and answers what came out. */
+/** Applies events and collects the effects. */
 function play(
   events: readonly ProducerEvent[],
   terms = live,
@@ -50,7 +50,7 @@ const tick = (atMs: number, backlog = 0): ProducerEvent => ({ kind: 'tick', atMs
 const up = (terms = live): ProducerMachine => play([alive(0), ended(1, 1)], terms).machine;
 
 describe('the producer state machine', () => {
-  it('[DR-6.25] rises by a heartbeat, one request and the end of its snapshot', () => {
+  it('[DR-6.25] comes up by a heartbeat, one request and the end of its snapshot', () => {
     const { machine, effects } = play([alive(1000), ended(2000, 1)]);
     expect(effects).toEqual([
       { kind: 'state', state: 'RECOVERING' },
@@ -60,7 +60,7 @@ describe('the producer state machine', () => {
     expect(machine.state).toBe('UP');
   });
 
-  it('[RL-26] does not rise by heartbeats, by the end of another snapshot, or with a backlog', () => {
+  it('[RL-26] does not come up by heartbeats, by the end of another snapshot, or with a backlog', () => {
     expect(play([alive(0), alive(10_000), alive(20_000)]).machine.state).toBe('RECOVERING');
     expect(play([alive(0), ended(1, 2)]).machine.state).toBe('RECOVERING');
     expect(play([ended(1, 0), ended(1, 1)]).machine.state).toBe('DOWN');
@@ -90,7 +90,7 @@ describe('the producer state machine', () => {
     expect(play([{ kind: 'lagged', atMs: 100, lagMs: 20_000 }], live, up()).machine.state).toBe('UP');
   });
 
-  it('[DR-6.24] goes down by subscribed=0 and asks again when it may', () => {
+  it('[DR-6.24] goes down by subscribed=0 and requests again when it may', () => {
     const { machine, effects } = play([alive(30_000, false)], live, up());
     expect(effects).toEqual([{ kind: 'state', state: 'DOWN' }]);
     // The first request was at 0: the next not before 60 s.
@@ -101,7 +101,7 @@ describe('the producer state machine', () => {
     ]);
   });
 
-  it('[RL-27] asks from the last sign of life processed while up, and fully beyond the window', () => {
+  it('[RL-27] requests from the last processed alive message while up, and everything beyond the window', () => {
     const machine = play([alive(10_000), alive(20_000), tick(40_000)], live, up()).machine;
     expect(machine.state).toBe('DOWN');
     const shortly = play([alive(70_000)], live, machine).effects;
@@ -112,7 +112,7 @@ describe('the producer state machine', () => {
     expect(beyond.at(-1)).toEqual({ kind: 'recover', requestId: 2, afterMs: null });
   });
 
-  it('[DR-6.25] asks again, in full, when a recovery has not ended after 15 minutes', () => {
+  it('[DR-6.25] requests everything again when a recovery has not ended after 15 minutes', () => {
     let machine = play([alive(1000), tick(30_000)], live, up()).machine;
     machine = play([alive(70_000)], live, machine).machine;
     const minute = 60_000;
@@ -143,19 +143,19 @@ describe('the producer state machine', () => {
   const eventOf = (what: Drawn, atMs: number, backlog: number): ProducerEvent =>
     Object.assign({ atMs, producerTs: atMs, backlog }, what);
 
-  it('[RL-26] never reopens wrongly in any order of messages', () => {
+  it('[RL-26] never comes up wrongly in any order of messages', () => {
     fc.assert(
       fc.property(anyTimeline, (timeline) => {
         let machine = newProducerMachine(null);
         let atMs = 0;
-        // What a careful observer knows: the request that runs, whether its end came, the last heartbeat.
+        // The test's own model: the running request, whether its end arrived, the last heartbeat.
         let running: number | null = null;
         let isEnded = false;
-        let heardAtMs = Number.NEGATIVE_INFINITY;
+        let lastPriceAtMs = Number.NEGATIVE_INFINITY;
         for (const [waitMs, what, backlog] of timeline) {
           atMs += waitMs;
           const event = eventOf(what, atMs, backlog);
-          if (event.kind === 'alive') heardAtMs = atMs;
+          if (event.kind === 'alive') lastPriceAtMs = atMs;
           if (event.kind === 'snapshot-ended' && event.requestId === running) isEnded = true;
           const before = machine.state;
           const step = stepProducer(machine, event, live);
@@ -168,7 +168,7 @@ describe('the producer state machine', () => {
           expect(running).not.toBeNull();
           expect(isEnded).toBe(true);
           expect(backlog).toBe(0);
-          if (event.kind === 'tick') expect(atMs - heardAtMs).toBeLessThan(live.aliveTimeoutMs);
+          if (event.kind === 'tick') expect(atMs - lastPriceAtMs).toBeLessThan(live.aliveTimeoutMs);
           running = null;
         }
       }),
@@ -176,7 +176,7 @@ describe('the producer state machine', () => {
     );
   });
 
-  it('[RL-27] never asks more often than once a minute, whatever happens', () => {
+  it('[RL-27] never requests more often than once a minute, whatever happens', () => {
     fc.assert(
       fc.property(anyTimeline, (timeline) => {
         let machine = newProducerMachine(null);
@@ -196,7 +196,7 @@ describe('the producer state machine', () => {
     );
   });
 
-  it('[RL-25] is down at most 21 s after the last sign of life, looked at once a second', () => {
+  it('[RL-25] is down at most 21 s after the last alive message, checked once a second', () => {
     for (let offset = 0; offset < 100; offset++) {
       let machine = play([alive(offset * 37)], live, up()).machine;
       let downAtMs = 0;

@@ -1,33 +1,33 @@
 import type { ProducerState } from '../catalogue/index.ts';
 
-/** What is agreed with one producer. */
+/** The parameters of one producer. */
 export type ProducerTerms = {
   id: string;
-  /** Silence that means it is down: 20 s for live, 60 s before the match (DR-6.24). */
+  /** Silence after which it is down: 20 s for live, 60 s before the match (DR-6.24). */
   aliveTimeoutMs: number;
-  /** Recoveries are asked at least this far apart: 60 s by the unified feed's rule (DR-6.25). */
+  /** Minimum time between recovery requests: 60 s by the unified feed's rule (DR-6.25). */
   minRequestGapMs: number;
-  /** How far back the provider remembers; 0 when it only knows full snapshots. */
+  /** How far back the provider can resend; 0 when it only has full snapshots. */
   windowMs: number;
 };
 
-/** Processing that lags this far behind is as bad as silence (DR-6.24). */
+/** Processing that lags this far behind counts as silence (DR-6.24). */
 const maxLagMs = 20_000;
-/** A recovery that has not ended by then is asked again, in full (DR-6.25). */
+/** A recovery that has not ended by then is requested again, in full (DR-6.25). */
 const requestTimeoutMs = 15 * 60_000;
 
 type OpenRequest = { requestId: number; sentAtMs: number; isEnded: boolean };
 
 export type ProducerMachine = {
   state: ProducerState;
-  /** When the last sign of life came, on our clock. */
+  /** When the last alive message arrived, by the local clock. */
   aliveAtMs: number | null;
-  /** The producer's time of the last sign of life processed while everything before it had been. */
+  /** The producer's time of the last alive message before which everything has been processed. */
   processedTs: number | null;
   request: OpenRequest | null;
   lastRequestAtMs: number | null;
   lastRequestId: number;
-  /** The next recovery must be full: one has timed out. */
+  /** The next recovery must be full, because one has timed out. */
   mustBeFull: boolean;
 };
 
@@ -36,7 +36,7 @@ export type ProducerEvent =
   | { kind: 'snapshot-ended'; atMs: number; requestId: number; backlog: number }
   | { kind: 'tick'; atMs: number; backlog: number }
   | { kind: 'lagged'; atMs: number; lagMs: number }
-  /** Messages were lost between the provider and us. */
+  /** Messages were lost on the way from the provider. */
   | { kind: 'queue-lost'; atMs: number };
 
 export type ProducerEffect =
@@ -45,7 +45,7 @@ export type ProducerEffect =
 
 export type Step = { machine: ProducerMachine; effects: ProducerEffect[] };
 
-/** @param processedTs time of the last sign of life an earlier process has worked off, when one is known */
+/** @param processedTs time of the last alive message that an earlier process has processed, when known */
 export const newProducerMachine = (processedTs: number | null): ProducerMachine => ({
   state: 'DOWN',
   aliveAtMs: null,
@@ -57,8 +57,8 @@ export const newProducerMachine = (processedTs: number | null): ProducerMachine 
 });
 
 /**
- * The state of one producer after an event (DR-6.24, 6.25, RL-25 to RL-27). A heartbeat alone never reopens: only
- * the end of the snapshot that was asked for, with nothing left to work off, does.
+ * The state of one producer after an event (DR-6.24, 6.25, RL-25 to RL-27). A heartbeat alone never brings it up;
+ * only the end of the requested snapshot does, with no backlog left.
  */
 export function stepProducer(machine: ProducerMachine, event: ProducerEvent, terms: ProducerTerms): Step {
   switch (event.kind) {
@@ -69,15 +69,15 @@ export function stepProducer(machine: ProducerMachine, event: ProducerEvent, ter
     case 'tick':
       return onTick(machine, event, terms);
     case 'lagged':
-      return event.lagMs > maxLagMs ? goDown(machine) : still(machine);
+      return event.lagMs > maxLagMs ? markDown(machine) : still(machine);
     case 'queue-lost':
-      return goDown(machine);
+      return markDown(machine);
   }
 }
 
 const still = (machine: ProducerMachine): Step => ({ machine, effects: [] });
 
-function goDown(machine: ProducerMachine): Step {
+function markDown(machine: ProducerMachine): Step {
   const next: ProducerMachine = { ...machine, state: 'DOWN', request: null };
   return { machine: next, effects: machine.state === 'DOWN' ? [] : [{ kind: 'state', state: 'DOWN' }] };
 }
@@ -87,17 +87,17 @@ function onAlive(
   { atMs, producerTs, isSubscribed }: ProducerEvent & { kind: 'alive' },
   terms: ProducerTerms,
 ): Step {
-  const heard: ProducerMachine = { ...machine, aliveAtMs: atMs };
-  if (machine.state === 'UP' && isSubscribed) return still({ ...heard, processedTs: producerTs });
-  if (machine.state === 'RECOVERING' && isSubscribed) return still(heard);
-  // Not subscribed: the producer has lost us, and whatever was asked before is void.
-  const down = isSubscribed ? still(heard) : goDown(heard);
-  const asked = askRecovery(down.machine, atMs, terms);
-  return { machine: asked.machine, effects: [...down.effects, ...asked.effects] };
+  const received: ProducerMachine = { ...machine, aliveAtMs: atMs };
+  if (machine.state === 'UP' && isSubscribed) return still({ ...received, processedTs: producerTs });
+  if (machine.state === 'RECOVERING' && isSubscribed) return still(received);
+  // Not subscribed: the producer has lost the connection, so earlier requests are void.
+  const down = isSubscribed ? still(received) : markDown(received);
+  const requested = requestRecovery(down.machine, atMs, terms);
+  return { machine: requested.machine, effects: [...down.effects, ...requested.effects] };
 }
 
-/** Asks for what was missed, unless the provider was asked too short a time ago. */
-function askRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
+/** Requests what was missed, unless the last request is too recent. */
+function requestRecovery(machine: ProducerMachine, atMs: number, terms: ProducerTerms): Step {
   const { lastRequestAtMs, processedTs } = machine;
   if (lastRequestAtMs !== null && atMs - lastRequestAtMs < terms.minRequestGapMs) return still(machine);
   const isWithinWindow = terms.windowMs > 0 && processedTs !== null && atMs - processedTs <= terms.windowMs;
@@ -139,10 +139,10 @@ function onTick(
 ): Step {
   if (machine.state === 'DOWN') return still(machine);
   const isSilent = machine.aliveAtMs === null || atMs - machine.aliveAtMs >= terms.aliveTimeoutMs;
-  if (isSilent) return goDown(machine);
+  if (isSilent) return markDown(machine);
   const { request } = machine;
   if (request && !request.isEnded && atMs - request.sentAtMs >= requestTimeoutMs) {
-    return askRecovery({ ...machine, mustBeFull: true, request: null }, atMs, terms);
+    return requestRecovery({ ...machine, mustBeFull: true, request: null }, atMs, terms);
   }
   return riseIfDone(machine, backlog);
 }

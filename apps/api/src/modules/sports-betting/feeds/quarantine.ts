@@ -4,10 +4,10 @@ import type { Sql } from '../../../platform/database/db.ts';
 export type BrokenMessage = { provider: string; source: string; reason: string; body: string };
 
 const maxBodyLength = 65_536;
-/** The oldest beyond this many are dropped: a provider gone mad must not fill the disk. */
+/** The oldest rows beyond this number are deleted, so that a faulty provider cannot fill the disk. */
 const maxRows = 10_000;
 
-/** PostgreSQL takes every character but this one. */
+/** PostgreSQL accepts every character except NUL. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\u{FFFD}');
 
 export async function quarantineMessage(sql: Sql, broken: BrokenMessage, nowMs: number): Promise<void> {

@@ -9,14 +9,14 @@ const aliveEveryMs = 10_000;
 export type WorldFeed = {
   name: string;
   producer: string;
-  /** Whether its games are drawn while they are played. */
+  /** Whether its live games have match-tracker facts. */
   hasZones: boolean;
   openWorld: (known: readonly OpenGame[]) => Promise<World>;
-  /** While true the producer says nothing at all. */
+  /** While true the producer sends nothing. */
   isSilentAt: (nowMs: number) => boolean;
 };
 
-/** Runs a simulated feed on the clock: a sign of life, what there is to tell, and snapshots when asked for. */
+/** Runs a simulated feed on the clock: alive messages, changes, and requested snapshots. */
 export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
   const { clock, log, publish } = deps;
   const { producer } = feed;
@@ -56,7 +56,7 @@ export function runWorld(deps: AdapterDeps, feed: WorldFeed): RunningAdapter {
       try {
         await work();
       } catch (error) {
-        // What was told and not stored is unknown here: the next turn begins from what is stored.
+        // It is unknown here what was published but not stored, so the next run starts from the stored state.
         world = null;
         throw error;
       }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await test.app.catalogue.setProducer('test', 'UP');
 });
 
-/** A game with its own media, in the mirror as an `api` process has it. */
+/** A game with its media, in the mirror as an `api` process has it. */
 async function addGame(more: Partial<GameEntity> = {}): Promise<number> {
   const id = nextGame++;
   const { app, clock } = test;
@@ -81,7 +81,7 @@ const listOf = (gameId: number, token: string) =>
   test.browser().get(`/web-api/media/video/${gameId}/live.m3u8?token=${token}`);
 
 describe('the video token', () => {
-  it('[DM-MD-016] [DM-MD-017] a guest gets none, a player one for fifteen minutes', async () => {
+  it('[DM-MD-016] [DM-MD-017] a guest gets none; a player gets one for fifteen minutes', async () => {
     const guest = await test.browser().get('/web-api/media/video-token');
     expect(guest).toMatchObject({ status: 401, body: { error: { code: 'session/required' } } });
     const { browser } = await player();
@@ -90,7 +90,7 @@ describe('the video token', () => {
     expect((answer.body as Token).expiresAtSec).toBe(Math.floor(test.clock.nowMs() / 1000) + 900);
   });
 
-  it('[RL-49] is good for videos and nothing else, and no other token opens a video', async () => {
+  it('[RL-49] is valid for videos only, and no other token opens a video', async () => {
     const { browser, userId, sessionId } = await player();
     const { token } = await tokenOf(browser);
     const asBearer = await test.browser().get('/web-api/session/check', { authorization: `Bearer ${token}` });
@@ -103,7 +103,7 @@ describe('the video token', () => {
     expect((await listOf(gameId, token)).status).toBe(200);
   });
 
-  it('[DM-MD-016] [RL-48] opens nothing when it has expired, was forged, or its session has ended', async () => {
+  it('[DM-MD-016] [RL-48] opens nothing when it is expired or forged, or its session has ended', async () => {
     const gameId = await addGame({ videoId: 'demo-1' });
     const { browser, userId, sessionId } = await player();
     const { token } = await tokenOf(browser);
@@ -121,7 +121,7 @@ describe('the video token', () => {
 });
 
 describe('the demo camera', () => {
-  it('[SH-PR-006] gives the list, the head and the pieces it names, and 404 for older and later ones', async () => {
+  it('[SH-PR-006] serves the playlist, the header and the segments it lists, and 404 for older and later ones', async () => {
     const gameId = await addGame({ videoId: 'demo-1' });
     const { token } = await tokenOf((await player()).browser);
     const get = (file: string) => test.browser().get(`/web-api/media/video/${gameId}/${file}?token=${token}`);
@@ -147,7 +147,7 @@ describe('the demo camera', () => {
     expect((await get(`piece-${first + 7}.m4s`)).status).toBe(200);
   });
 
-  it('[RL-53] answers the same for a game without video, one not live, one unknown and one that is no number', async () => {
+  it('[RL-53] gives the same reply for a game without video, one not live, an unknown one and an invalid number', async () => {
     const { token } = await tokenOf((await player()).browser);
     const games = [
       await addGame(),
@@ -161,12 +161,12 @@ describe('the demo camera', () => {
       });
   });
 
-  it('[DM-MD-001] a game says what can be watched of it, and nothing when nothing can', async () => {
-    const shown = await addGame({ zoneId: 'zone-1', videoId: 'demo-1' });
+  it('[DM-MD-001] a game reports its video and match tracker, and nothing when there are none', async () => {
+    const listed = await addGame({ zoneId: 'zone-1', videoId: 'demo-1' });
     const plain = await addGame();
     const game = async (id: number) =>
       (await test.browser().get(`/web-api/catalogue/game/${id}?lng=en`)).body;
-    expect(await game(shown)).toMatchObject({ game: { zoneId: 'zone-1', videoId: 'demo-1' } });
+    expect(await game(listed)).toMatchObject({ game: { zoneId: 'zone-1', videoId: 'demo-1' } });
     expect(Object.keys((await game(plain))['game'])).not.toEqual(expect.arrayContaining(['zoneId']));
   });
 });

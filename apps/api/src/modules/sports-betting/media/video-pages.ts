@@ -17,13 +17,13 @@ export type VideoDeps = {
   clock: Clock;
 };
 
-/** Pieces kept in memory: about a hundred kilobytes each, made once for everybody who watches. */
-const mostPieces = 200;
+/** Segments kept in memory: about a hundred kilobytes each, made once for all viewers. */
+const maxPieces = 200;
 const neutral = { home: '#3d7edb', away: '#d95b43' } as const;
 
 /**
- * The demo's camera: a moving list of pieces for every game whose video id is the demo's. Whoever has no valid token
- * is told so and gets nothing (DM-MD-016); other providers bring their own addresses.
+ * The demo's camera: an HLS playlist for every game with a demo video id. Without a valid token it refuses
+ * (DM-MD-016). Other providers have their own addresses.
  */
 export function addVideo(app: FastifyInstance, deps: VideoDeps): void {
   const pieces = createPieceStore(deps);
@@ -70,21 +70,21 @@ function watchedGame(mirror: VideoDeps['mirror'], text: string): WatchedGame | n
   return { id, startAtMs, teams };
 }
 
-/** Makes the pieces that are asked for and still given out, and remembers them for the next who asks. */
+/** Makes requested segments that are still available, and caches them for the next request. */
 function createPieceStore({ zones, clock }: VideoDeps) {
-  const kept = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
   return ({ id, startAtMs, teams }: WatchedGame, file: string): Uint8Array | null => {
     const number = Number(/^piece-(\d{1,9})\.m4s$/.exec(file)?.[1] ?? Number.NaN);
     const { first, last } = piecesAt(startAtMs, clock.nowMs());
-    // One piece more than listed: a player may have read the list just before it moved.
+    // One segment more than listed: a player may have read the playlist just before it moved.
     if (file !== pieceFile(number) || number < first - 1 || number > last) return null;
     const key = `${id}/${number}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const made = makePiece(teams, startAtMs, number, zones.history(id));
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > mostPieces && oldest !== undefined) kept.delete(oldest);
+    cached.set(key, made);
+    const [oldest] = cached.keys();
+    if (cached.size > maxPieces && oldest !== undefined) cached.delete(oldest);
     return made;
   };
 }

@@ -12,16 +12,16 @@ const fact = (atMs: number, gameId = 7): ZoneFact => ({
   score: { home: 1, away: 0, periods: [], stage: 'H1', clock: null },
 });
 
-describe('pictures in memory', () => {
-  it('[SH-PR-006] the topic holds the last picture of its game under the time it was made', () => {
+describe('match-tracker facts in memory', () => {
+  it('[SH-PR-006] the topic holds the last facts of its game with their time', () => {
     const zones = createZones(() => 5000);
-    expect(zones.image('zone/7')).toBeNull();
+    expect(zones.snapshot('zone/7')).toBeNull();
     zones.take([fact(1000), fact(2000), fact(1500, 8)]);
-    expect(zones.image('zone/7')).toEqual({ clk: 2000, set: { 'z:7': fact(2000) } });
-    expect(zones.image('zone/8')?.clk).toBe(1500);
+    expect(zones.snapshot('zone/7')).toEqual({ clk: 2000, set: { 'z:7': fact(2000) } });
+    expect(zones.snapshot('zone/8')?.clk).toBe(1500);
   });
 
-  it('[RL-31] keeps half a minute and the picture before it, and no moment twice', () => {
+  it('[RL-31] keeps half a minute and the facts before it, and no moment twice', () => {
     const zones = createZones(() => 0);
     for (let atMs = 1000; atMs <= 100_000; atMs += 1000) zones.take([fact(atMs), fact(atMs)]);
     const times = zones.history(7).map(({ atMs }) => atMs);
@@ -29,7 +29,7 @@ describe('pictures in memory', () => {
     expect([times[0], times.at(-1)]).toEqual([69_000, 100_000]);
   });
 
-  it('[RL-31] forgets games nobody has told of for ten minutes', () => {
+  it('[RL-31] drops games without facts for ten minutes', () => {
     let nowMs = 0;
     const zones = createZones(() => nowMs);
     zones.take([fact(1000)]);

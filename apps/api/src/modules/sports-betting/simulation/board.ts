@@ -1,24 +1,24 @@
 import type { Simulation, EventSnapshot, Incident } from '@touchline/price-model';
 import type { Score } from '../catalogue/index.ts';
 
-/** What the board of a game shows: the score, and facts of the sport beside it. */
+/** The content of a game's board: the score, and facts of the sport. */
 export type Board = { score: Score; facts: Record<string, unknown> };
 
-/** Seconds of the game's clock in one second of the world. */
+/** Game seconds per real second. */
 export function clockRate({ event, speed }: Simulation): number {
   if (event.kind !== 'goals' && event.kind !== 'basketball') return speed;
   return (60_000 / event.pace.msPerMinute) * speed;
 }
 
-function stageOf(snapshot: EventSnapshot, told: readonly Incident[]): string {
+function stageOf(snapshot: EventSnapshot, incidents: readonly Incident[]): string {
   const scope = snapshot.scope ?? '';
-  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   if (whistle?.kind !== 'period-ended' || snapshot.phase !== 'live') return scope;
   if (whistle.scope === 'OT') return 'SO';
   return whistle.scope === 'H1' || whistle.scope === 'Q2' ? 'HT' : 'BREAK';
 }
 
-/** The board from a snapshot of the simulation; never more than has been told by then. */
+/** The board from a snapshot of the simulation; never more than published by then. */
 export function boardOf(
   simulation: Simulation,
   snapshot: EventSnapshot,
@@ -26,7 +26,7 @@ export function boardOf(
   atMs: number,
 ): Board {
   const { score, periods, clock, server, points, redCards } = snapshot;
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const rate = clockRate(simulation);
   const isRunning = clock?.isRunning === true && snapshot.phase === 'live';
   return {
@@ -34,7 +34,7 @@ export function boardOf(
       home: score.home,
       away: score.away,
       periods: periods.map(({ home, away }, index) => ({ no: index + 1, home, away })),
-      stage: stageOf(snapshot, told),
+      stage: stageOf(snapshot, incidents),
       clock: clock ? { sec: clock.seconds, isRunning, atMs, ...(rate === 1 ? {} : { rate }) } : null,
       ...(server === undefined ? {} : { server }),
       ...(points === undefined ? {} : { points: { home: points[0], away: points[1] } }),
@@ -43,6 +43,6 @@ export function boardOf(
   };
 }
 
-/** Equal keys mean that nothing a reader has to be told has changed: a running clock runs on by itself. */
+/** Equal keys mean that nothing needs to be published: a running clock advances in the browser. */
 export const boardKey = ({ score, facts }: Board): string =>
   JSON.stringify([{ ...score, clock: score.clock?.isRunning ?? null }, facts]);

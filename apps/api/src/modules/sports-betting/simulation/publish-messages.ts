@@ -3,23 +3,23 @@ import type { EventSnapshot } from '@touchline/price-model';
 import type { CanonicalMessage, GameState, PricedMarket } from '../catalogue/index.ts';
 import { boardKey, boardOf, clockRate } from './board.ts';
 import type { PlayedGame } from './played-game.ts';
-import { stopLines, takeResult } from './published-lines.ts';
+import { stopLines, recordResult } from './published-lines.ts';
 
-/** The head of every message of a game. */
+/** The common fields of a game's messages. */
 export const headOf = ({ gameId, terms }: PlayedGame, nowMs: number) => ({
   producer: terms.producer,
   producerTs: nowMs,
   gameId,
 });
 
-/** Spreads the work of many games over their interval, the same way at every start. */
+/** Spreads the repricing of many games over their interval, the same way at every start. */
 export function nextTurn({ gameId }: PlayedGame, nowMs: number, everyMs: number | null): number {
   if (everyMs === null) return Number.POSITIVE_INFINITY;
   const phaseMs = (gameId * 997) % everyMs;
   return nowMs + everyMs - ((nowMs - phaseMs) % everyMs);
 }
 
-/** A move of the game's state, if it is one. */
+/** A change of the game's state, if there is one. */
 export function publishState(game: PlayedGame, state: GameState, nowMs: number): CanonicalMessage[] {
   if (game.state === state) return [];
   game.state = state;
@@ -27,7 +27,7 @@ export function publishState(game: PlayedGame, state: GameState, nowMs: number):
   return [{ ...headOf(game, nowMs), kind: 'EventState', state, ...section }];
 }
 
-/** The board when anything on it has changed; a clock of another pace is also set right from time to time. */
+/** The board when it has changed. A clock that runs at another rate is also published periodically. */
 export function publishBoard(game: PlayedGame, snapshot: EventSnapshot, nowMs: number): CanonicalMessage[] {
   const board = boardOf(game.simulation, snapshot, nowMs - game.simulation.startAtMs, nowMs);
   const key = boardKey(board);
@@ -47,7 +47,7 @@ export const publishMarkets = (
 ): CanonicalMessage[] =>
   markets.length > 0 ? [{ ...headOf(game, nowMs), kind: 'MarketsDelta', markets }] : [];
 
-/** Takes everything off sale, once, until prices are told again. */
+/** Suspends everything, once, until prices are published again. */
 export function publishStop(game: PlayedGame, reason: string, nowMs: number): CanonicalMessage[] {
   game.nextPriceAtMs = Number.POSITIVE_INFINITY;
   if (game.isStopped) return [];
@@ -57,9 +57,8 @@ export function publishStop(game: PlayedGame, reason: string, nowMs: number): Ca
 }
 
 /**
- * What is decided by now, and what is no longer.
- *
- * @param result null while a settlement is taken back: nothing stands decided then (DR-7.41)
+ * The newly decided lines, and those no longer decided.
+ * @param result null while a settlement is rolled back: nothing is decided then (DR-7.41)
  */
 export function publishResults(
   game: PlayedGame,
@@ -67,7 +66,7 @@ export function publishResults(
   nowMs: number,
 ): CanonicalMessage[] {
   const head = headOf(game, nowMs);
-  const { rollback, settle, void: voided } = takeResult(game.lines, result, game.isVoid);
+  const { rollback, settle, void: voided } = recordResult(game.lines, result, game.isVoid);
   const messages: CanonicalMessage[] = [];
   if (rollback.length > 0) messages.push({ ...head, kind: 'RollbackSettle', lines: rollback });
   if (settle.length > 0) messages.push({ ...head, kind: 'Settle', certainty: 1, results: settle });

@@ -4,8 +4,8 @@ import { boardOf } from './board.ts';
 import type { PlayedGame } from './played-game.ts';
 
 /**
- * How a game in play looks now, with the score of the same moment, or null when there is nothing to show or nothing
- * has changed. A running clock alone is no change: it runs on in the browser.
+ * The match-tracker facts of a live game, with the score of the same moment; null when there are none or nothing has
+ * changed. A running clock alone is not a change: it advances in the browser.
  */
 export function publishZone(game: PlayedGame, nowMs: number): ZoneFact | null {
   const { simulation, gameId } = game;
@@ -14,8 +14,8 @@ export function publishZone(game: PlayedGame, nowMs: number): ZoneFact | null {
   const snapshot = stateAt(simulation, elapsedMs);
   const zone = zoneAt(simulation, elapsedMs, gameId, snapshot.server);
   const { score } = boardOf(simulation, snapshot, elapsedMs, nowMs);
-  const shown = JSON.stringify([zone, { ...score, clock: score.clock?.isRunning }]);
-  if (shown === game.zoneShown) return null;
-  game.zoneShown = shown;
+  const displayed = JSON.stringify([zone, { ...score, clock: score.clock?.isRunning }]);
+  if (displayed === game.zoneShown) return null;
+  game.zoneShown = displayed;
   return { gameId, atMs: nowMs, ...zone, score };
 }

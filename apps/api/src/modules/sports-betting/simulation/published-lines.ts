@@ -3,15 +3,15 @@ import type { PricedMarket as ModelMarket } from '@touchline/price-model';
 import { lineKeyOf, type LineRef, type OutcomeResult, type PricedMarket } from '../catalogue/index.ts';
 import type { KnownLine, LineResult, Spec } from '../catalogue/index.ts';
 
-/** A market line as the feed told it last; `results` as told last, or null while it is undecided. */
+/** A market line as last published; `results` is null while it is undecided. */
 export type PublishedLine = PricedMarket & { results: readonly OutcomeResult[] | null };
 
-/** Every line a game ever had, by type and line key: what leaves the list is still settled. */
+/** Every line a game ever had, by type and line key: removed lines are still settled. */
 export type PublishedLines = Map<string, PublishedLine>;
 
 const nameOf = (typeKey: string, spec: Spec): string => `${typeKey}/${lineKeyOf(spec)}`;
 
-/** The lines of a game that was told before this process began; their results are told again, and compare equal. */
+/** The lines of a game published by an earlier process. Their results are published again, and compare equal. */
 export function publishedLinesOf(known: readonly KnownLine[]): PublishedLines {
   return new Map(
     known.map((line) => {
@@ -35,7 +35,10 @@ const toMarket = (market: ModelMarket): PricedMarket => ({
   })),
 });
 
-/** Chances are no reason to publish: they move every second, prices by steps of the ladder (DR-7.39). */
+/**
+ * A change of probabilities alone is not published: they change every second, prices by steps of the ladder
+ * (DR-7.39).
+ */
 function isSameOffer(a: PricedMarket, b: PricedMarket): boolean {
   return (
     a.status === b.status &&
@@ -49,10 +52,10 @@ function isSameOffer(a: PricedMarket, b: PricedMarket): boolean {
 }
 
 /**
- * Takes a new price list of the whole game. Lines absent from it become INACTIVE; decided ones stay as they are.
- * @returns the lines that have changed, to be told
+ * Applies a new price list of the whole game. Lines absent from it become INACTIVE; decided ones stay unchanged.
+ * @returns the changed lines, to be published
  */
-export function takePrices(lines: PublishedLines, priced: readonly ModelMarket[]): PricedMarket[] {
+export function updatePrices(lines: PublishedLines, priced: readonly ModelMarket[]): PricedMarket[] {
   const changed: PricedMarket[] = [];
   const offered = new Set<string>();
   for (const market of priced) {
@@ -73,7 +76,7 @@ export function takePrices(lines: PublishedLines, priced: readonly ModelMarket[]
   return changed;
 }
 
-/** Lines in the state they were told in, for a snapshot or a sign of life. */
+/** Lines in their published state, for a snapshot or an alive message. */
 export const undecidedLines = (lines: PublishedLines): PricedMarket[] =>
   [...lines.values()].filter((line) => !line.results).map(withoutResults);
 
@@ -93,7 +96,7 @@ const withoutResults = ({
   outcomes,
 });
 
-/** What a stop does to the lines told: only open ones move (DR-6.18). */
+/** The effect of a stop on published lines: only open ones change (DR-6.18). */
 export function stopLines(lines: PublishedLines): void {
   for (const line of lines.values()) if (line.status === 'OPEN') line.status = 'SUSPENDED';
 }
@@ -123,13 +126,12 @@ const voided = (line: PublishedLine): OutcomeResult[] =>
   line.outcomes.map(({ key }) => ({ key, statusId: 3 }));
 
 /**
- * Compares what a result decides with what was told: newly decided lines are settled at once (DR-7.43), lines
- * whose decision has gone (a goal that did not count, a settlement taken back) are rolled back.
- *
- * @param result null when nothing may stand decided
+ * Compares a result with the published lines. Newly decided lines are settled at once (DR-7.43). Lines no longer
+ * decided (a disallowed goal, a settlement rolled back) are rolled back.
+ * @param result null when nothing is decided
  * @param isVoid lines whose result the source does not have: void as soon as the game is over
  */
-export function takeResult(
+export function recordResult(
   lines: PublishedLines,
   result: EventResult | null,
   isVoid: (line: LineRef) => boolean = () => false,

@@ -17,14 +17,14 @@ import {
   publishState,
   publishStop,
 } from './publish-messages.ts';
-import { takePrices, undecidedLines } from './published-lines.ts';
+import { updatePrices, undecidedLines } from './published-lines.ts';
 
-/** A live game is heard of at least this often, so that nobody takes it for a stale one (DR-6.40). */
+/** A live game is published at least this often, so that it does not count as stale (DR-6.40). */
 const lifeSignEveryMs = 4 * 60_000;
 
 /**
- * Everything the feed has to say of one game at a moment: pure in the simulation and what was told before. It may be
- * called at any pace; what was missed meanwhile is told as it stands now: board, results, prices (DR-7.46).
+ * All messages of one game at a moment, as a function of the simulation and of what was published before. It may be
+ * called at any interval; whatever was missed is published in its current state: board, results, prices (DR-7.46).
  */
 export function stepGame(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   const elapsedMs = nowMs - game.simulation.startAtMs;
@@ -48,13 +48,13 @@ function countPublished({ simulation, publishedCount }: PlayedGame, elapsedMs: n
 const isAnythingDue = (game: PlayedGame, nowMs: number): boolean =>
   nowMs >= game.nextPriceAtMs || nowMs >= game.nextClockAtMs || nowMs >= game.nextLifeSignAtMs;
 
-/** The line: priced when it is first told, and again as the market drifts. */
+/** The line: priced when first published, and again as the model drifts. */
 function stepBefore(game: PlayedGame, nowMs: number): CanonicalMessage[] {
   if (nowMs < game.nextPriceAtMs) return [];
   game.nextPriceAtMs = nextTurn(game, nowMs, game.terms.driftEveryMs);
   const event = game.lineModel(nowMs);
   const { state } = stateAt({ ...game.simulation, event }, -1);
-  return publishMarkets(game, takePrices(game.lines, priceEvent(event, state, lineTerms)), nowMs);
+  return publishMarkets(game, updatePrices(game.lines, priceEvent(event, state, lineTerms)), nowMs);
 }
 
 function stepLive(
@@ -72,7 +72,7 @@ function stepLive(
     game.isStopped = false;
     const isMoving = snapshot.clock?.isRunning === true;
     game.nextPriceAtMs = nextTurn(game, nowMs, isMoving ? game.terms.repriceEveryMs : null);
-    const changed = takePrices(game.lines, priceEvent(simulation.event, snapshot.state, liveTerms));
+    const changed = updatePrices(game.lines, priceEvent(simulation.event, snapshot.state, liveTerms));
     messages.push(...publishMarkets(game, changed, nowMs));
   }
   if (nowMs >= game.nextLifeSignAtMs) {

@@ -5,16 +5,18 @@ import { publishZone } from './publish-zone.ts';
 import { stepGame } from './step-game.ts';
 import { undecidedLines } from './published-lines.ts';
 
-/** Games told in one transaction at most: the first start is done in pieces that let live prices through. */
+/**
+ * Maximum number of games in one transaction. The first start is split into chunks, so that live prices get through.
+ */
 const chunkSize = 25;
 
-/** What a simulated feed plays: its calendar, its names, and how a game of the calendar is made ready. */
+/** The plan of a simulated feed: its calendar, its names, and how a game of the calendar is prepared. */
 export type WorldPlan<Fixture extends { gameId: number }> = {
   producer: string;
-  /** Sports, championships and sides: told once at each start. */
+  /** Sports, championships and sides: published once at each start. */
   publishNames: (nowMs: number) => CanonicalMessage;
   publishFixtures: (fixtures: readonly Fixture[], nowMs: number) => CanonicalMessage;
-  /** Games that may be in play at a moment, in groups: a group is told before the next is looked at. */
+  /** Games that may be in play at a moment, in groups: each group is published before the next is stepped. */
   begun: (nowMs: number) => readonly (readonly Fixture[])[];
   /** Games on the line at a moment, soonest first. */
   ahead: (nowMs: number) => readonly Fixture[];
@@ -23,29 +25,26 @@ export type WorldPlan<Fixture extends { gameId: number }> = {
 };
 
 export type World = {
-  /** What is to be told of games that have begun or are known, in pieces of one transaction each. */
+  /** The changes of started or known games, in chunks of one transaction each. */
   tick: (nowMs: number) => Iterable<CanonicalMessage[]>;
-  /** New games of the line, the soonest first: told when nothing more urgent is left. */
+  /** New games of the line, soonest first: published when nothing more urgent is left. */
   extendLine: (nowMs: number) => Iterable<CanonicalMessage[]>;
-  /** How games in play look now, those alone that look otherwise than they were shown last. */
+  /** The match-tracker facts that have changed since they were last published. */
   zones: (nowMs: number) => ZoneFact[];
-  /** Everything undecided as it was told last: the content of a snapshot. */
+  /** Everything undecided as last published: the content of a snapshot. */
   content: (nowMs: number) => Iterable<CanonicalMessage[]>;
 };
 
 /**
- * A simulated feed without time or storage: the same plan, known games and moments give the same messages
- * (DR-7.2).
- *
- * @param known games told by an earlier process and not closed: they are gone on with, or finished, first
- *   (DR-7.46)
+ * A simulated feed without time or storage: the same plan, known games and moments give the same messages (DR-7.2).
+ * @param known open games published by an earlier process: they are continued, or finished, first (DR-7.46)
  */
 export function createWorld<Fixture extends { gameId: number }>(
   plan: WorldPlan<Fixture>,
   known: readonly OpenGame[],
 ): World {
   const games = restoreGames(plan, known);
-  /** Games of the calendar that were over before this process heard of them. */
+  /** Games of the calendar that were over before this process started. */
   const missed = new Set<number>();
   let isNamed = false;
   const isNew = ({ gameId }: Fixture): boolean => !games.has(gameId) && !missed.has(gameId);
@@ -60,7 +59,7 @@ export function createWorld<Fixture extends { gameId: number }>(
   function* publishNew(fixtures: readonly Fixture[], nowMs: number): Iterable<CanonicalMessage[]> {
     for (let from = 0; from < fixtures.length; from += chunkSize) {
       const messages: CanonicalMessage[] = [];
-      const told: Fixture[] = [];
+      const published: Fixture[] = [];
       for (const fixture of fixtures.slice(from, from + chunkSize)) {
         const game = plan.play(fixture);
         if (nowMs >= game.simulation.startAtMs + game.simulation.endMs) {
@@ -68,10 +67,10 @@ export function createWorld<Fixture extends { gameId: number }>(
           continue;
         }
         games.set(fixture.gameId, game);
-        told.push(fixture);
+        published.push(fixture);
         messages.push(...stepGame(game, nowMs));
       }
-      if (told.length > 0) yield [plan.publishFixtures(told, nowMs), ...messages];
+      if (published.length > 0) yield [plan.publishFixtures(published, nowMs), ...messages];
     }
   }
 
@@ -93,7 +92,7 @@ export function createWorld<Fixture extends { gameId: number }>(
   return { tick, zones, extendLine, content };
 }
 
-/** Games of an earlier process, those that end first in front: they are settled in the order of time. */
+/** Games of an earlier process, sorted by their end, so that they are settled in chronological order. */
 function restoreGames<Fixture extends { gameId: number }>(
   plan: WorldPlan<Fixture>,
   known: readonly OpenGame[],
@@ -114,7 +113,7 @@ function* stepAll(games: Map<number, PlayedGame>, nowMs: number): Iterable<Canon
   }
 }
 
-/** Joins the messages of neighbouring games into pieces of one transaction. */
+/** Joins the messages of adjacent games into chunks of one transaction. */
 function* joined(lists: Iterable<CanonicalMessage[]>): Iterable<CanonicalMessage[]> {
   let piece: CanonicalMessage[] = [];
   let count = 0;

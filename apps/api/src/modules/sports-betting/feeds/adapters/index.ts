@@ -5,7 +5,7 @@ import { createUnifiedFeed } from './unified-odds/unified-odds.ts';
 
 export type AdapterOptions = { speed: number; feedSeed: Uint8Array; folder: string };
 
-/** Every feed by the name before the colon of `FEED`; one line each. */
+/** Every feed by the name before the colon of `FEED`, one line each. */
 export const adapters = {
   demo: ({ speed, feedSeed }) => createDemoFeed({ speed, feedSeed }),
   openfootball: (options) => createReplayFeed(options),

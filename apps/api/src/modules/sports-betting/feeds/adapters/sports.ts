@@ -10,7 +10,7 @@ const sport = (id: number, key: string, sort: number, en: string, ru: string, ar
 
 export const football = sport(1, 'football', 1, 'Football', 'Футбол', 'كرة القدم');
 
-/** Sports as every feed of ours numbers and names them: number and key stand in addresses. In menu order. */
+/** The numbers and keys of sports for all feeds; both are used in addresses. In menu order. */
 export const sports: readonly SportEntity[] = [
   football,
   sport(4, 'tennis', 2, 'Tennis', 'Теннис', 'التنس'),

@@ -1,7 +1,7 @@
 import type { CanonicalMessage, GameState, MarketStatus } from '../../catalogue/index.ts';
 import { lineKeyOf } from '../../catalogue/index.ts';
 
-/** The catalogue's rules for one game in memory: what a list of messages amounts to. Tests only. */
+/** The catalogue's rules for one game in memory: the result of a list of messages. Tests only. */
 export type PublishedGame = {
   state: GameState;
   statuses: Map<string, MarketStatus>;
@@ -21,8 +21,8 @@ export const newPublishedGame = (): PublishedGame => ({
   prices: new Map(),
 });
 
-/** Applies messages of one game as the catalogue would. */
-export function hear(game: PublishedGame, messages: readonly CanonicalMessage[]): void {
+/** Applies messages of one game as the catalogue does. */
+export function receiveMessages(game: PublishedGame, messages: readonly CanonicalMessage[]): void {
   for (const message of messages) applyMessage(game, message);
 }
 

@@ -1,6 +1,6 @@
 /**
- * H.264 without an encoder: macroblocks go out as they are (I_PCM) or not at all (skipped, as in the picture before),
- * which every decoder of the baseline profile must understand (ITU-T H.264, 7.3 and Annex A.2.1).
+ * H.264 without an encoder: macroblocks are sent raw (I_PCM) or skipped (unchanged from the picture before). Every
+ * decoder of the baseline profile must support both (ITU-T H.264, 7.3 and Annex A.2.1).
  */
 import { type BitWriter, createBitWriter } from './bit-writer.ts';
 import { frameSize, type Picture, type PictureSize } from './picture.ts';
@@ -11,7 +11,7 @@ const macroblock = 16;
 const frameNumberBits = 4;
 const unit = { slice: 0x41, keySlice: 0x65, sequence: 0x67, picture: 0x68 } as const;
 const sliceType = { predicted: 5, intra: 7 } as const;
-/** `mb_type` of I_PCM in an I slice, and in a P slice where the five P types come first. */
+/** `mb_type` of I_PCM: in an I slice, and in a P slice, where the five P types come first. */
 const rawType = { intra: 25, predicted: 30 } as const;
 
 const inMacroblocks = ({ width, height }: PictureSize): { columns: number; rows: number } => ({
@@ -19,7 +19,7 @@ const inMacroblocks = ({ width, height }: PictureSize): { columns: number; rows:
   rows: Math.ceil(height / macroblock),
 });
 
-/** What a player must know before the first picture: the sequence and picture parameter sets. */
+/** The sequence and picture parameter sets, which a player needs before the first picture. */
 export function parameterSets(size: PictureSize): { sequence: Uint8Array; picture: Uint8Array } {
   const { columns, rows } = inMacroblocks(size);
   const sequence = createBitWriter(32);
@@ -58,9 +58,8 @@ export function parameterSets(size: PictureSize): { sequence: Uint8Array; pictur
 
 /**
  * One picture as a NAL unit without a start code.
- *
- * @param before the picture shown before it; null makes a key picture that needs no other
- * @param index place of the picture since the last key picture, which is 0
+ * @param before the previous picture; null makes a key picture, which needs no other
+ * @param index number of pictures since the last key picture, which has 0
  */
 export function encodePicture(
   picture: Picture,
@@ -103,7 +102,7 @@ function writeMacroblocks(writer: BitWriter, picture: Picture, before: Picture |
   if (skipped > 0) writer.golomb(skipped);
 }
 
-/** 256 samples of light and 64 of each colour, in the order they are sent. */
+/** 256 luma samples and 64 of each chroma plane, in transmission order. */
 function samplesOf(picture: Picture, column: number, row: number): Uint8Array {
   const samples = new Uint8Array(384);
   copyBlock(samples, 0, picture.light, picture.stride, column, row, macroblock);
@@ -147,7 +146,7 @@ function isSameBlock(
   return true;
 }
 
-/** Puts the header in front, and a 3 between two zeros and whatever could be taken for a start code (7.4.1). */
+/** Adds the header, and an emulation prevention byte (3) wherever data could be taken for a start code (7.4.1). */
 function asUnit(header: number, writer: BitWriter): Uint8Array {
   const payload = writer.finish();
   const parts: Uint8Array[] = [Uint8Array.of(header)];

@@ -1,4 +1,4 @@
-/** Writes bits from the highest of each byte on, with the codes H.264 uses (ITU-T H.264, 7.2 and 9.1). */
+/** Writes bits, most significant first, with the codes of H.264 (ITU-T H.264, 7.2 and 9.1). */
 export type BitWriter = {
   /** The lowest `count` bits of a value, at most 32. */
   bits: (value: number, count: number) => void;
@@ -6,9 +6,12 @@ export type BitWriter = {
   golomb: (value: number) => void;
   /** Zero bits up to the next byte. */
   align: () => void;
-  /** Whole bytes; only where the writer is aligned. */
+  /** Whole bytes; only while the writer is byte-aligned. */
   bytes: (values: Uint8Array) => void;
-  /** The stop bit and zeros to the end of the byte, and everything written. */
+  /**
+   * Writes the stop bit and zeros to the end of the byte.
+   * @returns everything written
+   */
   finish: () => Uint8Array;
 };
 

@@ -1,15 +1,15 @@
-/** Fragmented MP4 of one track of pictures: the head once, then fragments that can be played as they come. */
+/** Fragmented MP4 with one video track: the header once, then fragments that can be played as they arrive. */
 import { parameterSets } from './avc-stream.ts';
 import { box, fullBox, u16, u32, u64, zeros } from './mp4-boxes.ts';
 import type { PictureSize } from './picture.ts';
 
-/** Units a second in which times are told. */
+/** Time units per second. */
 export const timescale = 1000;
 const trackId = 1;
 const identity = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(u32);
 const sampleFlags = { key: 0x02000000, other: 0x01010000 } as const;
 
-/** `ftyp` and `moov`: what the pictures are, without any picture. */
+/** `ftyp` and `moov`: the header without any picture. */
 export function fileHead(size: PictureSize): Uint8Array {
   return Buffer.concat([
     box('ftyp', Buffer.from('iso5'), u32(512), Buffer.from('iso5iso6mp41')),
@@ -96,9 +96,8 @@ function sampleEntry(size: PictureSize): Uint8Array {
 
 /**
  * One fragment; its first picture is a key picture.
- *
- * @param startAt when it is played, in units of the timescale
- * @param units one NAL unit a picture
+ * @param startAt its presentation time, in units of the timescale
+ * @param units one NAL unit per picture
  */
 export function fragment(
   number: number,
@@ -110,7 +109,7 @@ export function fragment(
   const entries = samples.map((sample, index) =>
     Buffer.concat([u32(sample.length), u32(index === 0 ? sampleFlags.key : sampleFlags.other)]),
   );
-  // Offset of the data, then size and flags of every sample: flags 1, 0x200 and 0x400.
+  // Offset of the data, then size and flags of each sample: flags 1, 0x200 and 0x400.
   const run = (dataOffset: number): Uint8Array =>
     fullBox('trun', 0, 0x601, u32(samples.length), u32(dataOffset), ...entries);
   const moof = (dataOffset: number): Uint8Array =>

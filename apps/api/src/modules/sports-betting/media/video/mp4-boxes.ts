@@ -7,7 +7,7 @@ export function box(name: string, ...parts: readonly Part[]): Uint8Array {
   return Buffer.concat([u32(body.length + 8), Buffer.from(name, 'latin1'), body]);
 }
 
-/** A box with a version and flags in front. */
+/** A box that starts with a version and flags. */
 export const fullBox = (
   name: string,
   version: number,

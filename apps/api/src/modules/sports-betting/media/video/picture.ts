@@ -1,19 +1,19 @@
-/** A picture in memory: light and two colour planes, each colour sample for four of light. */
+/** A picture in memory: one luma and two chroma planes, one chroma sample for four luma samples. */
 export type PictureSize = { width: number; height: number };
 export type Picture = PictureSize & {
-  /** Samples a line of light; whole macroblocks. */
+  /** Luma samples per line; whole macroblocks. */
   stride: number;
   light: Uint8Array;
   blue: Uint8Array;
   red: Uint8Array;
 };
-/** Light 16 to 235, colours 16 to 240, 128 is grey (ITU-R BT.601). Never 0: what is sent needs no escapes. */
+/** Luma 16 to 235, chroma 16 to 240, 128 is grey (ITU-R BT.601). Never 0, so the data needs no escapes. */
 export type Colour = readonly [light: number, blue: number, red: number];
 
 const macroblock = 16;
 const up = (value: number): number => Math.ceil(value / macroblock) * macroblock;
 
-/** Bytes of a picture sent raw. */
+/** Bytes of a raw picture. */
 export const frameSize = ({ width, height }: PictureSize): number => (up(width) * up(height) * 3) / 2;
 
 /** @param size width and height are even */
@@ -37,7 +37,7 @@ export const copyPicture = (from: Picture): Picture => ({
   red: from.red.slice(),
 });
 
-/** Red, green and blue, 0 to 255 each, as a colour of a picture. */
+/** Converts red, green and blue, 0 to 255 each, to a colour of a picture. */
 export function colourOf(hex: string): Colour {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
     number,
@@ -51,7 +51,7 @@ export function colourOf(hex: string): Colour {
   ];
 }
 
-/** Fills a rectangle, cut off at the edges of the picture. */
+/** Fills a rectangle, clipped at the edges of the picture. */
 export function fillRect(
   picture: Picture,
   x: number,

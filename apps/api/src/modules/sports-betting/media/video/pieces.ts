@@ -1,4 +1,7 @@
-/** A game's video in pieces of two seconds, each made from what was shown in its time: whoever makes it, it is the same. */
+/**
+ * A game's video in segments of two seconds. Each is a function of the facts of its time, so every process makes the
+ * same one.
+ */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import { encodePicture } from './avc-stream.ts';
 import { fragment } from './fragments.ts';
@@ -8,16 +11,16 @@ import { type SceneTeams, sceneAt, stillScene } from './scene.ts';
 export const pieceMs = 2000;
 const framesPerPiece = 20;
 const frameMs = pieceMs / framesPerPiece;
-/** A piece is offered this long after its end, when what was shown has come in from the feed. */
+/** A segment is available this long after its end, when its facts have arrived from the feed. */
 const lateMs = 1500;
-/** Pieces a list names; older ones are gone. */
+/** Segments in a playlist; older ones are no longer available. */
 export const listedPieces = 6;
 
-/** Numbers are counted from a moment before any game of the kind begins, so that they are the same in every process. */
+/** Numbers count from a moment before the start of the game, so they are the same in every process. */
 const beforeStartMs = 3_600_000;
 const originOf = (startAtMs: number): number => startAtMs - beforeStartMs;
 
-/** The number of the newest whole piece, and of the oldest one that is still given out. */
+/** The number of the newest complete segment, and of the oldest one still available. */
 export function piecesAt(startAtMs: number, nowMs: number): { first: number; last: number } {
   const last = Math.floor((nowMs - lateMs - originOf(startAtMs)) / pieceMs) - 1;
   return { first: Math.max(0, last - listedPieces + 1), last };
@@ -38,7 +41,7 @@ export function makePiece(
   const units: Uint8Array[] = [];
   for (let index = 0; index < framesPerPiece; index++) {
     const picture = sceneAt(still, facts, fromMs + index * frameMs);
-    // Neighbouring key pictures must not have the same number.
+    // Adjacent key pictures must not have the same number.
     units.push(encodePicture(picture, before, index, number));
     before = picture;
   }

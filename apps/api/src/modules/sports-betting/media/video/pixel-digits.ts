@@ -1,4 +1,4 @@
-/** Digits and a colon, three by five: a font needs no more to tell a score and a clock. */
+/** Digits and a colon as bitmaps of three by five, for the score and the clock. */
 import { type Colour, fillRect, type Picture } from './picture.ts';
 
 /** Rows from the top, three bits each. */

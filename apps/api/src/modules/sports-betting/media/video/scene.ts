@@ -1,4 +1,4 @@
-/** What the camera of the demo sees: the field of the sport from above, the ball, the score and the clock. */
+/** The demo camera's scene: the pitch from above, the ball, the score and the clock. */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import {
   type Colour,
@@ -38,7 +38,7 @@ const grounds: Readonly<Record<string, Ground>> = {
 };
 const anyGround: Ground = { floor: colourOf('#1b2450'), lines: 'grid' };
 
-/** The picture without what moves: made once a game and copied for each frame. */
+/** The static part of the picture: made once per game and copied for each frame. */
 export function stillScene({ sportKey, home, away }: SceneTeams): Picture {
   const ground = grounds[sportKey] ?? anyGround;
   const picture = newPicture(sceneSize, ground.floor);
@@ -61,7 +61,7 @@ export function stillScene({ sportKey, home, away }: SceneTeams): Picture {
   return picture;
 }
 
-/** One frame: what was shown at a moment, with the ball on its way to where it was shown next. */
+/** One frame: the facts at a moment, with the ball on its way to its next position. */
 export function sceneAt(still: Picture, facts: readonly ZoneFact[], atMs: number): Picture {
   const picture = copyPicture(still);
   const fact = facts.findLast((one) => one.atMs <= atMs) ?? facts[0];
@@ -72,13 +72,13 @@ export function sceneAt(still: Picture, facts: readonly ZoneFact[], atMs: number
   drawDigits(picture, clockText(fact, atMs), 24, 10, 2, quiet);
   const { x, y } = ballAt(facts, fact, atMs);
   fillCircle(picture, field.x + (x / 100) * field.width, field.y + (y / 100) * field.height, 4, ballColour);
-  // The side that has the ball: a bar under its colour.
+  // The side in possession: a bar under its colour.
   if (fact.side !== 0) fillRect(picture, fact.side === 1 ? 0 : sceneSize.width - 16, barHeight, 16, 3, white);
   if (fact.act === 'goal') drawFrame(picture, 2, barHeight + 4, sceneSize.width - 4, 146, ballColour);
   return picture;
 }
 
-/** Longer apart than this, pictures are not of one movement. */
+/** Facts further apart than this are not one movement. */
 const movementMs = 3000;
 
 function ballAt(facts: readonly ZoneFact[], from: ZoneFact, atMs: number): { x: number; y: number } {

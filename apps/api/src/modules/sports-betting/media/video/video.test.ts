@@ -43,50 +43,50 @@ describe('codes', () => {
     ]);
   });
 
-  it('[SH-PR-006] what a decoder reads back is the picture, to the last sample, and only what changed was sent', () => {
+  it('[SH-PR-006] the decoded picture equals the original, to the last sample, and only changes were sent', () => {
     const size = { width: 64, height: 44 };
     const rect = fc.tuple(fc.nat(63), fc.nat(43), fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 255 }));
     fc.assert(
       fc.property(fc.array(rect, { minLength: 1, maxLength: 6 }), (rects) => {
-        let shown: Picture = newPicture(size, [90, 100, 110]);
-        let read = readSlice(Buffer.from(encodePicture(shown, null, 0)), null, size);
+        let picture: Picture = newPicture(size, [90, 100, 110]);
+        let read = readSlice(Buffer.from(encodePicture(picture, null, 0)), null, size);
         expect([read.isKey, read.sent]).toEqual([true, 12]);
-        expect(read.picture.light).toEqual(shown.light);
+        expect(read.picture.light).toEqual(picture.light);
         for (const [index, [x, y, width, height, light]] of rects.entries()) {
           const next = {
-            ...shown,
-            light: shown.light.slice(),
-            blue: shown.blue.slice(),
-            red: shown.red.slice(),
+            ...picture,
+            light: picture.light.slice(),
+            blue: picture.blue.slice(),
+            red: picture.red.slice(),
           };
           fillRect(next, x, y, width, height, [light, 255 - light || 1, light]);
-          read = readSlice(Buffer.from(encodePicture(next, shown, index + 1)), read.picture, size);
+          read = readSlice(Buffer.from(encodePicture(next, picture, index + 1)), read.picture, size);
           expect(read.number).toBe(index + 1);
           expect(read.picture.light).toEqual(next.light);
           expect(read.picture.blue).toEqual(next.blue);
           expect(read.picture.red).toEqual(next.red);
-          shown = next;
+          picture = next;
         }
-        // The same picture again costs next to nothing.
-        expect(encodePicture(shown, shown, 7).length).toBeLessThan(8);
+        // Repeating the same picture costs next to nothing.
+        expect(encodePicture(picture, picture, 7).length).toBeLessThan(8);
       }),
       { numRuns: 60 },
     );
   });
 });
 
-describe('a piece of video', () => {
+describe('a video segment', () => {
   const facts = [fact(nowMs - 4000, { x: 20 }), fact(nowMs - 2000, { x: 40 }), fact(nowMs)];
   const { last } = piecesAt(startAtMs, nowMs);
 
-  it('[SH-PR-006] is one fragment of twenty pictures that begins with a key picture at its own time', () => {
+  it('[SH-PR-006] is one fragment of twenty pictures that starts with a key picture at its own time', () => {
     const piece = makePiece(teams, startAtMs, last, facts);
     expect(readBoxes(piece).map(({ name }) => name)).toEqual(['moof', 'mdat']);
     expect(findBox(piece, 'moof', 'mfhd').readUInt32BE(4)).toBe(last + 1);
     expect(findBox(piece, 'moof', 'traf', 'tfdt').readBigUInt64BE(4)).toBe(BigInt(last * 2000));
     const run = findBox(piece, 'moof', 'traf', 'trun');
     expect(run.readUInt32BE(4)).toBe(20);
-    // The data begin where the fragment says they do.
+    // The data starts at the offset given in the fragment.
     const [moof] = readBoxes(piece);
     expect(run.readUInt32BE(8)).toBe((moof?.body.length ?? 0) + 8 + 8);
     const units = readUnits(findBox(piece, 'mdat'));
@@ -109,7 +109,7 @@ describe('a piece of video', () => {
     }
   });
 
-  it('[SH-PR-006] two processes make the same piece, and a goal is seen in the score that counts it', () => {
+  it('[SH-PR-006] two processes make the same segment, and a goal appears with the score that counts it', () => {
     expect(makePiece(teams, startAtMs, last, facts)).toEqual(makePiece(teams, startAtMs, last, facts));
     const goal = fact(nowMs, { act: 'goal', score: { ...fact(0).score, home: 3 } });
     const still = stillScene(teams);
@@ -118,7 +118,7 @@ describe('a piece of video', () => {
     expect(Buffer.compare(before.light.subarray(0, 28 * 320), after.light.subarray(0, 28 * 320))).not.toBe(0);
   });
 
-  it('[SH-PR-006] the head names the size and the coding', () => {
+  it('[SH-PR-006] the header contains the size and the codec', () => {
     const head = fileHead(sceneSize);
     expect(readBoxes(head).map(({ name }) => name)).toEqual(['ftyp', 'moov']);
     const entries = findBox(head, 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd').subarray(8);
@@ -130,11 +130,11 @@ describe('a piece of video', () => {
   });
 });
 
-describe('the list of pieces', () => {
+describe('the playlist', () => {
   const numbersOf = (list: string): number[] =>
     [...list.matchAll(/piece-(\d+)\.m4s/g)].map((match) => Number(match[1]));
 
-  it('[SH-PR-006] names the last six whole pieces, with the token behind every address', () => {
+  it('[SH-PR-006] lists the last six complete segments, with the token in every address', () => {
     const list = playList(startAtMs, nowMs, '?token=abc');
     const { first, last } = piecesAt(startAtMs, nowMs);
     expect(numbersOf(list)).toEqual(Array.from({ length: 6 }, (_, index) => first + index));
@@ -152,7 +152,7 @@ describe('the list of pieces', () => {
     expect(list).not.toContain('#EXT-X-ENDLIST');
   });
 
-  it('[SH-PR-006] moves on by one number every two seconds; the oldest goes; no piece is named before it is over', () => {
+  it('[SH-PR-006] advances by one number every two seconds, drops the oldest, and lists no unfinished segment', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), (passedMs) => {
         const at = startAtMs + passedMs;

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../../platform/database/db.ts';
-import { escapeHtml, type PageTexts, readPageTexts } from '../../../../../platform/http/page-texts.ts';
+import {
+  escapeHtml,
+  type Translations,
+  loadTranslations,
+} from '../../../../../platform/http/translations.ts';
 import { decideSandboxOrder, findSandboxOrder, type SandboxOrder } from './notices.ts';
 
 type PageRequest = { params: unknown; query: unknown };
 
 /**
- * The sandbox company's own page: it is a stranger to our site, with its own look and no script. Two buttons
- * stand for a bank's yes and no. It speaks the language the player came with.
+ * The sandbox provider's own page, separate from the site, without scripts. Two buttons stand for the bank's approval
+ * and refusal. It uses the player's language.
  */
 export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowMs: () => number }): void {
   app.addContentTypeParser(
@@ -16,14 +20,17 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  const texts = readPageTexts('sandbox');
-  const readRequest = ({ params, query }: PageRequest): { reference: string; say: Say } => {
+  const texts = loadTranslations('sandbox');
+  const readRequest = ({ params, query }: PageRequest): { reference: string; translate: Translate } => {
     const language = texts.language((query as { lng?: unknown }).lng);
-    return { reference: (params as { reference: string }).reference, say: sayIn(texts, language) };
+    return {
+      reference: (params as { reference: string }).reference,
+      translate: translateInto(texts, language),
+    };
   };
-  // Without a budget (RL-72): a provider's page for demos and tests, never in production.
+  // Without a budget (RL-72: costly actions have one): this page exists in demos and tests only, never in production.
   app.get('/sandbox-provider/pay/:reference', async (request, reply) => {
-    const { reference, say } = readRequest(request);
+    const { reference, translate } = readRequest(request);
     const order = await findSandboxOrder(deps.db, reference);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -34,28 +41,34 @@ export function addSandboxPages(app: FastifyInstance, deps: { db: Database; nowM
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       )
-      .send(page(say, nonce, order ? orderBody(order, say) : `<p>${say('sandbox_unknown')}</p>`));
+      .send(
+        page(
+          translate,
+          nonce,
+          order ? orderBody(order, translate) : `<p>${translate('sandbox_unknown')}</p>`,
+        ),
+      );
   });
   app.post('/sandbox-provider/pay/:reference', async (request, reply) => {
     const form = request.body as URLSearchParams;
     const outcome = form.get('outcome') === 'paid' ? 'paid' : 'declined';
-    const { reference, say } = readRequest(request);
+    const { reference, translate } = readRequest(request);
     const returnUrl = await decideSandboxOrder(deps.db, reference, outcome, deps.nowMs());
-    return returnUrl ? reply.redirect(returnUrl, 303) : reply.status(404).send(say('sandbox_unknown'));
+    return returnUrl ? reply.redirect(returnUrl, 303) : reply.status(404).send(translate('sandbox_unknown'));
   });
 }
 
 /** A text in the page's language, as HTML. */
-type Say = ((key: string, values?: Record<string, string>) => string) & { attributes: string };
+type Translate = ((key: string, values?: Record<string, string>) => string) & { attributes: string };
 
-function sayIn(texts: PageTexts, language: string): Say {
-  const say = (key: string, values?: Record<string, string>): string =>
+function translateInto(texts: Translations, language: string): Translate {
+  const translate = (key: string, values?: Record<string, string>): string =>
     escapeHtml(texts.text(language, key, values));
-  return Object.assign(say, { attributes: `lang="${language}" dir="${texts.direction(language)}"` });
+  return Object.assign(translate, { attributes: `lang="${language}" dir="${texts.direction(language)}"` });
 }
 
-function page(say: Say, nonce: string, body: string): string {
-  return `<!doctype html><html ${say.attributes}><head><meta charset="utf-8"><title>${say('sandbox_name')}</title>
+function page(translate: Translate, nonce: string, body: string): string {
+  return `<!doctype html><html ${translate.attributes}><head><meta charset="utf-8"><title>${translate('sandbox_name')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">
   body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #eef1f7; color: #1b2333; display: grid; min-height: 100vh; place-items: center; }
@@ -63,15 +76,15 @@ function page(say: Say, nonce: string, body: string): string {
   h1 { font-size: 15px; font-weight: 600; color: #4a5a78; margin: 0 0 20px; } strong { font-size: 32px; display: block; letter-spacing: -.02em; }
   p { color: #4a5a78; font-size: 14px; } button { width: 100%; height: 48px; border: 0; border-radius: 12px; font: inherit; font-weight: 650; margin-top: 12px; cursor: pointer; }
   .yes { background: #2146c7; color: #fff; } .no { background: #e8ecf5; color: #1b2333; } button:focus-visible { outline: 3px solid #8fa6f5; outline-offset: 2px; }
-</style></head><body><main><h1>${say('sandbox_title')}</h1>${body}</main></body></html>`;
+</style></head><body><main><h1>${translate('sandbox_title')}</h1>${body}</main></body></html>`;
 }
 
-/** What is asked for, and two buttons while nobody has answered. */
-function orderBody(order: SandboxOrder, say: Say): string {
+/** The order, and two buttons until it is decided. */
+function orderBody(order: SandboxOrder, translate: Translate): string {
   const amount = `${order.amount} ${order.currency}`;
-  const buttons = `<form method="post"><button class="yes" name="outcome" value="paid">${say('sandbox_pay', { amount })}</button><button class="no" name="outcome" value="declined">${say('sandbox_decline')}</button></form>`;
-  const closed = `<p>${say(order.state === 'paid' ? 'sandbox_paid' : 'sandbox_declined')}</p>`;
+  const buttons = `<form method="post"><button class="yes" name="outcome" value="paid">${translate('sandbox_pay', { amount })}</button><button class="no" name="outcome" value="declined">${translate('sandbox_decline')}</button></form>`;
+  const closed = `<p>${translate(order.state === 'paid' ? 'sandbox_paid' : 'sandbox_declined')}</p>`;
   return `<strong><bdi>${escapeHtml(amount)}</bdi></strong>
-<p>${say('sandbox_order', { reference: order.reference })}</p>
+<p>${translate('sandbox_order', { reference: order.reference })}</p>
 ${order.state === 'open' ? buttons : closed}`;
 }

@@ -10,7 +10,7 @@ export type SandboxOrder = {
   returnUrl: string;
 };
 
-/** Late and more than once, as real companies do: when each notice of a payment goes out, in ms. */
+/** Delays of each payment's notices in ms: late and more than once, as real providers send them. */
 const noticeDelaysMs = [400, 2500] as const;
 /** A call-back that was not taken is sent again after 2, 4, 6 … 16 s, then every 16 s, for a quarter of an hour in all. */
 const maxTries = 60;
@@ -24,7 +24,10 @@ export async function findSandboxOrder(db: Database, reference: string): Promise
   return rows[0] ?? null;
 }
 
-/** The player decided on the provider's page. Notices are queued once; @returns where to send the player. */
+/**
+ * Stores the player's decision on the provider's page and queues its notices once.
+ * @returns where to redirect the player
+ */
 export async function decideSandboxOrder(
   db: Database,
   reference: string,
@@ -44,7 +47,7 @@ export async function decideSandboxOrder(
     );
     const order = known[0];
     if (!order) return null;
-    // A payment is confirmed by the call-back, never by the way back: that page says "pending" until then.
+    // Only the call-back confirms a payment, never the redirect: until then the page shows "pending".
     return order.returnUrl.replace('{outcome}', order.state === 'paid' ? 'success' : 'fail');
   });
 }
@@ -72,7 +75,10 @@ type DueNotice = SandboxOrder & {
   tries: number;
 };
 
-/** Sends what is due, over HTTP like a stranger would. @returns how many were delivered. */
+/**
+ * Sends due notices over HTTP, as an outside provider would.
+ * @returns the number delivered
+ */
 export async function sendDueNotices(deps: {
   db: Database;
   secret: string;
@@ -103,7 +109,10 @@ export async function sendDueNotices(deps: {
   return delivered;
 }
 
-/** Sends one call-back. @returns whether it was taken. */
+/**
+ * Sends one call-back.
+ * @returns whether it was accepted
+ */
 export type SendCallback = (
   url: string,
   headers: Record<string, string>,
@@ -116,7 +125,7 @@ const sendOverHttp: SendCallback = async (url, headers, rawBody) => {
     const answer = await fetch(url, { method: 'POST', headers, body: rawBody, redirect: 'error', signal });
     return answer.ok;
   } catch {
-    // Not reached: tried again later, like any stranger's call-back.
+    // Not delivered: retried later, like any provider's call-back.
     return false;
   }
 };

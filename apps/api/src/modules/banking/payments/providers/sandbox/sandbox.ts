@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
 import type { PaymentProvider, ProviderNotice } from '../../provider.ts';
 
-/** A call-back older or newer than this is refused: a recorded one cannot be played back later. */
+/** A call-back with a larger time difference is refused, so a recorded one cannot be replayed later. */
 const signatureLifeSec = 300;
 
 const sign = (secret: string, atSec: string, rawBody: string): Buffer =>
   createHmac('sha256', secret).update(`${atSec}.${rawBody}`).digest();
 
-/** Headers with which the sandbox signs what it sends. */
+/** The headers with which the sandbox signs its call-backs. */
 export function signSandboxCallback(secret: string, rawBody: string, atSec: number): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -19,9 +19,9 @@ export function signSandboxCallback(secret: string, rawBody: string, atSec: numb
 }
 
 /**
- * The payment company in the box, so that the site runs with no account anywhere. It keeps its own orders, shows
- * its own page and reports by signed call-backs, late and repeated as real ones are. It moves no real money and
- * refuses to start in production unless named.
+ * The built-in payment provider, so that the site runs without an outside account. It stores its own orders, shows
+ * its own page and reports by signed call-backs, late and repeated as real ones are. It moves no real money. In
+ * production it starts only when it is configured by name.
  */
 export function createSandboxProvider(deps: {
   db: Database;
@@ -56,7 +56,7 @@ export function createSandboxProvider(deps: {
 }
 
 const maxTextLength = 200;
-/** Text that the database takes: not empty, not endless, without the one character that it refuses. */
+/** Text that the database accepts: not empty, limited in length, without NUL. */
 const shortText = z
   .string()
   .min(1)

@@ -35,7 +35,7 @@ describe('the calendar of the demo feed', () => {
     }
   });
 
-  it('[DR-7.42] has live games of every sport the demo shows first', () => {
+  it('[DR-7.42] has live games of every sport that the demo lists first', () => {
     for (let minute = 0; minute < 24 * 60; minute += 97) {
       const sports = new Set(liveAt(startMs + minute * minuteMs).map(({ league }) => league.sport.key));
       for (const key of ['football', 'tennis', 'basketball', 'ice-hockey', 'esports']) {
@@ -71,7 +71,7 @@ describe('the calendar of the demo feed', () => {
     expect(fixtureById(4711)).toBeNull();
   });
 
-  it('lets nobody play two games at a time', () => {
+  it('lets no side play two games at a time', () => {
     for (const league of demoLeagues) {
       const busyUntil = new Map<number, number>();
       const games = fixturesOf(league.no, league.league.sides.length + 2);
@@ -85,7 +85,7 @@ describe('the calendar of the demo feed', () => {
     }
   });
 
-  it('keeps on the line what is on the line until it begins', () => {
+  it('keeps a line game on the line until it starts', () => {
     let before = fixturesAhead(startMs, 1);
     for (let minute = 1; minute < 600; minute += 7) {
       const nowMs = startMs + minute * minuteMs;

@@ -2,8 +2,8 @@ import type { DemoLeague } from './demo-leagues.ts';
 import { demoLeagues } from './demo-leagues.ts';
 
 /**
- * The calendar of the demo feed: a pure function of the time. Everything of a game follows from its number:
- * speed, league, and the place in the league's endless round robin.
+ * The calendar of the demo feed: a pure function of the time. A game's number determines its speed, its league and
+ * its place in the league's endless round robin.
  */
 export type Fixture = {
   gameId: number;
@@ -15,16 +15,16 @@ export type Fixture = {
   speed: number;
 };
 
-/** The first game of every league; feed time and real time agree here at every speed. */
+/** Start of the first game of every league; feed time and real time are equal here at every speed. */
 const epochMs = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The line reaches this far. */
+/** How far the line reaches. */
 const horizonDays = 7;
 const eveningMs = 18.5 * 60 * minuteMs;
-/** No game of the demo lasts longer, in feed time. */
+/** The longest possible game of the demo, in feed time. */
 const longestGameMs = 6 * 60 * minuteMs;
-/** Leagues begin their games at different minutes of the hour. */
+/** Leagues start their games at different minutes of the hour. */
 const leagueShiftMs = 5 * minuteMs;
 
 const speedFactor = 1e11;
@@ -42,8 +42,8 @@ export const toFeedMs = (realMs: number, speed: number): number => epochMs + (re
 const toRealMs = (feedMs: number, speed: number): number => Math.round(epochMs + (feedMs - epochMs) / speed);
 
 /**
- * The pair of one slot by the circle method: within a round each side plays once, and a side's place in the
- * round moves by at most one, so nobody plays two games at a time.
+ * The pair of one slot by the circle method. Within a round each side plays once, and its place in the round moves by
+ * at most one, so no side plays two games at a time.
  */
 function pairOf(sides: number, slot: number): readonly [home: number, away: number] {
   const perRound = sides / 2;
@@ -62,7 +62,7 @@ function fixtureOf(league: DemoLeague, slot: number, speed: number): Fixture {
   return { gameId: gameIdOf(speed, league.no, slot), league, home, away, startAtMs, speed };
 }
 
-/** The fixture behind a number, whatever speed it was made at; null for a number that is not of this feed. */
+/** The fixture of a number, at any speed; null for a number that is not of this feed. */
 export function fixtureById(gameId: number): Fixture | null {
   const speed = Math.floor(gameId / speedFactor);
   const leagueNo = Math.floor((gameId % speedFactor) / leagueFactor);
@@ -76,7 +76,7 @@ function slotFrom(league: DemoLeague, feedMs: number): number {
   return Math.max(0, Math.ceil((feedMs - epochMs - shiftOf(league)) / everyMs));
 }
 
-/** Games that may be in play at a moment: those that began and are not surely over. */
+/** Games that may be in play at a moment: started, and not certainly over. */
 export function fixturesBegun(nowMs: number, speed: number): Fixture[] {
   const feedMs = toFeedMs(nowMs, speed);
   return demoLeagues.flatMap((league) => {
@@ -86,7 +86,7 @@ export function fixturesBegun(nowMs: number, speed: number): Fixture[] {
   });
 }
 
-/** Games on the line at a moment, soonest first: a game that is on the line stays there until it begins. */
+/** Games on the line at a moment, soonest first. A game stays on the line until it starts. */
 export function fixturesAhead(nowMs: number, speed: number): Fixture[] {
   const feedMs = toFeedMs(nowMs, speed);
   const today = Math.floor((feedMs - epochMs) / dayMs);

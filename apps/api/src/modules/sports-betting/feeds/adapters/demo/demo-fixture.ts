@@ -18,7 +18,7 @@ export const demoProducer = 'demo';
 
 export type DemoWorldTerms = {
   feedSeed: Uint8Array;
-  /** Accidents forced on a game, for tests; absent or null: drawn from the seed. */
+  /** Rare incidents forced on a game, for tests; when absent or null they are derived from the seed. */
   rareOf?: (gameId: number) => RareIncidents | null;
 };
 
@@ -31,7 +31,7 @@ const sideOf = ({ league }: Fixture, index: number): InventedSide => {
   return side;
 };
 
-/** A game of the calendar ready to be played: its whole simulation follows from the feed's seed (DR-7.2). */
+/** A game of the calendar with its simulation, which follows from the feed's seed (DR-7.2). */
 export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: OpenGame): PlayedGame {
   const seed = eventSeed(terms.feedSeed, String(fixture.gameId));
   const home = sideStrength(terms.feedSeed, sideOf(fixture, fixture.home).key);
@@ -41,9 +41,9 @@ export function playedGameOf(fixture: Fixture, terms: DemoWorldTerms, known?: Op
   const forced = terms.rareOf?.(fixture.gameId) ?? null;
   const options = { startAtMs, speed, ...(forced ? { rare: forced } : {}) };
   const drawn = simulateEvent(event, seed, options);
-  // The quick league is always there: none of its games is put off.
-  const isPutOff = league.isSimulated && drawn.outcome === 'postponed';
-  const simulation = isPutOff ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
+  // The quick league is always available: none of its games is postponed.
+  const isPostponed = league.isSimulated && drawn.outcome === 'postponed';
+  const simulation = isPostponed ? simulateEvent(event, seed, { ...options, rare: noRareIncidents }) : drawn;
   return newPlayedGame(
     {
       gameId: fixture.gameId,
@@ -63,9 +63,9 @@ const eventOf = ({ league }: DemoLeague, home: Strength, away: Strength): EventM
   matchUp(league.format, home, away);
 
 /**
- * How often a game is priced anew. DR-7.39 allows once a second for each; a football price moves by a step of the
- * ladder every few seconds at most, so games of normal length take turns, one in three a second. That keeps the
- * demo light on a small machine. The quick league lives faster than that and is priced every second.
+ * How often a game is repriced. DR-7.39 allows once a second for each game. A football price moves by a step of the
+ * ladder every few seconds at most, so a third of the normal games is repriced each second. That saves CPU on a small
+ * machine. The quick league is faster and is repriced every second.
  */
 function playTerms({ league, speed }: Fixture, event: EventModel): PlayTerms {
   const hasClock = event.kind === 'goals' || event.kind === 'basketball';
@@ -83,8 +83,8 @@ const driftAmplitude = 0.02;
 const driftPeriodMs = 5 * hourMs;
 
 /**
- * Opinion about a game wanders before it begins and comes back to the model by the start, so that nothing is
- * known earlier than it may be. The shift stays far inside the margin.
+ * The pre-match model drifts before the start and returns to the true model by the start, so prices never reveal the
+ * result early. The drift stays far inside the margin.
  */
 function driftingModel(
   { startAtMs, speed, league }: Fixture,

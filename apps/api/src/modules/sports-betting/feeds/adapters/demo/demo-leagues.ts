@@ -2,15 +2,12 @@ import { type InventedLeague, inventedLeagues } from '@touchline/price-model';
 import type { SportEntity } from '../../../catalogue/index.ts';
 import { sportOf } from '../sports.ts';
 
-/**
- * When the games of a league begin. A league plays one game after another at a fixed distance, on round minutes,
- * so that some of its games are always in play.
- */
+/** When the games of a league start: at a fixed interval, on round minutes, so that some games are always in play. */
 export type LeagueRhythm = {
   everySec: number;
-  /** The games that come next are on the line. */
+  /** How many of the next games are on the line. */
   ahead: number;
-  /** Besides, one evening game of each of the next days. */
+  /** In addition, one evening game on each of the next days. */
   hasEvenings: boolean;
 };
 
@@ -29,7 +26,7 @@ const hall: LeagueRhythm = { everySec: 60 * 60, ahead: 6, hasEvenings: true };
 const quick: LeagueRhythm = { everySec: 50, ahead: 8, hasEvenings: false };
 const tour: LeagueRhythm = { everySec: 25 * 60, ahead: 10, hasEvenings: true };
 
-/** League key, number, place among the championships (those of the top come first), rhythm. */
+/** League key, number, sort order among the championships (top ones first), rhythm. */
 const rows: readonly (readonly [key: string, no: number, sort: number, rhythm: LeagueRhythm])[] = [
   ['fb-gb', 11, 1, football],
   ['fb-es', 12, 2, football],

@@ -13,7 +13,7 @@ import { demoProducer } from './demo-fixture.ts';
 
 const letterA = 65;
 
-/** A number from the two letters of a country, below 1,000; one category for each sport and country. */
+/** A number below 1,000 from a country's two letters; one category for each sport and country. */
 function categoryIdOf({ sport, league }: DemoLeague): number {
   const code = league.countryCode ?? 'AA';
   return sport.id * 1000 + (code.charCodeAt(0) - letterA) * 26 + (code.charCodeAt(1) - letterA);
@@ -21,7 +21,7 @@ function categoryIdOf({ sport, league }: DemoLeague): number {
 
 const languages = ['ru', 'en', 'ar'] as const;
 
-/** Countries by the names every platform knows; competitions of no country are the world's. */
+/** Country names as every platform has them; competitions without a country belong to the world. */
 function countryNames({ countryCode }: InventedLeague): Names {
   const world = { ru: 'Мир', en: 'World', ar: 'العالم' };
   if (countryCode === undefined) return world;
@@ -33,7 +33,7 @@ function countryNames({ countryCode }: InventedLeague): Names {
   );
 }
 
-/** Number of a side: that of its league, and its place in it. */
+/** The number of a side: its league's number and its place in it. */
 const competitorIdOf = (league: DemoLeague, index: number): number => league.no * 1000 + index + 1;
 
 const categoryOf = (league: DemoLeague): CategoryEntity => ({
@@ -66,7 +66,7 @@ const competitorsOf = (league: DemoLeague): CompetitorEntity[] =>
     },
   }));
 
-/** Every sport, championship and side of the demo: told once at each start. */
+/** Every sport, championship and side of the demo: published once at each start. */
 export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   const sports = new Map(demoLeagues.map(({ sport }) => [sport.id, sport]));
   const categories = new Map(demoLeagues.map((league) => [categoryIdOf(league), categoryOf(league)]));
@@ -82,7 +82,7 @@ export function publishNames(nowMs: number): MessageOf<'FixtureUpsert'> {
   };
 }
 
-/** The quick league has video always, of other games one in so many. */
+/** The quick league always has video; of other games, one in this many. */
 const videoEvery = 3;
 
 const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity => ({
@@ -98,7 +98,7 @@ const toGame = ({ gameId, league, home, away, startAtMs }: Fixture): GameEntity 
   ...(league.isSimulated || gameId % videoEvery === 0 ? { videoId: `demo-${gameId}` } : {}),
 });
 
-/** New games; all begin on the line and move to live by their state. */
+/** New games. All start on the line and become live by their state. */
 export const publishFixtures = (fixtures: readonly Fixture[], nowMs: number): MessageOf<'FixtureUpsert'> => ({
   kind: 'FixtureUpsert',
   producer: demoProducer,

@@ -7,11 +7,11 @@ import { publishFixtures, publishNames } from './demo-names.ts';
 import { createOutages } from './outages.ts';
 
 export type DemoFeedOptions = DemoWorldTerms & {
-  /** 1 to 60; made whole, because the number of a game holds it. */
+  /** 1 to 60; rounded to a whole number, because a game's number contains it. */
   speed: number;
 };
 
-/** The built-in feed of invented games: runs with no account anywhere (DR-7.1 to 7.46). */
+/** The built-in feed of simulated games, which needs no account anywhere (DR-7.1 to 7.46). */
 export function createDemoFeed(options: DemoFeedOptions): FeedAdapter {
   const plan = planDemo(options);
   return {
@@ -28,7 +28,7 @@ export function createDemoFeed(options: DemoFeedOptions): FeedAdapter {
   };
 }
 
-/** What the demo plays; the quick league is told before the other games in play. */
+/** The demo's plan; the quick league is published before the other live games. */
 export function planDemo(options: DemoFeedOptions): WorldPlan<Fixture> {
   const speed = Math.min(60, Math.max(1, Math.round(options.speed)));
   return {

@@ -2,12 +2,12 @@ import { eventSeed, eventStream } from '@touchline/game-kit';
 import { outagesWithin } from '@touchline/price-model';
 
 const dayMs = 24 * 3_600_000;
-/** Who has just started the site shall see it whole. */
+/** No outage this soon after the start, so that a new user sees the whole site. */
 const graceMs = 10 * 60_000;
 
 /**
- * The demo's own failures: it falls silent for 30 to 120 s, once in six hours on the mean (DR-7.41). The times of
- * a day follow from the feed's seed and are real times at every speed.
+ * Simulated outages: the feed is silent for 30 to 120 s, once in six hours on average (DR-7.41). The times follow
+ * from the feed's seed and are real times at every speed.
  */
 export function createOutages(
   feedSeed: Uint8Array,

@@ -22,7 +22,7 @@ const anyGame = fc
   .map(([league, slot]) => gameOf(league, slot));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** Every picture of a stretch of a game, second by second. */
+/** All match-tracker facts of a period of a game, second by second. */
 function film(game: PlayedGame, fromMs: number, toMs: number): ZoneFact[] {
   const facts: ZoneFact[] = [];
   for (let ms = fromMs; ms <= toMs; ms += 1000) {
@@ -32,8 +32,8 @@ function film(game: PlayedGame, fromMs: number, toMs: number): ZoneFact[] {
   return facts;
 }
 
-describe('the picture of a game in play', () => {
-  it('[SH-PR-006] is a known act at a whole place on the field, with the score of its moment', () => {
+describe('the match tracker of a live game', () => {
+  it('[SH-PR-006] shows a known action at a whole position on the pitch, with the score of its moment', () => {
     fc.assert(
       fc.property(anyGame, share, (game, part) => {
         const elapsedMs = Math.floor(game.simulation.endMs * part);
@@ -53,8 +53,8 @@ describe('the picture of a game in play', () => {
     );
   });
 
-  it('[SH-PR-006] shows a goal when and only when the score has just counted it, at the right end', () => {
-    let shown = 0;
+  it('[SH-PR-006] shows a goal exactly when the score has just counted it, at the right end', () => {
+    let lastFact = 0;
     for (let slot = 0; slot < 8; slot++) {
       const game = gameOf(10, slot);
       const { simulation } = game;
@@ -65,7 +65,7 @@ describe('the picture of a game in play', () => {
         const before = stateAt(simulation, incident.elapsedMs - 1).score;
         const after = stateAt(simulation, incident.elapsedMs).score;
         expect(after.home - before.home + (after.away - before.away)).toBe(1);
-        shown++;
+        lastFact++;
       }
       for (let ms = 0; ms < simulation.endMs; ms += 500) {
         if (zoneAt(simulation, ms, game.gameId).act !== 'goal') continue;
@@ -76,10 +76,10 @@ describe('the picture of a game in play', () => {
         ).toBe(true);
       }
     }
-    expect(shown).toBeGreaterThan(10);
+    expect(lastFact).toBeGreaterThan(10);
   });
 
-  it('[DR-7.3] foresees nothing: what has not happened yet changes no picture', () => {
+  it('[DR-7.3] reveals nothing early: future events change no fact', () => {
     fc.assert(
       fc.property(anyGame, share, ({ simulation, gameId }, part) => {
         const elapsedMs = Math.floor(simulation.endMs * part);
@@ -93,7 +93,7 @@ describe('the picture of a game in play', () => {
     );
   });
 
-  it('[SH-PR-006] moves in play, rests in a break, and says nothing twice', () => {
+  it('[SH-PR-006] changes in play, stays still in a break, and repeats nothing', () => {
     const game = gameOf(11, 5);
     const { incidents } = game.simulation;
     const half = incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
@@ -102,13 +102,13 @@ describe('the picture of a game in play', () => {
     expect(pause.map(({ act, side }) => [act, side])).toEqual([['pause', 0]]);
   });
 
-  it('[SH-PR-006] a game that is not in play has no picture', () => {
+  it('[SH-PR-006] has no facts for a game that is not in play', () => {
     const game = gameOf(11, 5);
     expect(publishZone(game, game.simulation.startAtMs - 1)).toBeNull();
     expect(publishZone({ ...game, state: 'ENDED' }, game.simulation.startAtMs + 60_000)).toBeNull();
   });
 
-  it('[SH-PR-006] a serve in tennis is the serve of who serves', () => {
+  it('[SH-PR-006] shows a tennis serve for the serving player', () => {
     const game = gameOf(41, 3);
     let serves = 0;
     for (const fact of film(game, 0, 1_800_000)) {

@@ -6,7 +6,7 @@ import { fixtureById } from './calendar.ts';
 import { playedGameOf } from './demo-fixture.ts';
 import type { PlayedGame } from '../../../simulation/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
-import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
+import { receiveMessages, newPublishedGame, type PublishedGame } from '../testing.ts';
 
 const feedSeed = new Uint8Array(32).fill(3);
 const leagues = {
@@ -28,27 +28,27 @@ function gameOf(
   const fixture = fixtureById(1e11 + leagues[league] * 1e9 + slot);
   if (!fixture) throw new Error('no such fixture');
   const game = playedGameOf(fixture, { feedSeed, rareOf: () => rare }, known);
-  // What a test looks at does not hang on how often prices are made; making them is what takes time.
+  // The tests do not depend on the repricing interval; repricing is the slow part.
   return { ...game, terms: { ...game.terms, repriceEveryMs: game.terms.repriceEveryMs && 300_000 } };
 }
 
-/** Plays a game second by second from a minute before its start until it is over or the time is up. */
+/** Steps a game second by second from a minute before its start until it is over or the time is up. */
 function playOut(
   game: PlayedGame,
   untilMs: number,
   stepMs = 1000,
-  onStep: (messages: CanonicalMessage[], nowMs: number, told: PublishedGame) => void = () => {},
-): { told: PublishedGame; messages: CanonicalMessage[] } {
-  const told = newPublishedGame();
+  onStep: (messages: CanonicalMessage[], nowMs: number, published: PublishedGame) => void = () => {},
+): { published: PublishedGame; messages: CanonicalMessage[] } {
+  const published = newPublishedGame();
   const all: CanonicalMessage[] = [];
   const { startAtMs } = game.simulation;
   for (let nowMs = startAtMs - 60_000; nowMs <= startAtMs + untilMs && !game.isOver; nowMs += stepMs) {
     const messages = stepGame(game, nowMs);
-    hear(told, messages);
-    onStep(messages, nowMs, told);
+    receiveMessages(published, messages);
+    onStep(messages, nowMs, published);
     all.push(...messages);
   }
-  return { told, messages: all };
+  return { published, messages: all };
 }
 
 const hourMs = 3_600_000;
@@ -58,17 +58,17 @@ const statesOf = (messages: readonly CanonicalMessage[]): string[] =>
 
 describe('a game of the feed', () => {
   it.each(Object.keys(leagues) as (keyof typeof leagues)[])(
-    '[DR-7.43] a game of %s goes from the line to live, ends, and every line it ever had is settled twice',
+    '[DR-7.43] a game of %s moves from the line to live, ends, and every line it ever had is settled twice',
     (league) => {
       const game = gameOf(league, 5);
-      const { told, messages } = playOut(game, 8 * hourMs);
+      const { published, messages } = playOut(game, 8 * hourMs);
       expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
-      expect(told.statuses.size).toBeGreaterThan(4);
-      expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
-      expect([...new Set(told.certainty.values())]).toEqual([2]);
+      expect(published.statuses.size).toBeGreaterThan(4);
+      expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
+      expect([...new Set(published.certainty.values())]).toEqual([2]);
       const { simulation } = game;
       const { score } = stateAt(simulation, simulation.endMs);
-      expect(told.score).toEqual({ home: score.home, away: score.away });
+      expect(published.score).toEqual({ home: score.home, away: score.away });
     },
   );
 
@@ -104,8 +104,8 @@ describe('a game of the feed', () => {
     const clockAt = new Map<number, number>();
     const quick = gameOf('quick', 9);
     const game = { ...quick, terms: { ...quick.terms, repriceEveryMs: 1000 } };
-    playOut(game, 300_000, 1000, (messages, nowMs, told) => {
-      openAt.set(nowMs - game.simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+    playOut(game, 300_000, 1000, (messages, nowMs, published) => {
+      openAt.set(nowMs - game.simulation.startAtMs, [...published.statuses.values()].includes('OPEN'));
       for (const message of messages) {
         if (message.kind === 'ScoreUpdate')
           clockAt.set(nowMs - game.simulation.startAtMs, message.score.clock?.sec ?? 0);
@@ -134,10 +134,10 @@ describe('a game of the feed', () => {
     '[DR-7.10] the board of %s names its stages, and half-time only at half-time',
     (league, stages) => {
       const { messages } = playOut(gameOf(league, 5), 8 * hourMs, 5000);
-      const heard = messages.flatMap((message) =>
+      const messageTimes = messages.flatMap((message) =>
         message.kind === 'ScoreUpdate' ? [message.score.stage] : [],
       );
-      expect(heard.filter((stage, index) => stage !== heard[index - 1])).toEqual(stages);
+      expect(messageTimes.filter((stage, index) => stage !== messageTimes[index - 1])).toEqual(stages);
     },
   );
 
@@ -146,8 +146,8 @@ describe('a game of the feed', () => {
     const { simulation } = game;
     const goal = simulation.incidents.find((one) => one.kind === 'goal' && !one.isPenalty);
     const openAt = new Map<number, boolean>();
-    playOut(game, 2.5 * hourMs, 1000, (_, nowMs, told) => {
-      openAt.set(nowMs - simulation.startAtMs, [...told.statuses.values()].includes('OPEN'));
+    playOut(game, 2.5 * hourMs, 1000, (_, nowMs, published) => {
+      openAt.set(nowMs - simulation.startAtMs, [...published.statuses.values()].includes('OPEN'));
     });
     const goalMs = Math.ceil((goal?.elapsedMs ?? 0) / 1000) * 1000;
     for (let atMs = goalMs - 9000; atMs < goalMs + 29_000; atMs += 1000) expect(openAt.get(atMs)).toBe(false);
@@ -155,11 +155,11 @@ describe('a game of the feed', () => {
     expect(openAt.get(goalMs + 31_000)).toBe(true);
   });
 
-  it('[DR-7.39] tells a line only when a price has moved by a step of the ladder', () => {
+  it('[DR-7.39] publishes a line only when a price has moved by a step of the ladder', () => {
     const often = gameOf('football', 5);
     const game = { ...often, terms: { ...often.terms, repriceEveryMs: 3000 } };
     const known = new Map<string, string>();
-    let told = 0;
+    let published = 0;
     playOut(game, hourMs / 2, 1000, (messages) => {
       for (const message of messages) {
         if (message.kind === 'MarketsStop') known.clear();
@@ -171,12 +171,12 @@ describe('a game of the feed', () => {
           known.set(name, offer);
           return isChanged;
         });
-        // A sign of life repeats the whole game; everything else is news.
+        // An alive message repeats the whole game; all other messages are changes.
         if (isNew.includes(true)) expect(isNew).not.toContain(false);
-        told += isNew.filter(Boolean).length;
+        published += isNew.filter(Boolean).length;
       }
     });
-    expect(told).toBeGreaterThan(200);
+    expect(published).toBeGreaterThan(200);
   });
 
   it('[DR-7.39] never changes the outcomes of a line, so that every bet on it can be settled', () => {
@@ -195,7 +195,7 @@ describe('a game of the feed', () => {
     }
   });
 
-  it('[DR-6.40] is heard of at least every ten minutes while it is live, breaks included', () => {
+  it('[DR-6.40] is published at least every ten minutes while it is live, breaks included', () => {
     for (const league of ['esports', 'tennis', 'football'] as const) {
       const game = gameOf(league, 3);
       let last = game.simulation.startAtMs;
@@ -212,9 +212,9 @@ describe('a game of the feed', () => {
 describe('rare incidents of the demo feed (DR-7.41)', () => {
   it('[DR-7.41] [DR-3.40] a postponed game waits for its window and is void as a whole', () => {
     const game = gameOf('football', 5, { isPostponed: true });
-    const { told, messages } = playOut(game, 26 * hourMs, 60_000);
+    const { published, messages } = playOut(game, 26 * hourMs, 60_000);
     expect(statesOf(messages)).toEqual(['POSTPONED', 'CANCELLED', 'CLOSED']);
-    expect([...new Set(told.statuses.values())]).toEqual(['CANCELLED']);
+    expect([...new Set(published.statuses.values())]).toEqual(['CANCELLED']);
     expect(kindsOf(messages)).not.toContain('Settle');
   });
 
@@ -222,34 +222,34 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
     const game = gameOf('football', 5, { isPostponed: false, abandonedAtShare: 0.8 });
     const { simulation } = game;
     let voidedAtMs = 0;
-    const { told, messages } = playOut(game, 30 * hourMs, 60_000, (news, nowMs) => {
+    const { published, messages } = playOut(game, 30 * hourMs, 60_000, (news, nowMs) => {
       if (kindsOf(news).includes('Cancel')) voidedAtMs = nowMs - simulation.startAtMs;
     });
     expect(statesOf(messages)).toEqual(['LIVE', 'ABANDONED', 'CLOSED']);
     expect(voidedAtMs).toBeGreaterThanOrEqual(simulation.endMs + 24 * hourMs);
     expect(voidedAtMs).toBeLessThan(simulation.endMs + 24 * hourMs + 120_000);
-    const statuses = new Set(told.statuses.values());
+    const statuses = new Set(published.statuses.values());
     expect(statuses).toEqual(new Set(['SETTLED', 'CANCELLED']));
-    expect(told.statuses.get('1x2/')).toBe('CANCELLED');
+    expect(published.statuses.get('1x2/')).toBe('CANCELLED');
   });
 
-  it('[DR-7.41] [DR-3.37] a tennis match that is given up is settled at once', () => {
+  it('[DR-7.41] [DR-3.37] a tennis match with a retirement is settled at once', () => {
     const game = gameOf('tennis', 5, { isPostponed: false, abandonedAtShare: 0.9 });
-    const { told, messages } = playOut(game, 5 * hourMs);
+    const { published, messages } = playOut(game, 5 * hourMs);
     expect(statesOf(messages)).toEqual(['LIVE', 'ENDED', 'CLOSED']);
     expect(
-      [...told.statuses.values()].every((status) => status === 'SETTLED' || status === 'CANCELLED'),
+      [...published.statuses.values()].every((status) => status === 'SETTLED' || status === 'CANCELLED'),
     ).toBe(true);
-    expect(told.statuses.get('winner/')).toBe('SETTLED');
+    expect(published.statuses.get('winner/')).toBe('SETTLED');
   });
 
-  it('[DR-7.41] a goal that did not count is taken back with everything it had decided', () => {
+  it('[DR-7.41] a disallowed goal is rolled back with everything it had decided', () => {
     const correction = { atShare: 0.5, lastsMs: 40_000, isHome: true };
     const game = gameOf('football', 5, { isPostponed: false, correction });
     const { simulation } = game;
     const phantom = simulation.incidents.find(({ kind }) => kind === 'goal-cancelled');
     let rolledBack = 0;
-    const { told } = playOut(game, 4 * hourMs, 1000, (messages, nowMs, state) => {
+    const { published } = playOut(game, 4 * hourMs, 1000, (messages, nowMs, state) => {
       for (const message of messages) {
         if (message.kind !== 'RollbackSettle') continue;
         rolledBack += message.lines.length;
@@ -258,12 +258,12 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
       }
     });
     expect(rolledBack).toBeGreaterThan(0);
-    expectSettledByResult(game, told);
+    expectSettledByResult(game, published);
   });
 
-  it('[DR-7.41] a settlement that was taken back is told again a minute later and confirmed after that', () => {
+  it('[DR-7.41] a settlement that was rolled back is published again a minute later and confirmed after that', () => {
     const game = gameOf('football', 5, { isPostponed: false, rollbackAfterMs: 200_000 });
-    const { told, messages } = playOut(game, 4 * hourMs);
+    const { published, messages } = playOut(game, 4 * hourMs);
     const afterEnd = messages.slice(
       messages.findIndex((m) => m.kind === 'EventState' && m.state === 'ENDED'),
     );
@@ -277,22 +277,22 @@ describe('rare incidents of the demo feed (DR-7.41)', () => {
       'Settle',
       'EventState',
     ]);
-    expectSettledByResult(game, told);
+    expectSettledByResult(game, published);
   });
 });
 
-/** What was told last is what the engine makes of the final result. */
-function expectSettledByResult(game: PlayedGame, told: PublishedGame): void {
+/** The last published results equal the engine's results of the final score. */
+function expectSettledByResult(game: PlayedGame, published: PublishedGame): void {
   const result = resultAt(game.simulation, game.simulation.endMs + hourMs);
   for (const line of game.lines.values()) {
     const settlement = settleMarket(line, result);
     expect(settlement.outcome).toBe('decided');
     if (settlement.outcome !== 'decided') continue;
     for (const { key } of line.outcomes) {
-      const name = [...told.results.keys()].find(
+      const name = [...published.results.keys()].find(
         (one) => one === `${line.typeKey}/${specKey(line.spec)}/${key}`,
       );
-      expect(told.results.get(name ?? '')).toBe(settlement.byOutcome.get(key)?.statusId);
+      expect(published.results.get(name ?? '')).toBe(settlement.byOutcome.get(key)?.statusId);
     }
   }
 }
@@ -303,7 +303,7 @@ const specKey = (spec: Record<string, string>): string =>
     .map((key) => `${key}=${spec[key]}`)
     .join('|');
 
-describe('a stop of the feed (DR-7.46)', () => {
+describe('a restart of the feed (DR-7.46)', () => {
   const knownFrom = (game: PlayedGame): OpenGame => ({
     id: game.gameId,
     state: game.state,
@@ -320,21 +320,21 @@ describe('a stop of the feed (DR-7.46)', () => {
   ])('[DR-7.46] a game left %s ends in the same state as one never left', (_, leftMs, backMs) => {
     const whole = playOut(gameOf('football', 5), 8 * hourMs);
     const first = gameOf('football', 5);
-    const { told } = playOut(first, leftMs);
+    const { published } = playOut(first, leftMs);
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));
     const { startAtMs } = second.simulation;
     for (let nowMs = startAtMs + backMs; nowMs < startAtMs + 9 * hourMs; nowMs += 1000) {
-      hear(told, stepGame(second, nowMs));
+      receiveMessages(published, stepGame(second, nowMs));
     }
-    expect(told.state).toBe('CLOSED');
-    expect(told.score).toEqual(whole.told.score);
-    for (const [name, result] of told.results) {
-      expect(whole.told.results.get(name) ?? result).toBe(result);
+    expect(published.state).toBe('CLOSED');
+    expect(published.score).toEqual(whole.published.score);
+    for (const [name, result] of published.results) {
+      expect(whole.published.results.get(name) ?? result).toBe(result);
     }
-    expect([...new Set(told.statuses.values())]).toEqual(['SETTLED']);
+    expect([...new Set(published.statuses.values())]).toEqual(['SETTLED']);
   });
 
-  it('[DR-7.46] a game whose end was missed is told in one piece: state, board, results, confirmation', () => {
+  it('[DR-7.46] a game whose end was missed is published at once: state, board, results, confirmation', () => {
     const first = gameOf('football', 5);
     playOut(first, -1000);
     const second = gameOf('football', 5, noRareIncidents, knownFrom(first));

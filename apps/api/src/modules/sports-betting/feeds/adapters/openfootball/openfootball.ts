@@ -5,7 +5,7 @@ import { runWorld } from '../../run-world.ts';
 import { createWorld, type World, type WorldPlan } from '../../../simulation/index.ts';
 import { createReplayCalendar } from './replay-calendar.ts';
 import { type ReplayFixture, replayedGameOf, replayProducer } from './replay-game.ts';
-import { type SeasonIds, seasonUrns, tellReplays, tellSeason } from './replay-names.ts';
+import { type SeasonIds, seasonUrns, replayFixtures, seasonFixture } from './replay-names.ts';
 import { openSeason, type PlayableSeason } from './season.ts';
 
 export type ReplayFeedOptions = {
@@ -16,7 +16,7 @@ export type ReplayFeedOptions = {
   season?: string;
 };
 
-/** Plays a real season in compressed time, matchday after matchday (DR-7.49). */
+/** Replays a real season in compressed time, matchday after matchday (DR-7.49). */
 export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
   return {
     id: 'openfootball',
@@ -26,7 +26,7 @@ export function createReplayFeed(options: ReplayFeedOptions): FeedAdapter {
         name: 'openfootball-feed',
         producer: replayProducer,
         isSilentAt: () => false,
-        // The minutes of a season that was played are drawn; its pictures would be made up.
+        // The minutes of a replayed season are simulated, so match-tracker facts would be invented.
         hasZones: false,
         openWorld: async (known): Promise<World> => {
           const season = await readOrThrow(options);
@@ -54,9 +54,9 @@ function logLackingHalves(season: PlayableSeason, log: Log): void {
     .filter(({ full, half }) => full && !half)
     .map(({ home, away }) => `${home} - ${away}`);
   if (lacking.length > 0)
-    log.warn({ matches: lacking }, 'no half-time score: lines that hang on it are void in these matches');
+    log.warn({ matches: lacking }, 'no half-time score: lines that depend on it are void in these matches');
   const unplayed = matches.filter(({ full }) => !full).length;
-  if (unplayed > 0) log.warn({ unplayed }, 'matches without a final score are told as postponed');
+  if (unplayed > 0) log.warn({ unplayed }, 'matches without a final score are published as postponed');
 }
 
 export function planReplay(
@@ -68,8 +68,8 @@ export function planReplay(
   const calendar = createReplayCalendar(season, speed);
   return {
     producer: replayProducer,
-    publishNames: (nowMs) => tellSeason(season, ids, nowMs),
-    publishFixtures: (fixtures, nowMs) => tellReplays(fixtures, ids, nowMs),
+    publishNames: (nowMs) => seasonFixture(season, ids, nowMs),
+    publishFixtures: (fixtures, nowMs) => replayFixtures(fixtures, ids, nowMs),
     begun: (nowMs) => [calendar.begun(nowMs)],
     ahead: calendar.ahead,
     byId: calendar.byId,

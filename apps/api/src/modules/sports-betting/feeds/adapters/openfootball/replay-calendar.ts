@@ -1,18 +1,18 @@
 import type { PlayableSeason } from './season.ts';
 import type { ReplayFixture } from './replay-game.ts';
 
-/** A matchday begins this often, at speed 1: five minutes of play and two to look at the table. */
+/** Interval between matchdays at speed 1: five minutes of play and two minutes to view the table. */
 const matchdayEveryMs = 7 * 60_000;
-/** Matchdays on the line besides the one in play. */
+/** Matchdays on the line in addition to the one in play. */
 const matchdaysAhead = 3;
 const epochMs = Date.UTC(2026, 0, 1);
 
-/** Numbers of replayed games: above those of the demo feed. */
+/** Numbers of replayed games are above those of the demo feed. */
 const baseId = 1e13;
 const speedFactor = 1e11;
 const matchFactor = 100;
 
-/** The calendar of a replay: matchday after matchday, the season again and again, as a function of the time. */
+/** The calendar of a replay as a function of the time: matchday after matchday, with the season repeated. */
 export function createReplayCalendar(season: PlayableSeason, speed: number) {
   const everyMs = matchdayEveryMs / speed;
 
@@ -28,12 +28,12 @@ export function createReplayCalendar(season: PlayableSeason, speed: number) {
     return matches.flatMap((_, place) => fixtureOf(turn, place, speed) ?? []);
   };
 
-  const turnAt = (nowMs: number): number => Math.floor((nowMs - epochMs) / everyMs);
+  const repetitionAt = (nowMs: number): number => Math.floor((nowMs - epochMs) / everyMs);
 
   return {
-    begun: (nowMs: number): ReplayFixture[] => matchday(turnAt(nowMs)),
+    begun: (nowMs: number): ReplayFixture[] => matchday(repetitionAt(nowMs)),
     ahead: (nowMs: number): ReplayFixture[] =>
-      Array.from({ length: matchdaysAhead }, (_, index) => matchday(turnAt(nowMs) + 1 + index)).flat(),
+      Array.from({ length: matchdaysAhead }, (_, index) => matchday(repetitionAt(nowMs) + 1 + index)).flat(),
     byId: (gameId: number): ReplayFixture | null => {
       if (gameId < baseId) return null;
       const inBase = gameId - baseId;

@@ -31,9 +31,9 @@ const needsHalf = ({ typeKey, spec }: LineRef): boolean =>
   typeKey === 'ht_ft' || spec['scope'] === 'H1' || spec['scope'] === 'H2';
 
 /**
- * A match ready to be played: priced by last season's strengths, its goals at drawn minutes, its scores those of
- * the file (DR-7.49). A match without a final score was not played: it is put off and void. Without a half-time
- * score the board shows a drawn one, and every line that hangs on it is void.
+ * A match with its simulation: priced by last season's strengths, with simulated goal minutes and the scores of the
+ * file (DR-7.49). A match without a final score was not played: it is postponed and void. Without a half-time score
+ * the board shows a simulated one, and every line that depends on it is void.
  */
 export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, known?: OpenGame): PlayedGame {
   const { gameId, season, match, startAtMs, speed } = fixture;
@@ -70,7 +70,7 @@ export function replayedGameOf(fixture: ReplayFixture, feedSeed: Uint8Array, kno
   );
 }
 
-/** A half-time score for the board: each goal falls before the break as often as the goal clock says. */
+/** A simulated half-time score for the board: each goal falls before the break with the goal clock's probability. */
 function drawnHalf({ model }: GoalEvent, full: Score, seed: Uint8Array): Score {
   const stream = eventStream(seed, 'half');
   const share = model.game.shareAt(halfMinute);

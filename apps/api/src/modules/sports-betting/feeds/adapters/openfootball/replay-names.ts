@@ -3,13 +3,13 @@ import { football } from '../sports.ts';
 import { type ReplayFixture, replayProducer } from './replay-game.ts';
 import type { PlayableSeason } from './season.ts';
 
-/** Internal numbers of a season's clubs and of its championship, by their names in the map. */
+/** Internal numbers of a season's clubs and championship, by their names in the id map. */
 export type SeasonIds = ReadonlyMap<string, number>;
 
 export const champUrn = ({ league }: PlayableSeason): string => `league:${league}`;
 export const clubUrn = (league: string, club: string): string => `club:${league}:${club}`;
 
-/** Every name the map must know before a season is played. */
+/** Every name that needs a number before a season is replayed. */
 export const seasonUrns = (season: PlayableSeason): string[] => [
   champUrn(season),
   ...season.clubs.map((club) => clubUrn(season.league, club)),
@@ -24,7 +24,7 @@ function idOf(ids: SeasonIds, urn: string): number {
 }
 
 /** The championship and its clubs, by the names of the file. */
-export const tellSeason = (
+export const seasonFixture = (
   season: PlayableSeason,
   ids: SeasonIds,
   nowMs: number,
@@ -53,7 +53,7 @@ export const tellSeason = (
   })),
 });
 
-export const tellReplays = (
+export const replayFixtures = (
   fixtures: readonly ReplayFixture[],
   ids: SeasonIds,
   nowMs: number,

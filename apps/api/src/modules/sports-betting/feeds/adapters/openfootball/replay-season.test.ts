@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { createWorld } from '../../../simulation/index.ts';
-import { hear, newPublishedGame, type PublishedGame } from '../testing.ts';
+import { receiveMessages, newPublishedGame, type PublishedGame } from '../testing.ts';
 import { planReplay } from './openfootball.ts';
 import { replaySeason } from './replay-season.ts';
 import { seasonUrns } from './replay-names.ts';
@@ -22,7 +22,10 @@ beforeAll(async () => {
 const idsOf = (of: PlayableSeason): Map<string, number> =>
   new Map(seasonUrns(of).map((urn, index) => [urn, 500 + index]));
 
-/** Plays a whole season without waiting and answers what each game amounts to. */
+/**
+ * Replays a whole season without waiting.
+ * @returns the final state of each game
+ */
 function playAll(of: PlayableSeason): { games: Map<number, PublishedGame>; messages: CanonicalMessage[] } {
   const games = new Map<number, PublishedGame>();
   const messages: CanonicalMessage[] = [];
@@ -33,13 +36,13 @@ function playAll(of: PlayableSeason): { games: Map<number, PublishedGame>; messa
     if (!('gameId' in message)) continue;
     const game = games.get(message.gameId) ?? newPublishedGame();
     games.set(message.gameId, game);
-    hear(game, [message]);
+    receiveMessages(game, [message]);
   }
   return { games, messages };
 }
 
 describe('a season of a folder', () => {
-  it('reads matchdays in order and leaves out a row that cannot be', () => {
+  it('reads matchdays in order and skips an impossible row', () => {
     expect(season.name).toBe('Harbour League 2031');
     expect(season.matchdays.map(({ name, matches }) => [name, matches.length])).toEqual(
       [1, 2, 3, 4, 5, 6].map((no) => [`Matchday ${no}`, 2]),
@@ -48,12 +51,12 @@ describe('a season of a folder', () => {
     expect(previousSeason('2000-01')).toBe('1999-00');
   });
 
-  it('takes a half-time score above the final one as not known', () => {
+  it('treats a half-time score above the final one as unknown', () => {
     expect(season.matchdays[1]?.matches[1]).toMatchObject({ full: { home: 3, away: 1 } });
     expect(season.matchdays[1]?.matches[1]?.half).toBeUndefined();
   });
 
-  it('says which file is missing or malformed, and where', async () => {
+  it('reports which file is missing or malformed, and where', async () => {
     const own = await mkdtemp(join(tmpdir(), 'touchline-season-'));
     expect(await openSeason(own, 'zz.1', '2031-32')).toEqual({
       outcome: 'missing',
@@ -97,7 +100,7 @@ describe('a replayed season', () => {
     expect(games.get(1)?.results.get('ht_ft//1/1')).toBe(1);
   });
 
-  it('voids what hangs on a half-time score the file lacks, and nothing else', () => {
+  it('voids what depends on a half-time score that the file lacks, and nothing else', () => {
     const { games } = playAll(season);
     const game = games.get(2);
     expect(game?.statuses.get('1x2/')).toBe('SETTLED');
@@ -107,23 +110,23 @@ describe('a replayed season', () => {
     expect(cancelled.every(([name]) => name.startsWith('ht_ft') || name.includes('scope=H1'))).toBe(true);
   });
 
-  it('puts off and voids a match without a score', () => {
+  it('postpones and voids a match without a score', () => {
     const { games, messages } = playAll(season);
     expect([...new Set(games.get(3)?.statuses.values())]).toEqual(['CANCELLED']);
     const states = messages.flatMap((m) => (m.kind === 'EventState' && m.gameId === 3 ? [m.state] : []));
     expect(states).toEqual(['POSTPONED', 'CANCELLED', 'CLOSED']);
   });
 
-  it('[DR-6.37] says the same again for the same files and seed', () => {
+  it('[DR-6.37] publishes the same messages for the same files and seed', () => {
     expect(playAll(season).messages).toEqual(playAll(season).messages);
   });
 
-  it('goes on in time from a stop, and plays the season again after its end', () => {
+  it('resumes in time after a restart, and repeats the season after its end', () => {
     const plan = planReplay(season, { feedSeed, speed: 1 }, idsOf(season));
     const nowMs = Date.UTC(2026, 10, 20, 12);
     const world = createWorld(plan, []);
-    const told = [...world.tick(nowMs), ...world.extendLine(nowMs)].flat();
-    const games = told.flatMap((message) => (message.kind === 'FixtureUpsert' ? message.games : []));
+    const published = [...world.tick(nowMs), ...world.extendLine(nowMs)].flat();
+    const games = published.flatMap((message) => (message.kind === 'FixtureUpsert' ? message.games : []));
     expect(games.length).toBeGreaterThanOrEqual(6);
     for (const game of games) expect(plan.byId(game.id)?.startAtMs).toBe(game.startAtMs);
     const days = new Set(games.map(({ startAtMs }) => startAtMs));

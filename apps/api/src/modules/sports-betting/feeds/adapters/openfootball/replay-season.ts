@@ -2,34 +2,33 @@ import { quickLeaguePace } from '@touchline/price-model';
 import type { CanonicalMessage } from '../../../catalogue/index.ts';
 import { stepGame } from '../../../simulation/index.ts';
 import { type ReplayFixture, replayedGameOf } from './replay-game.ts';
-import { type SeasonIds, tellReplays, tellSeason } from './replay-names.ts';
+import { type SeasonIds, replayFixtures, seasonFixture } from './replay-names.ts';
 import type { PlayableSeason } from './season.ts';
 
-/** One matchday of a season without waiting: what a feed says before, during and after it. */
+/** One matchday of a season without waiting: the feed's messages before, during and after it. */
 export type ReplayMatchday = {
-  /** From 1. */
+  /** Starts at 1. */
   no: number;
   name: string;
   fixtures: readonly ReplayFixture[];
-  /** Time of the first message; every later group has a later time. */
+  /** Time of the first message; each later group has a later time. */
   startAtMs: number;
   /** Names (on the first matchday), games and the line. */
   beforeKickOff: { atMs: number; messages: CanonicalMessage[] };
-  /** The state at moments of play, with live prices; in the order of time. */
+  /** The state at moments of play, with live prices, in chronological order. */
   inPlay: { minute: number; atMs: number; messages: CanonicalMessage[] }[];
   /** Final scores, every line settled with certainty 2, games closed. */
   atEnd: { atMs: number; messages: CanonicalMessage[] };
 };
 
-/** Real time of a minute of the match. */
+/** The real time of a match minute. */
 const elapsedAt = (minute: number): number => minute * quickLeaguePace.msPerMinute;
 
 const matchdayMs = 20 * 60_000;
 
 /**
- * A whole season as canonical messages, matchday by matchday, for a replay that does not wait. The caller's clock
- * must stand at each group's `atMs` when it applies the group.
- *
+ * A whole season as canonical messages, matchday by matchday, for a replay that does not wait. The caller must set
+ * its clock to a group's `atMs` before it applies the group.
  * @param options.checkpoints minutes of the goal clock to stop at
  */
 export function* replaySeason(
@@ -47,11 +46,11 @@ export function* replaySeason(
     });
     const games = fixtures.map((fixture) => replayedGameOf(fixture, options.feedSeed));
     const stepAll = (atMs: number): CanonicalMessage[] => games.flatMap((game) => stepGame(game, atMs));
-    const names = index === 0 ? [tellSeason(season, ids, startAtMs)] : [];
+    const names = index === 0 ? [seasonFixture(season, ids, startAtMs)] : [];
     const endMs = Math.max(...games.map(({ simulation }) => simulation.endMs));
     const beforeKickOff = {
       atMs: startAtMs,
-      messages: [...names, tellReplays(fixtures, ids, startAtMs), ...stepAll(startAtMs)],
+      messages: [...names, replayFixtures(fixtures, ids, startAtMs), ...stepAll(startAtMs)],
     };
     const inPlay = checkpoints.map((minute) => {
       const atMs = Math.round(kickOffMs + elapsedAt(minute));

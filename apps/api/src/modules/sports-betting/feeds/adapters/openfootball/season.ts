@@ -9,7 +9,7 @@ import {
   type SeasonStrengths,
 } from '@touchline/price-model';
 
-/** One real season as a feed plays it: its matchdays in order, priced by what was known before it. */
+/** One real season as a feed replays it: its matchdays in order, priced by earlier data. */
 export type PlayableSeason = {
   name: string;
   /** For instance `en.1`, and `2023-24`. */
@@ -37,7 +37,7 @@ export function previousSeason(season: string): string {
 }
 
 /**
- * Reads a season of a folder in the shape of openfootball, and the one before it, on which the model is fitted
+ * Reads a season of a folder in the openfootball format, and the previous one, to which the model is fitted
  * (DR-7.49).
  */
 export async function openSeason(folder: string, league: string, season: string): Promise<SeasonOutcome> {
@@ -69,7 +69,7 @@ function planSeason(
   league: string,
   season: string,
 ): PlayableSeason {
-  // A row that names a club against itself is a slip of the file.
+  // A row with a club against itself is an error in the file.
   const matches = now.matches.filter(({ home, away }) => home !== away).map(withSoundScores);
   const clubs = [...new Set(matches.flatMap(({ home, away }) => [home, away]))].toSorted();
   const results = playedResults(before);
@@ -83,7 +83,7 @@ function planSeason(
   };
 }
 
-/** A half-time score above the final one cannot be right: the half is taken as not known. */
+/** A half-time score above the final one is an error, so it is treated as unknown. */
 function withSoundScores(match: SeasonMatch): SeasonMatch {
   const { half, full, ...rest } = match;
   if (!full) return rest;

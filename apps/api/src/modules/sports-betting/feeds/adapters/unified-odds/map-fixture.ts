@@ -5,7 +5,7 @@ import type { Parsed } from './schemas.ts';
 
 type Fixture = Parsed<'fixtures_fixture'>['fixture'];
 
-/** Names of a fixture that need a number of ours. */
+/** Names in a fixture that need an internal number. */
 export const urnsOfFixture = ({ fixture }: Parsed<'fixtures_fixture'>): string[] => [
   fixture.id,
   ...(fixture.tournament ? [fixture.tournament.id, fixture.tournament.category.id] : []),
@@ -21,7 +21,7 @@ const refused = (reason: string): FixtureOutcome => ({ outcome: 'refused', reaso
 const alpha2 = (code: string | undefined): string | null =>
   code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 
-/** Where the pair is not marked home and away, the first named is at home. */
+/** When the pair is not marked home and away, the first named is at home. */
 function pairOf(fixture: Fixture) {
   const sides = fixture.competitors?.competitor ?? [];
   const home = sides.find(({ qualifier }) => qualifier === 'home') ?? sides[0];
@@ -29,7 +29,7 @@ function pairOf(fixture: Fixture) {
   return sides.length === 2 && home && away ? { home, away } : null;
 }
 
-/** A game with everything it names, as one message (DR-6.10). */
+/** A game with everything it refers to, as one message (DR-6.10). */
 export function mapFixture(
   { fixture }: Parsed<'fixtures_fixture'>,
   idOf: (urn: string) => number,

@@ -2,12 +2,12 @@ import type { LineRef, OutcomeResult, PricedOutcome, Spec } from '../../../catal
 import { cancelledReasons, exactGoals, type MarketRow, marketRows } from './market-map.ts';
 import type { Parsed } from './schemas.ts';
 
-/** What the provider says of its markets: read at run time. */
+/** The provider's market descriptions, read at run time. */
 export type MarketDescriptions = {
   take: (message: Parsed<'market_descriptions'>) => void;
-  /** Our types of the markets of some groups. */
+  /** This site's market types for some groups. */
   typesOfGroups: (groups: readonly string[]) => string[];
-  /** The row of a market, unless the provider describes it otherwise than the row. */
+  /** The row of a market; null when the provider describes it differently. */
   rowOf: (marketId: number) => MarketRow | null;
 };
 
@@ -41,7 +41,7 @@ export function createMarketDescriptions(): MarketDescriptions {
   };
 }
 
-/** A line of ours with the meaning of its outcome ids. */
+/** A line of this site with the meaning of its outcome ids. */
 export type MappedLine = LineRef & { keyOf: (outcomeId: string) => string | null };
 
 /** `set=2|total=9.5` as names and values. */
@@ -55,7 +55,7 @@ export function readSpecifiers(text: string | undefined): Map<string, string> {
   );
 }
 
-/** @returns null for a market or a set of specifiers that is not one of our lines */
+/** @returns null for a market or a set of specifiers without a line on this site */
 export function mapLine(
   descriptions: MarketDescriptions,
   market: { id: number; specifiers?: string | undefined },
@@ -95,7 +95,7 @@ export function coefFromText(odds: string): bigint {
 
 type OddsMarket = NonNullable<NonNullable<Parsed<'odds_change'>['odds']>['market']>[number];
 
-/** @returns null when an outcome is not one of the line's: the line as a whole is not understood */
+/** @returns null when an outcome does not belong to the line: the whole line is then skipped */
 export function mapOutcomes(line: MappedLine, market: OddsMarket): PricedOutcome[] | null {
   const outcomes = (market.outcome ?? []).map(({ id, odds, probabilities, active }): PricedOutcome | null => {
     const key = line.keyOf(id);
@@ -109,7 +109,10 @@ export function mapOutcomes(line: MappedLine, market: OddsMarket): PricedOutcome
 
 type SettledMarket = NonNullable<NonNullable<Parsed<'bet_settlement'>['outcomes']>['market']>[number];
 
-/** The status of each outcome (DR-6.19); undecided ones are left out. @returns null as `mapOutcomes` */
+/**
+ * The status of each outcome (DR-6.19); undecided ones are left out.
+ * @returns null in the same cases as `mapOutcomes`
+ */
 export function mapResults(line: MappedLine, market: SettledMarket): OutcomeResult[] | null {
   const results: OutcomeResult[] = [];
   for (const outcome of market.outcome ?? []) {
@@ -134,7 +137,7 @@ function statusOf(outcome: SettledOutcome, voidReason: string | undefined): Omit
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** A dead heat from its decimal factor; one place for two is status 6, any other share a factor (DR-3.5). */
+/** A dead heat from its decimal factor. One place for two is status 6; any other share is a factor (DR-3.5). */
 function deadHeatOf(text: string): Omit<OutcomeResult, 'key'> {
   const [whole = '0', fraction = ''] = text.split('.');
   const den = 10 ** fraction.length;

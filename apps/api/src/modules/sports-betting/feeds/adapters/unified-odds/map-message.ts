@@ -13,12 +13,12 @@ import type { Parsed, ParsedMessage } from './schemas.ts';
 /** Messages about one event. */
 export type EventMessage = Extract<ParsedMessage, { event_id: string }>;
 
-/** A game as the mapper has to know it: its entity is told again when another producer takes it over (DR-6.3). */
+/** A game as the mapper needs it: its entity is published again when another producer takes it over (DR-6.3). */
 export type KnownEvent = { game: GameEntity; producer: string };
 
 export type Mapped = {
   messages: CanonicalMessage[];
-  /** Ids of markets, or of their outcomes and specifiers, that are not ours: skipped. */
+  /** Ids of unknown markets, or of markets with unknown outcomes and specifiers; they are skipped. */
   unknownMarkets: number[];
 };
 
@@ -63,8 +63,8 @@ const headOf = (message: EventMessage, event: KnownEvent) => ({
   gameId: event.game.id,
 });
 
-/** The game alone: told again under another producer or with another start. */
-const tellGame = (game: GameEntity, producer: string, producerTs: number): CanonicalMessage => ({
+/** The game alone, published again with another producer or another start. */
+const fixtureMessage = (game: GameEntity, producer: string, producerTs: number): CanonicalMessage => ({
   kind: 'FixtureUpsert',
   producer,
   producerTs,
@@ -82,7 +82,8 @@ function mapOddsChange(
 ): Mapped {
   const head = headOf(message, event);
   const messages: CanonicalMessage[] = [];
-  if (head.producer !== event.producer) messages.push(tellGame(event.game, head.producer, message.timestamp));
+  if (head.producer !== event.producer)
+    messages.push(fixtureMessage(event.game, head.producer, message.timestamp));
   const status = message.sport_event_status;
   const state = status && stateOf(status.status);
   if (state) {
@@ -177,9 +178,9 @@ function mapTakeBack(
   }
 }
 
-/** A start that moves is told at once; the rest of the fixture is fetched again (DR-6.22). */
+/** A moved start is published at once; the rest of the fixture is fetched again (DR-6.22). */
 function mapFixtureChange(message: Parsed<'fixture_change'>, event: KnownEvent): CanonicalMessage[] {
   if (message.start_time === undefined) return [];
   const game = { ...event.game, startAtMs: message.start_time };
-  return [tellGame(game, event.producer, message.timestamp)];
+  return [fixtureMessage(game, event.producer, message.timestamp)];
 }

@@ -1,16 +1,16 @@
 /**
- * Markets of the unified odds feed that we offer, as data. A row names the provider's market, our type, how its
- * specifiers become ours, and what each outcome id means. Descriptions read at run time are checked against it: a
- * market whose outcomes are described otherwise is treated as unknown (DR-6.2).
+ * The offered markets of the unified odds feed, as data. A row names the provider's market, this site's type, the
+ * mapping of specifiers, and the meaning of each outcome id. Descriptions read at run time are checked against it: a
+ * market with different outcomes is treated as unknown (DR-6.2).
  */
 export type MarketRow = {
   id: number;
-  /** The provider's English name, for people. */
+  /** The provider's English name, for readers. */
   name: string;
   typeKey: string;
-  /** Their specifier to ours; a market with other specifiers than these is another line and is not taken. */
+  /** Maps their specifiers to this site's. A market with other specifiers is another line and is skipped. */
   specifiers: Readonly<Record<string, string>>;
-  /** Specifiers of ours that the market stands for by itself. */
+  /** This site's specifiers that the market implies. */
   fixed: Readonly<Record<string, string>>;
   /** Specifiers with a prefix: the set of `setnr=2` is the scope `S2`. */
   scopeBy?: { specifier: string; prefix: string };
@@ -97,7 +97,7 @@ export const exactGoals = {
   outcomes: ['68', '69', '70', '71', '72', '73', '74'],
 } as const;
 
-/** Our key of each of their sports; what is not listed is not offered. */
+/** This site's key for each of their sports; unlisted sports are not offered. */
 export const sportKeys: Readonly<Record<string, string>> = {
   'sr:sport:1': 'football',
   'sr:sport:2': 'basketball',
@@ -111,7 +111,7 @@ export const sportKeys: Readonly<Record<string, string>> = {
   'sr:sport:109': 'esports',
 };
 
-/** Stages of the board by their match status codes; a code not listed shows as a break. */
+/** Stages of the board by match status code; an unlisted code shows as a break. */
 export const stageRows: Readonly<Record<string, string>> = {
   1: 'P1',
   2: 'P2',
@@ -134,5 +134,5 @@ export const stageRows: Readonly<Record<string, string>> = {
   50: 'SO',
 };
 
-/** Reasons of a return that mean "cancelled": the leg gets status 3 instead of 2 (DR-6.19). */
+/** Return reasons that mean "cancelled": the leg gets status 3 instead of 2 (DR-6.19). */
 export const cancelledReasons: ReadonlySet<string> = new Set(['4', '5', '9', '10', '11', '12', '16']);

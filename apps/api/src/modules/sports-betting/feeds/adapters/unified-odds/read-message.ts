@@ -3,10 +3,10 @@ import { type ParsedMessage, schemas } from './schemas.ts';
 
 export type ReadOutcome =
   | { outcome: 'read'; message: ParsedMessage }
-  /** Broken or not understood: kept aside with the reason, and the feed goes on. */
+  /** Malformed or unknown: quarantined with the reason, and the feed continues. */
   | { outcome: 'broken'; reason: string };
 
-/** Elements that may stand more than once. */
+/** Elements that may occur more than once. */
 const lists: ReadonlySet<string> = new Set([
   'market',
   'outcome',
@@ -19,7 +19,7 @@ const lists: ReadonlySet<string> = new Set([
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // Odds stay the text they came as: no binary float on the way to a coefficient (DR-6.17).
+  // Odds stay text: no binary float on the way to a coefficient (DR-6.17).
   parseAttributeValue: false,
   parseTagValue: false,
   isArray: (name) => lists.has(name),
@@ -28,10 +28,10 @@ const parser = new XMLParser({
 /** The longest real messages are market descriptions of some megabytes. */
 const maxLength = 16 * 1024 * 1024;
 
-/** Reads one message of the unified odds feed. Never throws: what cannot be read has its reason. */
+/** Parses one message of the unified odds feed. Never throws: a failure has its reason. */
 export function readMessage(text: string): ReadOutcome {
   if (text.length > maxLength) return { outcome: 'broken', reason: 'longer than any message' };
-  // The feed has no document types; with one come entities, and with them files and endless texts.
+  // The feed uses no document types. They allow entities, which could read files or expand without limit.
   if (/<!DOCTYPE/i.test(text)) return { outcome: 'broken', reason: 'a document type is not allowed' };
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { outcome: 'broken', reason: `not well-formed: ${valid.err.msg}` };

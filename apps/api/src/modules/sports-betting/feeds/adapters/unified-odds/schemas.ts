@@ -6,14 +6,14 @@ const int = z
   .regex(/^-?[0-9]+$/)
   .transform(Number);
 const decimal = z.string().regex(/^[0-9]+(\.[0-9]+)?$/);
-/** Chances may come as `8.97E-4`; they never touch money. */
+/** Probabilities may be written as `8.97E-4`; they never affect money. */
 const chance = z
   .string()
   .regex(/^[0-9]+(\.[0-9]+)?([eE]-?[0-9]+)?$/)
   .transform(Number);
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
-/** An element without content comes as an empty text. */
+/** An empty element is parsed as an empty text. */
 const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (value === '' ? {} : value), z.object(shape));
 
@@ -111,7 +111,7 @@ const description = element({
   }).optional(),
 });
 
-/** Every message we read, by the name of its root element. */
+/** Every supported message, by the name of its root element. */
 export const schemas = {
   odds_change: element({
     ...event,

@@ -7,24 +7,24 @@ import { readMessage } from './read-message.ts';
 import type { Parsed, ParsedMessage } from './schemas.ts';
 
 export const unifiedProvider = 'unified-odds';
-/** New games come from the pre-match producer; the live one takes them over (DR-6.3). */
+/** New games start with the pre-match producer; the live one takes them over (DR-6.3). */
 const lineProduct = 3;
 
 export type MapOutcome =
   | { outcome: 'mapped'; messages: CanonicalMessage[] }
   | { outcome: 'broken'; reason: string };
 
-/** Maps messages one after another, in order; keeps what later messages hang on. */
+/** Maps messages in order and keeps the state that later messages need. */
 export type UnifiedMapper = {
   map: (text: string) => Promise<MapOutcome>;
   /** Market ids skipped so far, each logged once. */
   unknownMarkets: () => number[];
-  /** Names of players by urn, as far as they were told. */
+  /** Names of players by urn, as far as they were received. */
   players: ReadonlyMap<string, { name: string; countryCode: string | null }>;
 };
 
-/** Stands for an event that is not known, to see what could have been read of its message. */
-const nobody: KnownEvent = {
+/** Stands for an unknown event, to find out whether its message could be mapped. */
+const unknownEvent: KnownEvent = {
   producer: '',
   game: {
     id: 0,
@@ -47,17 +47,17 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
   const players = new Map<string, { name: string; countryCode: string | null }>();
   const unknown = new Set<number>();
 
-  const noteUnknown = (ids: readonly number[]): void => {
+  const recordUnknown = (ids: readonly number[]): void => {
     const fresh = ids.filter((id) => !unknown.has(id));
     for (const id of fresh) unknown.add(id);
     if (fresh.length > 0)
       deps.log.warn({ markets: [...new Set(fresh)] }, 'markets that are not offered are skipped');
   };
 
-  const takeFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
+  const handleFixture = async (message: Parsed<'fixtures_fixture'>): Promise<MapOutcome> => {
     const known = events.get(message.fixture.id);
     const producer = known?.producer ?? producerOf(lineProduct);
-    // Numbers are given only when the fixture is sound: a number is never taken back.
+    // Numbers are assigned only when the fixture is valid, because a number is never taken back.
     const sound = mapFixture(message, () => 0, producer, 0);
     if (sound.outcome === 'refused') return broken(sound.reason);
     const ids = await deps.mapIds(unifiedProvider, urnsOfFixture(message));
@@ -68,10 +68,10 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
     return mapped([fixture.message]);
   };
 
-  const takeEvent = (message: EventMessage): MapOutcome => {
+  const handleEvent = (message: EventMessage): MapOutcome => {
     const event = events.get(message.event_id);
-    const { messages, unknownMarkets } = mapEventMessage(message, event ?? nobody, descriptions);
-    noteUnknown(unknownMarkets);
+    const { messages, unknownMarkets } = mapEventMessage(message, event ?? unknownEvent, descriptions);
+    recordUnknown(unknownMarkets);
     if (!event) return broken(`unknown event ${message.event_id}`);
     if (message.kind === 'odds_change') event.producer = producerOf(message.product);
     if (message.kind === 'fixture_change') {
@@ -88,7 +88,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
       case 'snapshot_complete':
         return mapped([{ ...headOf(message), kind: 'SnapshotEnd', requestId: message.request_id }]);
       case 'fixtures_fixture':
-        return takeFixture(message);
+        return handleFixture(message);
       case 'market_descriptions':
         descriptions.take(message);
         return mapped([]);
@@ -104,7 +104,7 @@ export function createUnifiedMapper(deps: Pick<AdapterDeps, 'mapIds' | 'clock' |
       case 'rollback_bet_settlement':
       case 'rollback_bet_cancel':
       case 'fixture_change':
-        return takeEvent(message);
+        return handleEvent(message);
     }
   };
 

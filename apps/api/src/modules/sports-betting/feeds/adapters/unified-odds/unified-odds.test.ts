@@ -8,11 +8,11 @@ import { coefFromText, readSpecifiers } from './map-markets.ts';
 import { marketRows } from './market-map.ts';
 import { readMessage } from './read-message.ts';
 import { createUnifiedMapper } from './unified-mapper.ts';
-import { listMessages, takeMessage } from './unified-odds.ts';
+import { listMessages, handleMessage } from './unified-odds.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'unified-odds');
 
-/** Plays a folder without storage: numbers are given in the order of asking. */
+/** Replays a folder without storage: numbers are assigned in the order of requests. */
 async function playFolder(from: string) {
   const ids = new Map<string, number>();
   const published: { source: string; messages: readonly CanonicalMessage[] }[] = [];
@@ -31,14 +31,14 @@ async function playFolder(from: string) {
       publish: async (messages: readonly CanonicalMessage[]) => void published.push({ source, messages }),
       quarantine: async (broken: BrokenMessage) => void quarantined.push(broken),
     };
-    await takeMessage(deps, mapper, source, await readFile(join(from, source), 'utf8'));
+    await handleMessage(deps, mapper, source, await readFile(join(from, source), 'utf8'));
   }
   const of = (source: string) => published.find((one) => one.source === source)?.messages ?? [];
   return { ids, published, quarantined, mapper, of };
 }
 
 describe('the unified odds feed from a folder', () => {
-  it('[DR-6.22] maps a fixture with everything it names; the side marked home is at home', async () => {
+  it('[DR-6.22] maps a fixture with everything it refers to; the side marked home is at home', async () => {
     const { of } = await playFolder(folder);
     expect(of('fixture-1.xml')).toEqual([
       expect.objectContaining({
@@ -96,7 +96,7 @@ describe('the unified odds feed from a folder', () => {
     expect(markets[4]?.outcomes.map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4', '5', '6+']);
   });
 
-  it('[DR-6.2] skips markets that are unknown, described otherwise, or with other specifiers, and names them', async () => {
+  it('[DR-6.2] skips markets that are unknown, described differently, or with other specifiers, and logs them', async () => {
     const { mapper } = await playFolder(folder);
     // 29 is described with other outcomes, 1 came with a total.
     expect(mapper.unknownMarkets()).toEqual([1, 29, 777, 888]);
@@ -178,7 +178,7 @@ describe('the unified odds feed from a folder', () => {
     ]);
   });
 
-  it('[DR-6.22] [DR-6.23] maps a moved start, signs of life and the end of a snapshot', async () => {
+  it('[DR-6.22] [DR-6.23] maps a moved start, alive messages and the end of a snapshot', async () => {
     const { of, mapper } = await playFolder(folder);
     expect(of('z11-fixture_change.xml')).toEqual([
       expect.objectContaining({ games: [expect.objectContaining({ id: 1, startAtMs: 1944057600000 })] }),
@@ -192,7 +192,7 @@ describe('the unified odds feed from a folder', () => {
     expect(mapper.players.get('sr:player:9100')).toEqual({ name: 'Tom Keel', countryCode: 'HBL' });
   });
 
-  it('keeps broken messages aside with their reasons, and goes on', async () => {
+  it('quarantines malformed messages with their reasons, and continues', async () => {
     const { quarantined, of } = await playFolder(folder);
     expect(quarantined.map(({ source, reason }) => [source, reason])).toEqual([
       ['fixture-2.xml', 'fixture without a tournament'],
@@ -220,7 +220,7 @@ describe('reading one message', () => {
     ]);
   });
 
-  it('[DR-6.2] reads specifiers in any order, with values that hold other signs', () => {
+  it('[DR-6.2] reads specifiers in any order, with values that contain other characters', () => {
     expect([...readSpecifiers('set=2|game=3|point=1')]).toEqual([
       ['set', '2'],
       ['game', '3'],
@@ -252,14 +252,14 @@ describe('reading one message', () => {
     if (read.outcome === 'broken') expect(read.reason).toContain(reason);
   });
 
-  it('has each market once, with specifiers that do not clash', () => {
+  it('has each market once, with specifiers that do not overlap', () => {
     expect(new Set(marketRows.map(({ id }) => id)).size).toBe(marketRows.length);
   });
 });
 
 const real = process.env['TOUCHLINE_UOF'];
 describe.skipIf(!real)('the recorded messages of TOUCHLINE_UOF', () => {
-  it('reads every file, and names the markets that are not offered', async () => {
+  it('reads every file, and lists the markets that are not offered', async () => {
     const { mapper, published, quarantined } = await playFolder(real ?? '');
     expect(mapper.unknownMarkets()).toEqual([40, 47, 48, 49, 123, 145, 188, 193, 201, 535, 888, 891, 899]);
     expect(quarantined.map(({ source, reason }) => [source, reason])).toEqual([

@@ -12,7 +12,7 @@ const producers = [
   { id: 'unified-3', aliveTimeoutMs: 60_000, minRequestGapMs, windowMs },
 ];
 
-/** Descriptions and fixtures are what other messages hang on: they are read first. */
+/** Descriptions and fixtures are read first, because other messages depend on them. */
 const rankOf = (name: string): number => {
   if (name.startsWith('markets')) return 0;
   if (name.startsWith('player')) return 1;
@@ -20,9 +20,9 @@ const rankOf = (name: string): number => {
 };
 
 /**
- * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. It is the
- * mapping a live connection would use; a folder cannot be asked for a recovery, so its producers rise only by a
- * recorded `snapshot_complete`.
+ * The unified odds feed from recorded messages: every XML file of a folder, once, in order of name. A live connection
+ * would use the same mapping. A folder cannot answer a recovery request, so its producers come up only by a recorded
+ * `snapshot_complete`.
  */
 export function createUnifiedFeed(folder: string): FeedAdapter {
   return {
@@ -39,7 +39,7 @@ function startFolder(deps: AdapterDeps, folder: string): RunningAdapter {
   );
   return {
     recover: (producer, request) =>
-      deps.log.info({ producer, ...request }, 'recovery wanted; a folder of messages has none to give'),
+      deps.log.info({ producer, ...request }, 'recovery requested; a folder of messages cannot provide one'),
     stop: async () => {
       isStopped = true;
       await running;
@@ -51,35 +51,35 @@ async function playFolder(deps: AdapterDeps, folder: string, isStopped: () => bo
   const mapper = createUnifiedMapper(deps);
   for (const source of await listMessages(folder)) {
     if (isStopped()) return;
-    await takeMessage(deps, mapper, source, await readFile(join(folder, source), 'utf8'));
+    await handleMessage(deps, mapper, source, await readFile(join(folder, source), 'utf8'));
   }
 }
 
-/** Names of a folder's messages in the order they are played. */
+/** Names of a folder's messages in replay order. */
 export async function listMessages(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
   return names.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
 }
 
-/** One message to the end: mapped and stored, or kept aside with the reason. */
-export async function takeMessage(
+/** Processes one message: maps and stores it, or quarantines it with the reason. */
+export async function handleMessage(
   deps: Pick<AdapterDeps, 'publish' | 'quarantine' | 'log'>,
   mapper: UnifiedMapper,
   source: string,
   body: string,
 ): Promise<void> {
   const mapped = await mapper.map(body);
-  const setAside = (reason: string): Promise<void> => {
+  const quarantineRaw = (reason: string): Promise<void> => {
     deps.log.warn({ source, reason }, 'message quarantined');
     return deps.quarantine({ provider: unifiedProvider, source, reason, body });
   };
-  if (mapped.outcome === 'broken') return setAside(mapped.reason);
+  if (mapped.outcome === 'broken') return quarantineRaw(mapped.reason);
   if (mapped.messages.length === 0) return;
   try {
     await deps.publish(mapped.messages);
   } catch (error) {
-    // A database that is away is no fault of the message.
+    // An unavailable database is not the message's fault.
     if (isDatabaseGone(error)) throw error;
-    await setAside(`not stored: ${error instanceof Error ? error.message : String(error)}`);
+    await quarantineRaw(`not stored: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -7,17 +7,17 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar']);
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
-/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages the api draws itself. */
-export type PageTexts = {
-  /** The language itself where it has texts, else the default one. */
-  language: (asked: unknown) => string;
+/** The texts of one area, `locales/<lang>/<area>.json`, for the few pages that the api renders itself. */
+export type Translations = {
+  /** The requested language when it has texts, otherwise the default one. */
+  language: (requested: unknown) => string;
   direction: (language: string) => 'ltr' | 'rtl';
   /** @returns the text with its values put in; empty for a key that does not exist. */
   text: (language: string, key: string, values?: Record<string, string>) => string;
 };
 
-/** Such texts have plain placeholders only: `{name}`. Read once; a new text needs a restart. */
-export function readPageTexts(area: string, folder: string = localesDir): PageTexts {
+/** These texts have plain placeholders only: `{name}`. They are read once; a changed text needs a restart. */
+export function loadTranslations(area: string, folder: string = localesDir): Translations {
   const texts = new Map<string, Record<string, string>>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
@@ -25,7 +25,8 @@ export function readPageTexts(area: string, folder: string = localesDir): PageTe
     texts.set(entry.name, JSON.parse(json) as Record<string, string>);
   }
   return {
-    language: (asked) => (typeof asked === 'string' && texts.has(asked) ? asked : fallbackLanguage),
+    language: (requested) =>
+      typeof requested === 'string' && texts.has(requested) ? requested : fallbackLanguage,
     direction: directionOf,
     text: (language, key, values = {}) => {
       const text = texts.get(language)?.[key] ?? '';
@@ -34,6 +35,6 @@ export function readPageTexts(area: string, folder: string = localesDir): PageTe
   };
 }
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

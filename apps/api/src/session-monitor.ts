@@ -3,9 +3,9 @@ import type { LiveHub } from './platform/live/live-hub.ts';
 import type { Log } from './platform/process/log.ts';
 import { type Periodic, startPeriodic } from './platform/process/periodic.ts';
 
-/** Within the two seconds in which the sockets of an ended session are closed (RL-48). */
-const lookEveryMs = 1000;
-/** Sessions of one query. */
+/** The sockets of an ended session are closed within two seconds (RL-48). */
+const pollEveryMs = 1000;
+/** Sessions per query. */
 const batchSize = 1000;
 
 type Watched = {
@@ -14,8 +14,9 @@ type Watched = {
 };
 
 /**
- * Closes this process's sockets whose session has ended or has expired, by the database and the clock: a socket makes no
- * request that would find it out, a session may end during the handshake, and the event `sessions-ended` may be lost.
+ * Closes this process's sockets whose session has ended or expired, according to the database and the clock. A socket
+ * makes no request that would notice it, a session may end during the handshake, and the event `sessions-ended` may
+ * be lost.
  */
 export async function closeEndedSockets({ identity, hub }: Watched): Promise<void> {
   const open = hub.sessions();
@@ -27,10 +28,10 @@ export async function closeEndedSockets({ identity, hub }: Watched): Promise<voi
   }
 }
 
-export const watchSessions = (deps: Watched & { log: Log }): Periodic =>
+export const startSessionMonitor = (deps: Watched & { log: Log }): Periodic =>
   startPeriodic({
-    name: 'session-watch',
-    everyMs: lookEveryMs,
+    name: 'session-monitor',
+    everyMs: pollEveryMs,
     log: deps.log,
     work: () => closeEndedSockets(deps),
   });

@@ -18,12 +18,14 @@ type Decided = {
   accounts: Pick<Placement, 'currency' | 'ledgerAccountId' | 'stakesAccountId'>;
 };
 
-/** A decided coupon as it is written: what was asked, what was decided, and what the decision stood on. */
+/**
+ * Builds the placement to write from a decided coupon: the request, the decision, and the versions it was based on.
+ */
 export function toPlacement(from: Decided): Placement {
   const { input, decision, request } = from;
   const accepted = decision.outcome === 'accepted' ? decision.coupon : null;
   const reservation = decision.outcome === 'accepted' ? null : decision.reservation;
-  // Of one that waits: the coupon as it would be, for the player and the trader to see.
+  // For a waiting coupon: the coupon as it would be, shown to the player and the trader.
   const { coefMilli, possibleWinMinor, boost } = decision.coupon;
   return {
     ...from.accounts,
@@ -54,7 +56,7 @@ function lineCountOf({ typeId, legs, systemValue }: CouponRequest): number {
   return Number(couponType(typeId)?.lines(legs, params).count ?? 1n);
 }
 
-/** Legs with the versions the decision was made on. */
+/** Legs with the versions on which the decision was made. */
 export function legVersions(request: CouponRequest, rows: readonly (LegRow | undefined)[]): LegVersion[] {
   return request.legs.map((leg, at) => {
     const row = rows[at];

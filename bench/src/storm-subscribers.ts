@@ -1,19 +1,19 @@
-// The sockets of P3, in a process of their own: readers of live lists that count the bytes that come.
+// The sockets of P3, in a separate process: subscribers of live lists that count received bytes.
 import { setPriority } from 'node:os';
-import { connectSubscriber } from './live-reader.ts';
+import { connectSubscriber } from './live-subscriber.ts';
 import { stormTopics } from './storm-games.ts';
 
-// They stand for a thousand phones: what reading costs them must not be taken from the site's two cores first.
+// They stand for a thousand phones, so they must not take CPU from the site first.
 setPriority(10);
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 let bytes = 0;
 for (let at = 0; at < count; at++) {
   const topics = [stormTopics[at % stormTopics.length] ?? ''];
-  // As the site's pages ask.
+  // With the window of the site's pages.
   await connectSubscriber(port, { topics, windowMs: 500, got: (more) => (bytes += more) });
 }
 process.on('message', () => process.send?.({ bytes }));
 process.send?.({ bytes });
-// A benchmark that fails leaves nobody behind.
+// Ends with a failed benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => process.exit(0));

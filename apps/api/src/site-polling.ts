@@ -3,12 +3,12 @@ import type { SiteLiveState } from '@touchline/contracts/site';
 import type { App } from './app.ts';
 import { startPeriodic } from './platform/process/periodic.ts';
 
-/** Followed at least this often, should the hint be lost: config, blocks and maintenance within two seconds. */
-const LOOK_EVERY_MS = 1000;
+/** Polling interval, in case a hint is lost: config, blocks and maintenance take effect within two seconds. */
+const POLL_EVERY_MS = 1000;
 
 type SiteApp = Pick<App, 'siteConfig' | 'siteGate' | 'terms' | 'clock' | 'bus' | 'log'>;
 
-/** What every open page hears about the site as a whole. */
+/** The site-wide state that every open page receives. */
 export function siteLiveState(app: Pick<App, 'siteConfig' | 'siteGate' | 'terms'>): SiteLiveState {
   const parts = [
     JSON.stringify(app.siteConfig.publicPart()),
@@ -22,37 +22,37 @@ export function siteLiveState(app: Pick<App, 'siteConfig' | 'siteGate' | 'terms'
 }
 
 /**
- * Keeps a process's config, gate and terms up to date: at a hint at once, else by looking. `changed` is told after
- * what pages hear has changed.
+ * Keeps a process's config, gate and terms up to date: immediately after a hint, otherwise by polling. `changed` is
+ * called after that state has changed.
  */
-export function watchSite(
+export function startSitePolling(
   app: SiteApp,
   changed: () => void = () => {},
-  everyMs = LOOK_EVERY_MS,
+  everyMs = POLL_EVERY_MS,
 ): { stop: () => Promise<void> } {
   let last = JSON.stringify(siteLiveState(app));
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     await Promise.all([app.siteConfig.load(), app.siteGate.load(), app.terms.load()]);
     const now = JSON.stringify(siteLiveState(app));
     if (now === last) return;
     last = now;
     changed();
   };
-  const stopHearing = app.bus.subscribe('site-changed', () => {
-    // A failed look is repeated by the periodic one.
-    look().catch(() => {});
+  const unsubscribe = app.bus.subscribe('site-changed', () => {
+    // The periodic poll repeats a failed one.
+    poll().catch(() => {});
   });
-  const looking = startPeriodic({ name: 'site', everyMs, log: app.log, work: look });
+  const polling = startPeriodic({ name: 'site', everyMs, log: app.log, work: poll });
   return {
     stop: async () => {
-      stopHearing();
-      await looking.stop();
+      unsubscribe();
+      await polling.stop();
     },
   };
 }
 
-/** The versions of the topic only ever rise: the moment it was made. */
-export const siteImage = (app: SiteApp) => ({
+/** The topic's version is the time it was made, so it only rises. */
+export const siteSnapshot = (app: SiteApp) => ({
   clk: app.clock.nowMs(),
   set: { state: siteLiveState(app) },
 });

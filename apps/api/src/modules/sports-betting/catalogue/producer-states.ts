@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import type { ProducerState } from './catalogue.ts';
 
-/** What this process knows of the producers: are prices to be trusted (DR-6.33)? */
-export type ProducerWatch = {
+/** This process's view of the producers: whether prices can be trusted (DR-6.33). */
+export type ProducerStates = {
   load: (sql: Sql) => Promise<void>;
   note: (producer: string, state: ProducerState) => void;
   /** True while any producer that has games on sale is not up. */
@@ -10,7 +10,7 @@ export type ProducerWatch = {
   isUp: (producer: string) => boolean;
 };
 
-export function createProducerWatch(): ProducerWatch {
+export function createProducerStates(): ProducerStates {
   const states = new Map<string, ProducerState>();
   return {
     load: async (sql) => {

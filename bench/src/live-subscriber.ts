@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { livePath, type liveWindowsMs } from '@touchline/contracts/shared';
 
-type ReaderOptions = {
+type SubscriberOptions = {
   topics: readonly string[];
-  /** What is new comes together once in so long. */
+  /** The window in which deltas are merged. */
   windowMs: (typeof liveWindowsMs)[number];
   got: (bytes: number) => void;
 };
 
-/** Where all readers of this process read to: a new buffer for each read would keep a collector busy beside the server. */
+/**
+ * The receive buffer of all subscribers of this process: a new buffer for each read would cause GC beside the server.
+ */
 const readInto = Buffer.alloc(64 * 1024);
 
-/** A reader that costs nearly nothing: the handshake, one subscription, and then bytes are counted. */
-export function connectSubscriber(port: number, { topics, windowMs, got }: ReaderOptions): Promise<Socket> {
+/** A subscriber that costs nearly nothing: the handshake, one subscription, then it counts bytes. */
+export function connectSubscriber(
+  port: number,
+  { topics, windowMs, got }: SubscriberOptions,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     let head = '';
     let isOpen = false;
@@ -47,7 +52,7 @@ export function connectSubscriber(port: number, { topics, windowMs, got }: Reade
   });
 }
 
-/** A client's text frame with a mask of zeros, which leaves the text as it is. */
+/** A client's text frame with a zero mask, which leaves the text unchanged. */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const isShort = payload.length < 126;

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
-/** Log-in, sessions, tokens, codes, and what depends on where a request comes from. */
-export const gettingInFaults: readonly Fault[] = [
+/** Log-in, sessions, tokens, codes, and checks of the client address and the origin. */
+export const authenticationFaults: readonly Fault[] = [
   {
     name: 'a ban leaves the sessions open',
     class: 'events',
@@ -139,15 +139,15 @@ export const gettingInFaults: readonly Fault[] = [
     tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
   },
   {
-    name: 'a used code stays in its letter',
+    name: 'a used code stays in its e-mail',
     class: 'expiry',
     file: 'apps/api/src/modules/players/identity/codes.ts',
-    find: 'await mail.forgetCodes(tx, [hash]);',
+    find: 'await mail.deleteCodes(tx, [hash]);',
     replace: '',
     tests: ['apps/api/src/modules/players/identity/codes.db.test.ts'],
   },
   {
-    name: 'the code stands in clear beside its seal',
+    name: 'the code is stored in plain text beside its ciphertext',
     class: 'signature',
     file: 'apps/api/src/modules/site/mail/sealed-code.ts',
     find: 'return Buffer.concat([iv, cipher.getAuthTag(), sealed]);',
@@ -171,10 +171,10 @@ export const gettingInFaults: readonly Fault[] = [
     tests: ['apps/api/src/demo-accounts.net.test.ts'],
   },
   {
-    name: 'what a proxy nobody trusts passes on counts as its own',
+    name: 'a request forwarded by an untrusted proxy counts as its own',
     class: 'origin',
     file: 'apps/api/src/platform/http/client-address.ts',
-    find: 'family === 0 || unbelieved.has(request.raw)',
+    find: 'family === 0 || untrusted.has(request.raw)',
     replace: 'family === 0',
     tests: ['apps/api/src/modules/site/mail/outbox-page.test.ts'],
   },
@@ -182,7 +182,7 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'the outbox of the demo answers everybody',
     class: 'origin',
     file: 'apps/api/src/modules/site/mail/outbox-page.ts',
-    find: '!deps.origin.isFrom(request, loopback) || ',
+    find: '!deps.clientAddress.isFrom(request, loopback) || ',
     replace: '',
     tests: ['apps/api/src/modules/site/mail/outbox-page.test.ts'],
   },
@@ -190,8 +190,8 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'the metrics answer everybody but the operator',
     class: 'origin',
     file: 'apps/api/src/platform/process/metrics.ts',
-    find: 'deps.origin.isFrom(request, operators)',
-    replace: '!deps.origin.isFrom(request, operators)',
+    find: 'deps.clientAddress.isFrom(request, operators)',
+    replace: '!deps.clientAddress.isFrom(request, operators)',
     tests: ['apps/api/src/transport.db.test.ts'],
   },
   {
@@ -230,8 +230,8 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'any host is written into absolute addresses',
     class: 'origin',
     file: 'apps/api/src/modules/site/site-config/listed-host.ts',
-    find: "return mainDomain === '' && ownMachine.test(asked) ? asked : null;",
-    replace: 'return asked;',
+    find: "return mainDomain === '' && ownMachine.test(requested) ? requested : null;",
+    replace: 'return requested;',
     tests: ['apps/api/src/modules/site/site-config/listed-host.test.ts'],
   },
   {
@@ -246,8 +246,8 @@ export const gettingInFaults: readonly Fault[] = [
     name: 'plain http is closed outside production',
     class: 'origin',
     file: 'apps/api/src/platform/http/serve-endpoints.ts',
-    find: 'if (options.isProduction && options.origin',
-    replace: 'if (options.origin',
+    find: 'if (options.isProduction && options.clientAddress',
+    replace: 'if (options.clientAddress',
     tests: ['apps/api/src/transport.db.test.ts'],
   },
 ];

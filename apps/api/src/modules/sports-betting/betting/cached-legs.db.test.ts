@@ -1,22 +1,22 @@
 import { codeOf, couponOf, useBettingRig } from '@touchline/testkit/betting-rig';
 import { describe, expect, it, vi } from 'vitest';
-import { knownLegs } from '../catalogue/index.ts';
+import { cachedLegs } from '../catalogue/index.ts';
 
 const { db, rig } = useBettingRig();
 
-/** Fills this process's memory of the catalogue; nothing follows the database after it. */
+/** Loads the catalogue into this process's mirror. Later changes of the database do not reach it. */
 const remember = async (): Promise<void> => {
   await rig().app.mirror.load();
   await rig().app.producers.load(db());
 };
 
-describe('placing on what this process remembers', () => {
-  it('[DM-CP-010] a bet is told from memory as the database tells it', async () => {
+describe('placing on the cached catalogue', () => {
+  it('[DM-CP-010] a bet is described from the cache as from the database', async () => {
     const bet = await rig().addPricedGame('line', 1865);
     await remember();
     const pick = { marketId: BigInt(bet.marketId), outcomeKey: 'X' };
     const { mirror, producers, catalogue } = rig().app;
-    expect(knownLegs(mirror, producers, [pick])).toEqual(await catalogue.readLegs(db(), [pick]));
+    expect(cachedLegs(mirror, producers, [pick])).toEqual(await catalogue.readLegs(db(), [pick]));
   });
 
   it('[DR-4.65] [DR-4.71] a coupon is decided without reading the catalogue, and written as the database has it', async () => {
@@ -29,7 +29,7 @@ describe('placing on what this process remembers', () => {
     read.mockRestore();
   });
 
-  it('[RL-10] a price that moved behind its back is taken from the database', async () => {
+  it('[RL-10] a price that is newer than the cache is read from the database', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await remember();
@@ -39,7 +39,7 @@ describe('placing on what this process remembers', () => {
     expect([codeOf(placed), couponOf(placed).coefMilli]).toEqual(['placed', 1910]);
   });
 
-  it('[RL-12] a stop it has not heard of refuses the coupon, one it has not heard the end of does not', async () => {
+  it('[RL-12] a stop that is not in the cache refuses the coupon; the end of a stop that is not in the cache does not', async () => {
     const player = await rig().addPlayer(100_00n);
     const stopped = await rig().addPricedGame('line', 1865);
     const opened = await rig().addPricedGame('line', 1865);
@@ -52,7 +52,7 @@ describe('placing on what this process remembers', () => {
     expect(await rig().balance(player)).toEqual({ available: '90.00', held: '0.00' });
   });
 
-  it('[RL-25] a producer it believes to be up, and is not, refuses the coupon', async () => {
+  it('[RL-25] a producer that is up in the cache but not in the database refuses the coupon', async () => {
     const player = await rig().addPlayer(100_00n);
     const bet = await rig().addPricedGame('line', 1865);
     await remember();

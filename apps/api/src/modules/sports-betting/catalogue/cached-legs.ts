@@ -1,11 +1,11 @@
 import type { GameState } from './feed-messages.ts';
 import { bookMarket, type MarketBook } from './market-book.ts';
 import type { Mirror } from './mirror.ts';
-import type { ProducerWatch } from './producer-watch.ts';
+import type { ProducerStates } from './producer-states.ts';
 import type { LegRow } from './read-legs.ts';
-import { type MarketRow, shownStatus } from './rows.ts';
+import { type MarketRow, displayStatus } from './rows.ts';
 
-/** A row of the mirror is replaced whole with every version, so its book lives as long as the row. */
+/** A row of the mirror is replaced with every version, so its book lives as long as the row. */
 const books = new WeakMap<MarketRow, MarketBook>();
 
 function bookOf(market: MarketRow): MarketBook {
@@ -15,23 +15,22 @@ function bookOf(market: MarketRow): MarketBook {
 }
 
 /**
- * Picks as `readLegs` gives them, in order, from this process's memory: what a page shows right now, perhaps a moment older
- * than the database. Whoever decides on it must let `catalogue_unchanged` prove the versions.
- *
- * @returns null when one of the picks is not in the mirror: then only the database knows what became of it
+ * Reads selections from this process's mirror, in order, in the format of `readLegs`. The mirror may be slightly
+ * older than the database. A caller that decides on it must have `catalogue_unchanged` prove the versions.
+ * @returns null when a selection is not in the mirror: only the database knows its state
  */
-export function knownLegs(
+export function cachedLegs(
   mirror: Mirror,
-  producers: Pick<ProducerWatch, 'isUp'>,
+  producers: Pick<ProducerStates, 'isUp'>,
   picks: readonly { marketId: bigint; outcomeKey: string }[],
 ): LegRow[] | null {
-  const legs = picks.map((pick) => knownLeg(mirror, producers, Number(pick.marketId), pick.outcomeKey));
+  const legs = picks.map((pick) => cachedLeg(mirror, producers, Number(pick.marketId), pick.outcomeKey));
   return legs.every((leg) => leg !== null) ? legs : null;
 }
 
-function knownLeg(
+function cachedLeg(
   mirror: Mirror,
-  producers: Pick<ProducerWatch, 'isUp'>,
+  producers: Pick<ProducerStates, 'isUp'>,
   marketId: number,
   outcomeKey: string,
 ): LegRow | null {
@@ -61,7 +60,7 @@ function knownLeg(
     isGameBlocked: game.isBlocked,
     startAtMs: game.startAtMs,
     score: game.score,
-    marketStatus: shownStatus(market),
+    marketStatus: displayStatus(market),
     marketVersion: BigInt(market.version),
     lastSuspendedAtMs: market.lastSuspendedAtMs,
     isOutcomeActive: outcome.isActive,

@@ -6,7 +6,7 @@ import { runOps } from './ops/commands.ts';
 import { type Bus, createMemoryBus, createNatsBus } from './platform/process/bus.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { silentLog } from './platform/process/log.ts';
-import { siteLiveState, watchSite } from './site-watch.ts';
+import { siteLiveState, startSitePolling } from './site-polling.ts';
 
 const { db } = useTestDatabase({ maxConnections: 30 });
 const NEVER_MS = 3_600_000;
@@ -17,10 +17,10 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(socket.destroy() !== undefined));
     socket.once('error', () => resolve(false));
   });
-// Several machines need a NATS server; where none listens the test is named as left out.
+// Several machines need a NATS server; without one the test is reported as left out.
 const hasNats = await isListening(4222);
 
-/** A node of the site: an app of its own with a bus of its own over the one database. */
+/** A node of the site: a separate app with a separate bus over the one database. */
 function createNode(bus: Bus): App {
   return createApp({
     db: db(),
@@ -32,10 +32,10 @@ function createNode(bus: Bus): App {
   });
 }
 
-/** Resolves once the node is as `isThere` wants it, looked at after each change it hears of. */
+/** Resolves once `isThere` holds for the node, checked after each change it receives. */
 function watching(node: App, everyMs: number) {
   const waits: { isThere: () => boolean; done: () => void }[] = [];
-  const watch = watchSite(
+  const watch = startSitePolling(
     node,
     () => {
       for (const wait of waits) if (wait.isThere()) wait.done();
@@ -71,7 +71,7 @@ async function undo(operator: App): Promise<void> {
 
 describe('several nodes of one site', () => {
   it.skipIf(!hasNats)(
-    '[RL-90] over NATS (a server on port 4222) config, maintenance and blocks follow on three nodes by the hint alone',
+    '[RL-90] over NATS (a server on port 4222) config, maintenance and blocks reach three nodes by the hint alone',
     async () => {
       const buses = await Promise.all([1, 2, 3, 4].map(() => createNatsBus('nats://127.0.0.1:4222')));
       const [operatorBus, ...nodeBuses] = buses;
@@ -80,7 +80,7 @@ describe('several nodes of one site', () => {
       await Promise.all(buses.map((bus) => bus.settled()));
       const operator = createNode(operatorBus);
       await changeEverything(operator);
-      // What the outbox's relay does with the row the commands have left.
+      // What the outbox relay does with the row of the commands.
       operatorBus.publish('site-changed', {});
       await Promise.all(nodes.map(({ node, until }) => until(isFollowed(node))));
       expect(new Set(nodes.map(({ node }) => siteLiveState(node).generation)).size).toBe(1);
@@ -93,14 +93,14 @@ describe('several nodes of one site', () => {
     },
   );
 
-  it('[RL-90] a node that hears no hint follows by looking', async () => {
+  it('[RL-90] a node that receives no hint follows by polling', async () => {
     const operator = createNode(createMemoryBus());
-    const deaf = watching(createNode(createMemoryBus()), 1000);
+    const pollingOnly = watching(createNode(createMemoryBus()), 1000);
     await changeEverything(operator);
-    await deaf.until(isFollowed(deaf.node));
-    const { node } = deaf;
+    await pollingOnly.until(isFollowed(pollingOnly.node));
+    const { node } = pollingOnly;
     expect(node.siteGate.block(french)).toEqual({ displayTypeId: 1, templateTypeId: 4 });
-    await deaf.stop();
+    await pollingOnly.stop();
     await undo(operator);
   });
 });

@@ -11,10 +11,10 @@ import type { ProviderNotice } from './provider.ts';
 type CallbackDeps = { db: Database; clock: Clock; log: Log; ledger: Ledger };
 
 /**
- * Applies a call-back whose signature is good. One that cannot be applied becomes an incident, in the same transaction,
- * with an error in the log that names its row.
+ * Applies a call-back with a valid signature. A call-back that cannot be applied becomes an incident in the same
+ * transaction, and an error with its row id is logged.
  */
-export async function takeNotice(
+export async function handleNotice(
   { db, clock, log, ledger }: CallbackDeps,
   methodId: string,
   notice: ProviderNotice,
@@ -27,8 +27,8 @@ export async function takeNotice(
       await supersedeIncidents(tx, methodId, notice, clock.nowMs());
       return { outcome: applied.outcome, incidentId: null };
     }
-    const kept = { kind: applied.outcome, methodId, notice, asked: applied.asked };
-    const stored = { ...kept, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
+    const incident = { kind: applied.outcome, methodId, notice, asked: applied.asked };
+    const stored = { ...incident, rawHash: sha256(rawBody), nowMs: clock.nowMs() };
     return { outcome: applied.outcome, incidentId: await storeIncident(tx, stored) };
   });
   await failpoint('deposit-committed');
@@ -43,9 +43,9 @@ export async function takeNotice(
 }
 
 /**
- * Applies the call-back of an open incident after all, as if it came now, and ends the incident: one that came before
- * its order was known, or under an event id that another order had used. Everything that a call-back must fulfil is
- * checked again, so one that differs from its order stays an open incident.
+ * Applies the call-back of an open incident as if it arrived now, and ends the incident. This serves call-backs that
+ * arrived before their order was known, or whose event id another order had used. All checks run again, so a
+ * call-back that differs from its order stays an open incident.
  */
 export async function applyIncident(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function applyIncident(
   id: bigint,
   by: { actor: string; reason: string },
 ): Promise<Applied['outcome'] | 'not-open'> {
-  // The order before the incident, as a call-back locks them.
+  // Locks the order before the incident, in the same sequence as a call-back.
   await tx.query(
     `select 1 from payments_recharge r join payments_callback_incident i on i.method_id = r.method_id
        and i.provider_reference = r.provider_reference where i.id = $1 for update of r`,
@@ -61,7 +61,7 @@ export async function applyIncident(
   );
   const incident = await lockIncident(tx, id);
   if (!incident) return 'not-open';
-  // The provider's id belongs to the other order: this notice is applied under one of our own.
+  // The provider's id belongs to the other order, so this notice gets an id of this site.
   const eventId = incident.kind === 'event-reused' ? `incident:${id}` : incident.eventId;
   const { outcome } = await applyNotice(tx, ledger, incident.methodId, { ...incident, eventId });
   if (outcome === 'credited' || outcome === 'declined') {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** Reads pages and counts their bytes. */
-export type PageReader = {
-  /** @returns the bytes of the body. Throws when the answer is not 200: a refusal is quickly written. */
+/** Fetches pages and counts their bytes. */
+export type PageClient = {
+  /** @returns the bytes of the body. Throws when the status is not 200, because a refusal is cheap to send. */
   read: (origin: string, path: string) => Promise<number>;
   close: () => void;
 };
@@ -12,10 +12,10 @@ type Connection = { isOpen: () => boolean; read: (path: string) => Promise<numbe
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * A reader that costs little beside the server it measures, with which it shares two cores: bytes are counted and not
- * made into texts. Kept connections, as many as there are questions at once. Answers must name their length.
+ * A client that costs little beside the measured server, with which it shares two cores: it counts bytes without
+ * decoding them. It uses keep-alive connections, one per simultaneous request. Responses need a Content-Length.
  */
-export function createPageReader(): PageReader {
+export function createPageClient(): PageClient {
   const free = new Map<string, Connection[]>();
   const all: Connection[] = [];
   return {
@@ -23,7 +23,7 @@ export function createPageReader(): PageReader {
       const idle = free.get(origin) ?? [];
       free.set(origin, idle);
       let connection = idle.pop();
-      // The server closes what has been idle for some seconds.
+      // The server closes connections that were idle for some seconds.
       while (connection && !connection.isOpen()) connection = idle.pop();
       if (!connection) all.push((connection = openConnection(new URL(origin))));
       const bytes = await connection.read(path);
@@ -38,12 +38,12 @@ export function createPageReader(): PageReader {
 
 function openConnection({ hostname, port, host }: URL): Connection {
   const socket: Socket = connect({ port: Number(port), host: hostname, noDelay: true });
-  let asked: PromiseWithResolvers<number> | null = null;
+  let requests: PromiseWithResolvers<number> | null = null;
   let head: Buffer | null = null;
   let length = 0;
   let left = 0;
   let isClosed = false;
-  const fail = (error: Error): void => asked?.reject(error);
+  const fail = (error: Error): void => requests?.reject(error);
   const begin = (chunk: Buffer): Buffer | null => {
     const seen = head ? Buffer.concat([head, chunk]) : chunk;
     const end = seen.indexOf(headEnd);
@@ -58,7 +58,7 @@ function openConnection({ hostname, port, host }: URL): Connection {
     const body = left > 0 ? chunk : begin(chunk);
     if (!body) return;
     left -= body.length;
-    if (left === 0) asked?.resolve(length);
+    if (left === 0) requests?.resolve(length);
   });
   socket.on('error', fail);
   socket.on('end', () => (isClosed = true));
@@ -69,9 +69,9 @@ function openConnection({ hostname, port, host }: URL): Connection {
   return {
     isOpen: () => !isClosed,
     read: (path) => {
-      asked = Promise.withResolvers<number>();
+      requests = Promise.withResolvers<number>();
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
-      return asked.promise;
+      return requests.promise;
     },
     close: () => socket.destroy(),
   };

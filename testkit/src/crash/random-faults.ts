@@ -1,37 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteProcess } from './site-process.ts';
 
-export type Breakage = 'kill' | 'freeze' | 'cut' | 'stall';
+export type InjectedFault = 'kill' | 'freeze' | 'cut' | 'stall';
 
-export type BreakageCounts = Record<Breakage, number>;
+export type InjectedFaultCounts = Record<InjectedFault, number>;
 
 /** How long a process stays frozen or its network silent. */
 const silentMs = 1_500;
 
 /**
- * Breaks the processes one after another until so many have been killed: SIGKILL, SIGSTOP and SIGCONT, connections to the
- * database reset, and connections that stay open and silent. Between two there is a pause in which the site works.
+ * Injects faults into the processes one after another until this many have been killed: SIGKILL, SIGSTOP and SIGCONT,
+ * resets of database connections, and connections that stay open and silent. Between two faults there is a pause.
  */
-export async function breakAtRandom(
+export async function injectRandomFaults(
   processes: readonly SiteProcess[],
   options: { kills: number; pauseMs: number; random: () => number },
-): Promise<BreakageCounts> {
-  const counts: BreakageCounts = { kill: 0, freeze: 0, cut: 0, stall: 0 };
+): Promise<InjectedFaultCounts> {
+  const counts: InjectedFaultCounts = { kill: 0, freeze: 0, cut: 0, stall: 0 };
   while (counts.kill < options.kills) {
     await delay(options.pauseMs);
     const process = processes[Math.floor(options.random() * processes.length)];
     if (!process) break;
-    const what = chooseBreakage(options.random());
-    await breakages[what](process);
+    const what = chooseInjectedFault(options.random());
+    await injectedFaults[what](process);
     counts[what]++;
   }
   return counts;
 }
 
-const chooseBreakage = (random: number): Breakage =>
+const chooseInjectedFault = (random: number): InjectedFault =>
   random < 0.5 ? 'kill' : random < 0.7 ? 'freeze' : random < 0.85 ? 'cut' : 'stall';
 
-const breakages: Record<Breakage, (process: SiteProcess) => Promise<void>> = {
+const injectedFaults: Record<InjectedFault, (process: SiteProcess) => Promise<void>> = {
   kill: (process) => process.kill(),
   freeze: async (process) => {
     process.freeze();

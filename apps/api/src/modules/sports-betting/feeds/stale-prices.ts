@@ -3,30 +3,30 @@ const staleAfterMs = 10 * 60_000;
 /** The smallest delay is remembered this long, in two halves (DR-6.39). */
 const delayMemoryMs = 10 * 60_000;
 
-export type StaleWatch = {
-  /** Any message about a game is a sign of life of its prices. */
-  heard: (gameId: number, atMs: number) => void;
+export type StalePriceDetector = {
+  /** Any price message of a game shows that its prices are alive. */
+  received: (gameId: number, atMs: number) => void;
   setLive: (gameId: number, isLive: boolean, atMs: number) => void;
-  /** Live games that have just become stale; each is named once until it is heard of again. */
-  takeStale: (nowMs: number) => number[];
+  /** Live games that have just become stale. Each is reported once until its next price message. */
+  drainStale: (nowMs: number) => number[];
 };
 
-export function createStaleWatch(): StaleWatch {
-  const heardAtMs = new Map<number, number>();
+export function createStalePriceDetector(): StalePriceDetector {
+  const lastPriceAtMs = new Map<number, number>();
   const stale = new Set<number>();
   return {
-    heard: (gameId, atMs) => {
-      if (!heardAtMs.has(gameId)) return;
-      heardAtMs.set(gameId, atMs);
+    received: (gameId, atMs) => {
+      if (!lastPriceAtMs.has(gameId)) return;
+      lastPriceAtMs.set(gameId, atMs);
       stale.delete(gameId);
     },
     setLive: (gameId, isLive, atMs) => {
       stale.delete(gameId);
-      if (isLive) heardAtMs.set(gameId, atMs);
-      else heardAtMs.delete(gameId);
+      if (isLive) lastPriceAtMs.set(gameId, atMs);
+      else lastPriceAtMs.delete(gameId);
     },
-    takeStale: (nowMs) => {
-      const found = [...heardAtMs].flatMap(([gameId, atMs]) =>
+    drainStale: (nowMs) => {
+      const found = [...lastPriceAtMs].flatMap(([gameId, atMs]) =>
         nowMs - atMs >= staleAfterMs && !stale.has(gameId) ? [gameId] : [],
       );
       for (const gameId of found) stale.add(gameId);
@@ -36,19 +36,19 @@ export function createStaleWatch(): StaleWatch {
 }
 
 /**
- * Lag of a producer's messages: its clock and ours may differ, so the delay is measured against the smallest one
- * of the last ten minutes (DR-6.39).
+ * Lag of a producer's messages. Its clock may differ from the local one, so the delay is measured against the
+ * smallest one of the last ten minutes (DR-6.39).
  */
 export type LagMeter = {
   /** How far a message is behind the fastest one. */
   lagMs: (producerTs: number, receivedTs: number) => number;
-  /** How far a message is ahead of the fastest one: more than a moment means that the producer's clock has jumped. */
+  /** How far a message is ahead of the fastest one. More than a moment means that the producer's clock has jumped. */
   aheadMs: (producerTs: number, receivedTs: number) => number;
 };
 
 export function createLagMeter(): LagMeter {
   let [older, newer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let turnAtMs = 0;
+  let rotateAtMs = 0;
   return {
     aheadMs: (producerTs, receivedTs) => {
       const smallestMs = Math.min(older, newer);
@@ -56,9 +56,9 @@ export function createLagMeter(): LagMeter {
     },
     lagMs: (producerTs, receivedTs) => {
       const delayMs = receivedTs - producerTs;
-      if (receivedTs >= turnAtMs) {
+      if (receivedTs >= rotateAtMs) {
         [older, newer] = [newer, Number.POSITIVE_INFINITY];
-        turnAtMs = receivedTs + delayMemoryMs / 2;
+        rotateAtMs = receivedTs + delayMemoryMs / 2;
       }
       newer = Math.min(newer, delayMs);
       return delayMs - Math.min(older, newer);
