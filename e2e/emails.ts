@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './player.ts';
 
 /** Opens the link of the newest letter with one to an address, as its reader would. @returns the address of the link */
-export async function openLetter(page: Page, recipient: string): Promise<string> {
+export async function openEmail(page: Page, recipient: string): Promise<string> {
   await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
-  const letters = page.getByRole('listitem').filter({ hasText: recipient });
-  const link = letters.getByRole('link').first();
+  const emails = page.getByRole('listitem').filter({ hasText: recipient });
+  const link = emails.getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page.locator('main [data-alive]').first()).toBeAttached();

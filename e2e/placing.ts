@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Longer than bets are stopped for in the demo's feed: a penalty takes 100 s. */
 const STOPPED_MS = 150_000;
 /** Prices move: nobody is asked anew more often than this. */
-const MOST_PRESSES = 6;
+const MAX_CLICKS = 6;
 
 /** The coupon, on pages in English and in Russian. */
 export const couponOf = (page: Page): Locator =>
@@ -32,12 +32,12 @@ export async function placeBet(
 ): Promise<void> {
   const place = placeButton(coupon);
   const accepted = acceptedHeading(coupon);
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_CLICKS; presses++) {
     await untilPlaceable(coupon);
     await press(place);
     // Pressed, the button is no more at once: to see it is to be asked again.
     await expect(accepted.or(place)).toBeVisible({ timeout: STOPPED_MS });
     if (await accepted.isVisible()) return;
   }
-  throw new Error(`not accepted after ${MOST_PRESSES} presses`);
+  throw new Error(`not accepted after ${MAX_CLICKS} presses`);
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { ops } from '../operator.ts';
 import { placeBet, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
@@ -23,12 +23,12 @@ const playerPages = ['office/account', 'office/history', 'office/recharge', 'onp
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
 /** Each direction, theme and size once: what a page says to a reader hardly depends on all three together. */
-const LOOKS = [
+const APPEARANCES = [
   ['ru', 'light', ''],
   ['ar', 'dark', '@phone @phone-only'],
 ] as const;
 
-for (const [lang, scheme, tags] of LOOKS) {
+for (const [lang, scheme, tags] of APPEARANCES) {
   test.describe(`axe finds nothing in ${lang}, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
@@ -71,23 +71,23 @@ for (const [scheme, tags] of [
       await signIn(page);
       await open(page, '/en/line/football');
       const coupon = page.locator(COUPON);
-      const look = async (state: string): Promise<void> => {
+      const checkState = async (state: string): Promise<void> => {
         const faults = await faultsOf(page, COUPON);
         expect({ state, faults }).toEqual({ state, faults: [] });
       };
       await openCoupon(page);
-      await look('empty');
+      await checkState('empty');
       await page.keyboard.press('Escape');
-      const [first = 0, ...others] = await calmGames(page, 'line', 3);
+      const [first = 0, ...others] = await steadyGames(page, 'line', 3);
       await (await homePrice(page, first)).click();
       await openCoupon(page);
       await untilPlaceable(coupon);
-      await look('single');
+      await checkState('single');
       await page.keyboard.press('Escape');
       for (const game of others.slice(0, 2)) await (await homePrice(page, game)).click();
       await openCoupon(page);
       await expect(coupon.getByText('Total coefficient')).toBeVisible();
-      await look('express');
+      await checkState('express');
       await coupon
         .getByRole('button', { name: /^System/ })
         .first()
@@ -97,22 +97,22 @@ for (const [scheme, tags] of [
       await expect(coupon.locator('details li')).toHaveCount(3);
       await coupon.getByRole('button', { name: 'Make a banker' }).first().click();
       await expect(coupon.getByText('Greatest win')).toBeVisible();
-      await look('system');
+      await checkState('system');
       await coupon.getByRole('textbox').fill('9999999');
       await coupon.getByRole('button', { name: /^Change stake to/ }).click();
       await coupon.getByRole('textbox').fill('3');
       await placeBet(coupon);
-      await look('accepted');
+      await checkState('accepted');
       await coupon.getByRole('tab', { name: 'My bets' }).click();
       await expect(coupon.getByText(/^System/).first()).toBeVisible();
-      await look('open bets');
+      await checkState('open bets');
     });
 
     test('a suspended bet and a changed price', async ({ page }) => {
       await signIn(page);
       await open(page, '/en/line/football');
       // Its market is suspended: not one that others bet on.
-      const games = await calmGames(page, 'line', 30);
+      const games = await steadyGames(page, 'line', 30);
       await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
       const coupon = page.locator(COUPON);

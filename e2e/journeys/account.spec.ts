@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { freshAddress, openLetter } from '../emails.ts';
+import { freshAddress, openEmail } from '../emails.ts';
 import { callApi, open, siteUrl } from '../player.ts';
 
 const password = '  a long enough secret ';
@@ -11,7 +11,7 @@ async function logIn(page: Page, login: string, secret: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function askToLogOut(page: Page): Promise<void> {
+async function startLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }
@@ -34,7 +34,7 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
 
-    await openLetter(page, email);
+    await openEmail(page, email);
     // The page of the letter has changed nothing yet.
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -42,10 +42,10 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
 
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await isSignedIn(page)).toBe(true);
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
@@ -57,7 +57,7 @@ test.describe('the account', () => {
     await expect(page.locator('header strong')).toBeVisible();
     await expect(page).toHaveURL(`${siteUrl()}/en/line/football`);
 
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
     await open(page, '/en/login');
@@ -65,7 +65,7 @@ test.describe('the account', () => {
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-    const address = await openLetter(page, email);
+    const address = await openEmail(page, email);
     await page.getByLabel('New password').fill('another long secret');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
@@ -9,7 +9,7 @@ test.describe('placing bets', () => {
   }) => {
     await signIn(page);
     await open(page, '/ru/line/football');
-    for (const gameId of (await calmGames(page, 'line', 2)).slice(0, 2))
+    for (const gameId of (await steadyGames(page, 'line', 2)).slice(0, 2))
       await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
@@ -22,7 +22,7 @@ test.describe('placing bets', () => {
   test('a live bet waits for its delay and is decided [DR-4.69] [RL-13]', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/live/football');
-    const [gameId = 0] = await calmGames(page, 'live', 1);
+    const [gameId = 0] = await steadyGames(page, 'live', 1);
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
@@ -36,7 +36,7 @@ test.describe('placing bets', () => {
 
   test('the coupon survives a reload and is seen in another tab [DM-CP-016]', async ({ page, context }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     await expect(page.locator('main button[aria-pressed="true"]')).toHaveCount(1);
     await page.reload();
@@ -50,7 +50,7 @@ test.describe('placing bets', () => {
 
   test('a guest is asked to log in [SH-PR-002]', async ({ page }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await expect(page.getByRole('button', { name: 'Log in to bet' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('placing bets', () => {
   test('with the keyboard alone a bet is placed', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).focus();
     await page.keyboard.press('Enter');
     const coupon = couponOf(page);
@@ -72,7 +72,7 @@ test.describe('placing bets', () => {
 
   test('a game opened with the keyboard is gone on with from its beginning', async ({ page }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     const link = page.locator(`main li a[title][href$="/${gameId}"]`);
     await link.focus();
     await page.keyboard.press('Enter');

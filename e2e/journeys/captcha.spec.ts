@@ -64,7 +64,7 @@ test.describe('captchas', () => {
     });
     const worker = page.waitForEvent('worker');
     await logIn(page, 'en', accountNumber, password);
-    expect((await worker).url()).toMatch(/\/_shell\/assets\/find-number\.worker-[\w-]+\.js$/);
+    expect((await worker).url()).toMatch(/\/_shell\/assets\/proof-of-work\.worker-[\w-]+\.js$/);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
     expect(results).toEqual([undefined, expect.stringMatching(/^[\w-]+\.[\w-]{43}$/)]);
     expect(heard.filter((line) => !line.includes('400'))).toEqual([]);

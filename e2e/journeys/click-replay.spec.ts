@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { drawnPrices } from '../quiet-games.ts';
-import { held } from '../held.ts';
+import { drawnPrices } from '../steady-games.ts';
+import { held } from '../hold-scripts.ts';
 import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
@@ -8,7 +8,7 @@ const isFeedDown = async (page: Page): Promise<boolean> =>
   (await callApi<{ isDegraded: boolean }>(page, 'GET', '/web-api/catalogue/menu?lng=en')).isDegraded;
 
 /** Opens a page whose scripts are held back; the result lets them through. */
-async function openHeld(page: Page, path: string): Promise<() => void> {
+async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
   // A page drawn before the feed is up has its prices frozen, and held scripts cannot free them.
   await expect.poll(() => isFeedDown(page)).toBe(false);
   const scripts = held();
@@ -20,8 +20,8 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return scripts.letGo;
 }
 
-/** The home price of a calm game the server has drawn. */
-async function drawnPrice(page: Page): Promise<Locator> {
+/** The home price of a steady game the server has drawn. */
+async function renderedPrice(page: Page): Promise<Locator> {
   const [price] = await drawnPrices(page, 1);
   if (!price) throw new Error('no price is drawn');
   return price;
@@ -32,8 +32,8 @@ const alive = (page: Page) => page.locator('main [data-alive]');
 
 test.describe('a press before the page is alive', () => {
   test('on a price counts once, however often it is pressed [SH-RV-001] @phone', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
-    const price = await drawnPrice(page);
+    const release = await openWithHeldScripts(page, '/en/line/football');
+    const price = await renderedPrice(page);
     await price.click();
     await price.click();
     await expect(alive(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ test.describe('a press before the page is alive', () => {
   });
 
   test('on two prices chooses both [SH-RV-001]', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
+    const release = await openWithHeldScripts(page, '/en/line/football');
     const prices = await drawnPrices(page, 2);
     for (const price of prices) await price.click();
     release();
@@ -57,10 +57,10 @@ test.describe('a press before the page is alive', () => {
   test('on a price the coupon has already leaves it there [SH-RV-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/line/football`);
     await expect(alive(page).first()).toBeAttached();
-    const price = await drawnPrice(page);
+    const price = await renderedPrice(page);
     await price.click();
     await expect(picked(page)).toHaveCount(1);
-    const release = await openHeld(page, '/en/line/football');
+    const release = await openWithHeldScripts(page, '/en/line/football');
     await price.click();
     release();
     await expect(alive(page).first()).toBeAttached();
@@ -70,7 +70,7 @@ test.describe('a press before the page is alive', () => {
 
   // The bottom bar is only on phones.
   test('on a button of the shell opens what it opens [SH-RV-001] @phone @phone-only', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
+    const release = await openWithHeldScripts(page, '/en/line/football');
     await openCoupon(page);
     release();
     await expect(page.getByRole('dialog', { name: 'Coupon' })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('a press before the page is alive', () => {
   test('whoever types into a form before it is alive goes on typing where he was [SH-SE-030]', async ({
     page,
   }) => {
-    const release = await openHeld(page, '/en/login');
+    const release = await openWithHeldScripts(page, '/en/login');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).click();
     await page.keyboard.type('secr');
@@ -95,7 +95,7 @@ test.describe('a press before the page is alive', () => {
     page,
   }) => {
     await signIn(page);
-    const release = await openHeld(page, '/en/block');
+    const release = await openWithHeldScripts(page, '/en/block');
     const appeal = page.getByRole('button', { name: 'Appeal', exact: true });
     await expect(appeal).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
@@ -122,7 +122,7 @@ test.describe('a press before the page is alive', () => {
       // The page's clock stands: it does not come to life because it is late.
       await page.clock.install({ time: new Date() });
       await page.clock.pauseAt(new Date(Date.now() + 1000));
-      const release = await openHeld(page, '/en/about');
+      const release = await openWithHeldScripts(page, '/en/about');
       const accept = page.getByRole('button', { name: 'Accept all' });
       await accept.click();
       await expect(accept).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a press before the page is alive', () => {
       page,
     }) => {
       const faults = watchPage(page);
-      const release = await openHeld(page, '/en/live');
+      const release = await openWithHeldScripts(page, '/en/live');
       await page.getByRole('dialog').getByRole('button', { name: 'I am 18 or older' }).click();
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
       release();

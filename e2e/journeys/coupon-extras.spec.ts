@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, calmPrice, homePrice } from '../quiet-games.ts';
+import { steadyGames, steadyPrice, homePrice } from '../steady-games.ts';
 import { ops } from '../operator.ts';
 import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
@@ -11,7 +11,7 @@ test.describe('beyond the ordinary coupon', () => {
     await signIn(page, 'vip@demo.touchline');
     await open(page, '/en/line/football');
     // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the most.
-    await (await calmPrice(page, /^2\.[0-2]\d*$/)).click();
+    await (await steadyPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
     // A price that has moved before the trader looks must not give the stake back here.
@@ -47,7 +47,7 @@ test.describe('beyond the ordinary coupon', () => {
   }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [first = 0, second = 0] = await calmGames(page, 'line', 2);
+    const [first = 0, second = 0] = await steadyGames(page, 'line', 2);
     await (await homePrice(page, first)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
@@ -63,7 +63,7 @@ test.describe('beyond the ordinary coupon', () => {
   }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await openCoupon(page);
     await page.getByRole('switch', { name: 'One-click bets' }).check();
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test.describe('beyond the ordinary coupon', () => {
   }) => {
     await signUp(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     const coupon = page.locator('section[aria-label="Coupon"]');
     await expect(coupon.getByText('There is not enough money on this account.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { decide } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
@@ -43,7 +43,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
 
     await open(page, '/ru/live/football');
     // Not the first: this journey ends its market, and others may be betting there.
-    const gameId = (await calmGames(page, 'live', 2)).at(-1) ?? 0;
+    const gameId = (await steadyGames(page, 'live', 2)).at(-1) ?? 0;
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await page.getByRole('switch', { name: /любое изменение/i }).check();

@@ -9,7 +9,7 @@ test.describe('a site that is closed', () => {
   test('maintenance on and off while browsing [SH-MT-005] [SH-MT-006] [SH-MT-007] [SH-RT-184] @phone', async ({
     page,
   }) => {
-    const watched = page.waitForRequest(/keep-watch/);
+    const watched = page.waitForRequest(/polling-/);
     await page.goto(`${url()}/en/line`);
     await watched;
     const heading = page.locator('main h1');
@@ -55,7 +55,7 @@ test.describe('a site that is closed', () => {
   test('blocked while browsing [SH-BL-007] [SH-BL-008]', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (journey) surprised-browser' });
     const page = await context.newPage();
-    const watched = page.waitForRequest(/keep-watch/);
+    const watched = page.waitForRequest(/polling-/);
     await page.goto(`${url()}/ar/line`);
     await watched;
     const answer = await ops('block', 'add', 'agent', 'surprised-browser', '--template', '16');

@@ -113,7 +113,7 @@ const openSupport = async (page: Page, way: RegExp): Promise<Locator> => {
 };
 
 test.describe('hostile texts', () => {
-  test('60 of them in a feedback and its answer are shown letter for letter, in the widget and in letters [RL-60]', async ({
+  test('60 of them in a feedback and its answer are shown letter for letter, in the widget and in emails [RL-60]', async ({
     page,
   }) => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
@@ -145,9 +145,9 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
 
     await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
-    const letters = page.getByRole('listitem').filter({ hasText: email });
-    await expect(letters).toHaveCount(messages.length);
-    const told = await lettersOf(letters);
+    const emails = page.getByRole('listitem').filter({ hasText: email });
+    await expect(emails).toHaveCount(messages.length);
+    const told = await lettersOf(emails);
     for (const [at, answer] of answers.toReversed().entries()) expect(told[at]).toContain(answer);
     expect(await hasRun(page)).toBe(false);
   });
@@ -209,7 +209,7 @@ test.describe('hostile texts', () => {
       expect(await ops('support', 'show', number)).toContain(`name: ${name}\n`);
     }
 
-    // An address may hold quotes and words of code, no bracket and no sign of equality; it is kept in small letters.
+    // An address may hold quotes and words of code, no bracket and no sign of equality; it is kept in small emails.
     const stranger = await request.newContext({ extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' } });
     const ask = (email: string) =>
       stranger.post(`${siteUrl()}/web-api/registration/email`, {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { excess } from '../excess.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { ops } from '../operator.ts';
 import { open, siteUrl, watchPage } from '../player.ts';
 
@@ -51,7 +51,7 @@ test.describe('information pages', () => {
     await menu.getByRole('link', { name: 'حاسبة الرهانات' }).click();
     await expect(page.getByLabel('نوع القسيمة')).toBeVisible();
     await expect(menu).toBeHidden();
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
   });
 
   test('what is not there is not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
@@ -95,7 +95,11 @@ test.describe('information pages', () => {
       if (path.includes('calculator')) await expect(page.locator('article output strong')).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect({ path, width, excess: await excess(page) }).toEqual({ path, width, excess: 0 });
+        expect({ path, width, layoutOverflow: await layoutOverflow(page) }).toEqual({
+          path,
+          width,
+          layoutOverflow: 0,
+        });
         // A row may be too narrow for what is in it while the page itself is wide enough.
         const tight = await page
           .locator('article li')

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { nextToEnd } from '../quiet-games.ts';
+import { nextToEnd } from '../steady-games.ts';
 import { open } from '../player.ts';
 
 /** A quick game lasts five minutes, and the next one comes as soon as one ends. */

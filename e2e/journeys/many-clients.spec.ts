@@ -7,7 +7,7 @@ const headers = { 'x-requested-with': 'XMLHttpRequest' };
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 /** Somebody tries one account after another, as fast as they are answered, until stopped. */
-function startCrowd(): { isTurnedAway: Promise<void>; stop: () => Promise<void> } {
+function startManyClients(): { isTurnedAway: Promise<void>; stop: () => Promise<void> } {
   let isOver = false;
   const turnedAway = Promise.withResolvers<void>();
   const guess = async (): Promise<void> => {
@@ -47,11 +47,11 @@ test('while a crowd guesses passwords a person logs in: the browser works a mome
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name=login]').fill(accountNumber);
   await dialog.locator('input[autocomplete=current-password]').fill(password);
-  const crowd = startCrowd();
+  const crowd = startManyClients();
   await crowd.isTurnedAway;
   const worker = page.waitForEvent('worker');
   await dialog.locator('button[type=submit]').click();
-  expect((await worker).url()).toMatch(/\/_shell\/assets\/find-number\.worker-[\w-]+\.js$/);
+  expect((await worker).url()).toMatch(/\/_shell\/assets\/proof-of-work\.worker-[\w-]+\.js$/);
   await expect(page.locator('header strong')).toHaveText(/0\.00/);
   await crowd.stop();
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { watchedGame, type Game } from '../quiet-games.ts';
-import { excess } from '../excess.ts';
+import { watchedGame, type Game } from '../steady-games.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { open, siteUrl, signIn, signUp, watchPage } from '../player.ts';
 
 const pathOf = (game: Game, lang = 'en'): string => `/${lang}/live/main/football/${game.champId}/${game.id}`;
@@ -61,7 +61,11 @@ test.describe('watching a game', () => {
       await expect(box).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect({ target, width, excess: await excess(page) }).toEqual({ target, width, excess: 0 });
+        expect({ target, width, layoutOverflow: await layoutOverflow(page) }).toEqual({
+          target,
+          width,
+          layoutOverflow: 0,
+        });
         const edges = await box.boundingBox();
         expect(edges && edges.x >= 0 && edges.x + edges.width <= width).toBe(true);
         await expect(box.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 /** Pictures for the documents: `PICTURES=1` takes them anew; without it this file is no test (playwright.config.ts). */
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice, watchedGame } from '../quiet-games.ts';
+import { steadyGames, homePrice, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
@@ -267,7 +267,7 @@ const SETTLE_MS = 1500;
 async function fillHistory(page: Page): Promise<void> {
   await signIn(page);
   // The last of the list: two of their markets are closed below, and no picture shows them.
-  const [first = 0, second = 0, third = 0] = (await calmGames(page, 'line', 3)).slice(-3);
+  const [first = 0, second = 0, third = 0] = (await steadyGames(page, 'line', 3)).slice(-3);
   for (const games of [[first], [second], [third], [first, second, third]]) {
     await open(page, '/en/line/football');
     for (const gameId of games) await (await homePrice(page, gameId)).click();

@@ -17,7 +17,7 @@ test.describe('a player, while the site goes on', () => {
 
   /** What follows the site and the player begins eight seconds after the page; by its first note it has begun. */
   async function settle(page: Page): Promise<void> {
-    const watched = page.waitForResponse(/keep-watch/);
+    const watched = page.waitForResponse(/polling-/);
     await page.clock.fastForward(9000);
     await watched;
     const stored = async (key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { excess } from '../excess.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf } from '../placing.ts';
 import { open, prices, signIn, signUp, siteUrl, watchPage } from '../player.ts';
 
@@ -26,7 +26,7 @@ test.describe('settings', () => {
     await expect(page.locator('main li').first()).toContainText('No. ');
     for (const width of [320, 390, 700, 900, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
+      expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
     expect(heard).toEqual([]);
   });
@@ -62,7 +62,7 @@ test.describe('settings', () => {
     await page.getByRole('checkbox', { name: 'Double chance', exact: true }).check();
     await expect(page.getByRole('article', { name: 'Double chance', exact: true })).toBeVisible();
     await expect(totals).toHaveCount(0);
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText(/markets pass your choice/)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('search', () => {
     await field.fill(title.split(' ')[0] ?? '');
     const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('link');
     await expect(links.first()).toBeVisible();
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await links.first().click();
     await expect(page).toHaveURL(/\/ar\//);

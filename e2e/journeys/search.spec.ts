@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { held } from '../held.ts';
+import { held } from '../hold-scripts.ts';
 import { open } from '../player.ts';
 
 test('search: Enter waits for the answer to what is written, and follows no older one', async ({ page }) => {

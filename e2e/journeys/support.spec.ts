@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { held } from '../held.ts';
+import { held } from '../hold-scripts.ts';
 import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';

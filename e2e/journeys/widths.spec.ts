@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
-import { excess } from '../excess.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';
 
@@ -40,8 +40,12 @@ test.describe('at every width', () => {
       await open(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const at = { width, excess: await excess(page), pricesOutside: await pricesOutside(page) };
-        expect(at).toEqual({ width, excess: 0, pricesOutside: 0 });
+        const at = {
+          width,
+          layoutOverflow: await layoutOverflow(page),
+          pricesOutside: await pricesOutside(page),
+        };
+        expect(at).toEqual({ width, layoutOverflow: 0, pricesOutside: 0 });
         expect({ width, misjudged: await misjudgedBlocks(page) }).toEqual({ width, misjudged: [] });
       }
     });
@@ -54,7 +58,7 @@ test.describe('at every width', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(star).toBeInViewport({ ratio: 1 });
-      expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
+      expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
   });
 
@@ -79,7 +83,7 @@ test.describe('at every width', () => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 700 });
     await open(page, '/en/line/football');
-    for (const gameId of (await calmGames(page, 'line', 9)).slice(0, 9))
+    for (const gameId of (await steadyGames(page, 'line', 9)).slice(0, 9))
       await (await homePrice(page, gameId)).click();
     const place = placeButton(couponOf(page));
     await expect(place).toBeInViewport({ ratio: 1 });

@@ -144,11 +144,11 @@ function startServer(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let lastWords = '';
-  child.stderr.on('data', (chunk: Buffer) => (lastWords = (lastWords + String(chunk)).slice(-2000)));
+  let lastOutput = '';
+  child.stderr.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + String(chunk)).slice(-2000)));
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(String(error)));
-    child.on('exit', () => resolve(lastWords));
+    child.on('exit', () => resolve(lastOutput));
   });
   return { child, ended };
 }

@@ -53,20 +53,20 @@ function printed(site: Site, shape: RegExp): Promise<RegExpExecArray> {
       () => reject(new Error(`nothing like ${shape} in:\n${site.output()}`)),
       startLimitMs,
     );
-    const look = (): void => {
+    const checkOutput = (): void => {
       const found = shape.exec(site.output());
       if (!found) return;
       clearTimeout(limit);
       resolve(found);
     };
-    site.child.stdout?.on('data', look);
+    site.child.stdout?.on('data', checkOutput);
     site.child.on('exit', () => {
       clearTimeout(limit);
       const found = shape.exec(site.output());
       if (found) resolve(found);
       else reject(new Error(`ended without ${shape}:\n${site.output()}`));
     });
-    look();
+    checkOutput();
   });
 }
 

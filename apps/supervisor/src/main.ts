@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { choosePostgresPlace } from './postgres-place.ts';
-import { keepSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { step } from './steps.ts';
@@ -42,15 +42,15 @@ const children = createChildren({
   execPath: process.execPath,
   onPort: (name, port) => {
     if (pageServerNames.includes(name)) pageUrls.set(name, `http://127.0.0.1:${port}`);
-    tellPageServers();
+    publishPageServers();
   },
   onCrash: (name, why) => {
     console.error(`  ${name} ended (${why}); starting it again`);
-    if (pageUrls.delete(name)) tellPageServers();
+    if (pageUrls.delete(name)) publishPageServers();
   },
 });
 /** To whoever is there: an api that came back has to be told anew. */
-function tellPageServers(): void {
+function publishPageServers(): void {
   children.tell({ type: 'page-servers', urls: [...pageUrls.values()] });
 }
 let isStopping = false;
@@ -88,10 +88,10 @@ async function runSite({
     FEED: feed,
     FEED_SPEED: String(feedSpeed),
     PAYMENTS: payments,
-    SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
-    MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
-    AUDIT_KEY: settings.auditKey ?? keepSecret(place.dataDir, 'audit-key'),
-    INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
+    SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
+    MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
+    AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
+    INTERNAL_SECRET: readOrCreateSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
     OPERATOR_ADDRESSES: operatorAddresses.join(','),
   };
@@ -161,7 +161,7 @@ async function openEmbedded(): Promise<string> {
  */
 function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
   if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };
-  const password = keepSecret(place.dataDir, 'app-database-password');
+  const password = readOrCreateSecret(place.dataDir, 'app-database-password');
   return { url: withLogin(migratorUrl, appLogin, password), password };
 }
 

@@ -7,7 +7,7 @@ import type { ViewCallAnswer, ViewServer } from './view-server.ts';
 /** Writes the page of a view shown alone. */
 export type StandalonePage = (
   name: string,
-  place: Extract<ViewCallAnswer, { kind: 'stand-alone' }>,
+  place: Extract<ViewCallAnswer, { kind: 'standalone' }>,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<void>;

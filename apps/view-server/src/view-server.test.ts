@@ -144,7 +144,7 @@ describe('view server', () => {
       json: { versions: ['v2'] },
     });
     expect((await call('plain', { 'mf-render-mode': '' })).answer).toMatchObject({
-      kind: 'stand-alone',
+      kind: 'standalone',
       lang: 'en',
       path: 'line',
     });

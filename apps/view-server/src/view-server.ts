@@ -32,7 +32,7 @@ export type ViewCallAnswer =
       readonly json: unknown;
     }
   /** The header of the contract is missing: the caller wants a page to look at. */
-  | { readonly kind: 'stand-alone'; readonly lang: string; readonly path: string; readonly search: string };
+  | { readonly kind: 'standalone'; readonly lang: string; readonly path: string; readonly search: string };
 
 export interface ViewServer {
   /** Views with a build. */
@@ -69,8 +69,8 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
   async function answer(view: BuiltView, raw: RawViewRequest, signal: AbortSignal): Promise<ViewCallAnswer> {
     const request = readViewRequest(raw, languageIds, view.half.view);
     switch (request.outcome) {
-      case 'stand-alone':
-        return { kind: 'stand-alone', ...request.location };
+      case 'standalone':
+        return { kind: 'standalone', ...request.location };
       case 'unknown-version':
         return failure(406, { versions: KNOWN_VIEW_API_VERSIONS });
       case 'bad-request':

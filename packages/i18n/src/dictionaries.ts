@@ -31,14 +31,14 @@ export function createDictionaries(
   locales: Locales = readLocales(localesDir),
   languages: readonly LanguageLine[] = readLanguages(localesDir),
 ): Dictionaries {
-  const areasKept = new Map<string, Dictionary>();
-  const answersKept = new Map<string, Dictionary>();
+  const cachedAreas = new Map<string, Dictionary>();
+  const cachedDictionaries = new Map<string, Dictionary>();
   // Only known languages reach the caches, so that a visitor cannot grow them.
   const known = (lang: string) => (locales.has(lang) ? lang : FALLBACK_LANGUAGES[0]);
   const area = (lang: string, name: string) => {
     const key = `${lang}/${name}`;
-    let dictionary = areasKept.get(key);
-    if (!dictionary) areasKept.set(key, (dictionary = compileArea(locales, lang, name)));
+    let dictionary = cachedAreas.get(key);
+    if (!dictionary) cachedAreas.set(key, (dictionary = compileArea(locales, lang, name)));
     return dictionary;
   };
   return {
@@ -46,10 +46,10 @@ export function createDictionaries(
     messages(asked, areas) {
       const lang = known(asked);
       const key = `${lang} ${areas.join(' ')}`;
-      let answer = answersKept.get(key);
+      let answer = cachedDictionaries.get(key);
       if (!answer) {
         answer = Object.assign({}, ...areas.map((name) => area(lang, name))) as Dictionary;
-        answersKept.set(key, answer);
+        cachedDictionaries.set(key, answer);
       }
       return answer;
     },

@@ -1,6 +1,6 @@
 /** Games of a list under their championships. */
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
-import type { Place } from './store/held-places.ts';
+import type { Place } from './store/reserved-places.ts';
 
 export interface ChampGroup {
   readonly champ: ChampWire;

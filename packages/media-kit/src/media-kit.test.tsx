@@ -7,9 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
-import { groundOf } from './zone/pitches.ts';
+import { pitchOf } from './zone/pitches.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
-import { sayAct, teamsOf } from './zone/zone-words.ts';
+import { describeAct, teamsOf } from './zone/zone-texts.ts';
 
 const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   gameId: 7,
@@ -21,7 +21,7 @@ const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   score: { home: 1, away: 0, periods: [], stage: 'H1', clock: null },
   ...more,
 });
-const draw = (sportId: number, zone: ZoneFact | null): string =>
+const render = (sportId: number, zone: ZoneFact | null): string =>
   renderToString(<ZonePicture sportId={sportId} zone={zone} />);
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 
@@ -39,11 +39,11 @@ describe('the drawn zone', () => {
     [40, 'map'],
     [999, 'map'],
   ])('[SH-PR-006] sport %i is played on its own ground: %s', (sportId, kind) => {
-    const html = draw(sportId, fact());
+    const html = render(sportId, fact());
     expect(html).toContain(`data-ground="${kind}"`);
     expect(html).toContain('data-act="attack"');
     expect(html).toContain('aria-hidden="true"');
-    const { play, width, height } = groundOf(sportId);
+    const { play, width, height } = pitchOf(sportId);
     const middle = `translate(${(play.x + play.width / 2).toFixed(2)}px, ${(play.y + play.height / 2).toFixed(2)}px)`;
     expect(html).toContain(middle);
     expect(play.x + play.width).toBeLessThanOrEqual(width);
@@ -54,8 +54,9 @@ describe('the drawn zone', () => {
     const place = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
-        const { play } = groundOf(sportId);
-        const [, left, top] = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(draw(sportId, fact({ x, y }))) ?? [];
+        const { play } = pitchOf(sportId);
+        const [, left, top] =
+          /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(render(sportId, fact({ x, y }))) ?? [];
         expect(Number(left)).toBeCloseTo(play.x + (x / 100) * play.width, 1);
         expect(Number(top)).toBeCloseTo(play.y + (y / 100) * play.height, 1);
       }),
@@ -63,8 +64,8 @@ describe('the drawn zone', () => {
   });
 
   it('[SH-PR-006] in a break there is no ball, before the first picture the ground alone', () => {
-    expect(draw(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
-    const empty = draw(1, null);
+    expect(render(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
+    const empty = render(1, null);
     expect(empty).toContain('data-ground="pitch"');
     expect(empty).not.toContain('translate(');
   });
@@ -73,7 +74,7 @@ describe('the drawn zone', () => {
     '[SH-PR-006] every act has a sentence of its own in %s that names the side',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-      const sentences = ZONE_ACTS.map((act) => sayAct({ act, side: 2 }, 'Falcons – Lanterns', t));
+      const sentences = ZONE_ACTS.map((act) => describeAct({ act, side: 2 }, 'Falcons – Lanterns', t));
       expect(new Set(sentences).size).toBe(ZONE_ACTS.length);
       for (const [index, sentence] of sentences.entries()) {
         if (ZONE_ACTS[index] === 'pause') expect(sentence).not.toContain('Lanterns');
@@ -90,7 +91,7 @@ describe('the drawn zone', () => {
   ])('[SH-PR-006] in %s possession is said without a ball: a puck and a map have none', (lang, sentence) => {
     const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
     // A name is kept in its own direction by marks that nobody sees.
-    const said = sayAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
+    const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
     expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
   });
 

@@ -176,7 +176,7 @@ describe('monotone lines', () => {
       .filter((m) => m.typeKey === typeKey && m.spec['scope'] === scope)
       .toSorted((a, b) => Number(a.spec[name]) - Number(b.spec[name]))
       .flatMap(({ outcomes }) => outcomes.find((o) => o.key === key)?.coefMilli ?? []);
-  const isRising = (values: readonly bigint[]) =>
+  const isMonotone = (values: readonly bigint[]) =>
     values.every((v, i) => i === 0 || v >= (values[i - 1] ?? v));
 
   it('[DR-7.37] Over rises, Under falls, handicap prices fall, double chance is below its parts', () => {
@@ -184,10 +184,10 @@ describe('monotone lines', () => {
       fc.property(expecteds, snapshots, (expected, state) => {
         const markets = footballMarkets(goalModel(football, expected), state, liveTerms);
         for (const scope of [undefined, 'H1']) {
-          expect(isRising(series(markets, 'total', 'line', 'over', scope))).toBe(true);
-          expect(isRising(series(markets, 'total', 'line', 'under', scope).toReversed())).toBe(true);
-          expect(isRising(series(markets, 'handicap', 'hcp', '1', scope).toReversed())).toBe(true);
-          expect(isRising(series(markets, 'handicap', 'hcp', '2', scope))).toBe(true);
+          expect(isMonotone(series(markets, 'total', 'line', 'over', scope))).toBe(true);
+          expect(isMonotone(series(markets, 'total', 'line', 'under', scope).toReversed())).toBe(true);
+          expect(isMonotone(series(markets, 'handicap', 'hcp', '1', scope).toReversed())).toBe(true);
+          expect(isMonotone(series(markets, 'handicap', 'hcp', '2', scope))).toBe(true);
         }
         const single = coefs(find(markets, '1x2'));
         for (const [pair, coef] of Object.entries(coefs(find(markets, 'double_chance')))) {

@@ -8,7 +8,7 @@ import { type GoalEvent, noRareIncidents, replayEvent, simulateEvent } from '../
 import type { Incident } from '../src/simulate/incident.ts';
 import { footballPace, quickLeaguePace, stoppedClockPace } from '../src/simulate/pace.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
-import { drawRareIncidents, outagesWithin, rareChances } from '../src/simulate/rare-incidents.ts';
+import { simulateRareIncidents, outagesWithin, rareChances } from '../src/simulate/rare-incidents.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
 import { quickStream } from './support/quick-stream.ts';
 
@@ -204,7 +204,7 @@ describe('every game of goals', () => {
 describe('rare incidents', () => {
   it('[DR-7.41] come as often as they should', () => {
     const stream = quickStream(5);
-    const drawn = Array.from({ length: 100_000 }, () => drawRareIncidents(stream));
+    const drawn = Array.from({ length: 100_000 }, () => simulateRareIncidents(stream));
     const share = (has: (rare: (typeof drawn)[number]) => boolean) => drawn.filter(has).length / drawn.length;
     expect(share(({ isPostponed }) => isPostponed)).toBeCloseTo(rareChances.postponed, 3);
     expect(share(({ abandonedAtShare }) => abandonedAtShare !== undefined)).toBeCloseTo(0.003, 3);

@@ -15,7 +15,7 @@ import { liveTerms } from '../src/margin/margins.ts';
 import { badminton, tableTennis, volleyball } from '../src/rally/rally-model.ts';
 import { basketballPace } from '../src/simulate/basketball-timeline.ts';
 import { type EventModel, noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
-import { drawBasketball } from '../src/simulate/sample-basketball.ts';
+import { simulateBasketball } from '../src/simulate/sample-basketball.ts';
 import { esportsPace, rallyPaces, tennisPace } from '../src/simulate/point-timeline.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
@@ -101,7 +101,7 @@ describe('basketball: model and simulation agree', () => {
     const runs = 200_000;
     const counts = { win: 0, cover45: 0, cover65: 0, cover15: 0, over: 0 };
     for (let i = 0; i < runs; i += 1) {
-      const { byMinute, overtime } = drawBasketball(model, stream);
+      const { byMinute, overtime } = simulateBasketball(model, stream);
       const regulation = byMinute.at(-1) ?? { home: 0, away: 0 };
       const home = regulation.home + (overtime?.home ?? 0);
       const away = regulation.away + (overtime?.away ?? 0);
@@ -127,7 +127,7 @@ describe('basketball: model and simulation agree', () => {
       const stream = quickStream(29);
       const gaps = { win: 0, over: 0 };
       const { mean } = monteCarlo(20_000, () => {
-        const { byMinute, overtime } = drawBasketball(basketball, stream);
+        const { byMinute, overtime } = simulateBasketball(basketball, stream);
         const state = { ...tipOff, minute: 36, score: byMinute[35] ?? tipOff.score };
         const end = byMinute.at(-1) ?? tipOff.score;
         const home = end.home + (overtime?.home ?? 0);

@@ -38,7 +38,7 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
           <dd dir="ltr">{account.password}</dd>
         </div>
       </dl>
-      <KeepButtons account={account} />
+      <SaveButtons account={account} />
       <Button
         tone="primary"
         size="large"
@@ -52,7 +52,7 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
 }
 
 /** A file and the clipboard: a password nobody has kept is an account nobody gets back into. */
-function KeepButtons({ account }: { readonly account: ReadyAccount }): ReactElement {
+function SaveButtons({ account }: { readonly account: ReadyAccount }): ReactElement {
   const t = useT();
   const { companyName } = useSiteConfig();
   const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail } from '../data/credential.ts';
-import { CheckMail } from './check-mail.tsx';
+import { CheckMail } from './check-email.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 

@@ -10,7 +10,7 @@ import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
 import { AccountReady } from './account-ready.tsx';
 import type { ReadyAccount } from './account-ready.tsx';
-import { CheckMail } from './check-mail.tsx';
+import { CheckMail } from './check-email.tsx';
 import { CountryFields } from './country-fields.tsx';
 import type { Place } from './country-fields.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';

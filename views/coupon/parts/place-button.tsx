@@ -1,7 +1,7 @@
 /** The one button: it says what it does, and while it cannot, why. */
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { asksForTrader, type CouponState } from '@touchline/contracts/sports-betting';
+import { isVipBetRequested, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
@@ -60,7 +60,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
-  const most = asksForTrader(coupon) ? null : amountInstead(coupon);
+  const most = isVipBetRequested(coupon) ? null : amountInstead(coupon);
   if (most !== null) {
     return (
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'amount-typed', amount: most })}>
@@ -93,7 +93,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     >
       {hasChanges
         ? t('coupon_accept_and_place', { total })
-        : t(asksForTrader(coupon) ? 'coupon_vip_place' : 'coupon_place', {
+        : t(isVipBetRequested(coupon) ? 'coupon_vip_place' : 'coupon_place', {
             // The first quote is on its way with the amount to begin with.
             amount: amount === '' ? '…' : money(amount),
           })}

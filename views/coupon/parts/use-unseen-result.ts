@@ -15,7 +15,7 @@ type Phase = CouponState['phase'];
 type Accepted = Extract<Phase, { at: 'accepted' }>['coupon'];
 
 const isUnderWay = ({ at }: Phase): boolean => at === 'placing' || at === 'waiting' || at === 'unknown';
-const wantsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
+const needsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
 
 /** @param section the coupon; nothing happens while it can be seen. */
 export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
@@ -33,7 +33,7 @@ export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
     if (!isNew || !wasUnderWay || isSeen) return;
     if (phase.at === 'accepted')
       events.emit('notification/shown', acceptedNotice(phase.coupon, t, lang, coefViewId));
-    else if (wantsAnswer(phase)) events.emit('coupon/opened', {});
+    else if (needsAnswer(phase)) events.emit('coupon/opened', {});
   }, [phase, section, events, t, lang, coefViewId]);
 }
 

@@ -108,7 +108,7 @@ export function readRecent(
   }
 }
 
-export function keepRecent(
+export function storeRecent(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   agreed: CookiesAgreeType | null,
   text: string,

@@ -5,7 +5,7 @@ import { Button, Dialog, Spinner } from '@touchline/ui';
 import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { firstFor, keepRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
+import { firstFor, storeRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
 import type { Answered, SearchKind, SearchOption } from '../data/search.ts';
 import styles from './search-dialog.module.css';
 
@@ -31,7 +31,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
   const [text, setText] = useState('');
   const [tries, setTries] = useState(0);
   /** What Enter was pressed for, until its first result is there. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setRequested] = useState<string | null>(null);
   const asked = text.trim();
   const result = useSearch(isOpen ? asked : '', tries);
   const options = result.status === 'found' ? result.options : [];
@@ -44,15 +44,15 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     if (isOpen) fieldOf(place.current)?.select();
   }, [isOpen]);
   const write = (written: string): void => {
-    setWanted(null);
+    setRequested(null);
     setText(written);
   };
   const close = (): void => {
-    setWanted(null);
+    setRequested(null);
     onClose();
   };
   const leave = (): void => {
-    keepRecent(localStorage, cookiesAgreeType, asked);
+    storeRecent(localStorage, cookiesAgreeType, asked);
     close();
   };
   const first = isOpen && result.status === 'found' ? firstFor(wanted, result) : null;
@@ -60,14 +60,14 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     leave();
     navigate(option.href);
   });
-  const wantFirst = (event: FormEvent): void => {
+  const chooseFirst = (event: FormEvent): void => {
     event.preventDefault();
-    setWanted(asked);
+    setRequested(asked);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} label={t('header_search')} className={styles['dialog']}>
       <search ref={place}>
-        <form onSubmit={wantFirst}>
+        <form onSubmit={chooseFirst}>
           <input
             type="search"
             dir="auto"

@@ -1,7 +1,7 @@
 import { isPreference } from '@touchline/contracts/players';
 import type { SearchReply } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { firstFor, keepRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
+import { firstFor, storeRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
 import type { SearchOption } from '../data/search.ts';
 import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
 
@@ -79,9 +79,9 @@ describe('search', () => {
 
   it('[RL-83] last searches are kept with consent to functional cookies only, and go when it is taken back', () => {
     const kept = storage();
-    for (const agreed of [null, 'disable', 'marketing'] as const) keepRecent(kept, agreed, 'north');
+    for (const agreed of [null, 'disable', 'marketing'] as const) storeRecent(kept, agreed, 'north');
     expect(kept.kept).toEqual({});
-    for (const text of ['a1', 'b2', 'c3', 'a1', 'd4', 'e5', 'f6']) keepRecent(kept, 'all', text);
+    for (const text of ['a1', 'b2', 'c3', 'a1', 'd4', 'e5', 'f6']) storeRecent(kept, 'all', text);
     expect(readRecent(kept, 'functionality')).toEqual(['f6', 'e5', 'd4', 'a1', 'c3']);
     expect(readRecent(kept, 'marketing')).toEqual([]);
     expect(kept.kept).toEqual({});

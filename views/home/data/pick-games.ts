@@ -38,7 +38,7 @@ export function pickQuick(games: readonly GameWire[]): readonly number[] {
 const SOON_SHOWN = 8;
 
 /** The next games to begin, a sport's together. */
-export function pickSoon(games: readonly GameWire[]): readonly SportPick[] {
+export function pickUpcoming(games: readonly GameWire[]): readonly SportPick[] {
   const next = games
     .filter(({ isSimulated }) => !isSimulated)
     .toSorted((a, b) => a.startAtMs - b.startAtMs || a.id - b.id)

@@ -14,7 +14,7 @@ export type AlphabetBlocks = ContentReply<'alphabet'>['blocks'];
 const MISSING = [400, 404];
 
 /** @returns null when there is no such page. @throws when the api does not answer. */
-export async function askContent<N extends Name>(
+export async function fetchContent<N extends Name>(
   { api, location, signal }: LoadRequest,
   name: N,
   query: Readonly<Record<string, string | number>> = {},

@@ -24,7 +24,7 @@ export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promis
   return mustAnswer(answer, 'accounts').accounts;
 }
 
-export async function askStatement(
+export async function fetchStatement(
   api: ApiClient,
   accountId: number,
   before?: number,
@@ -55,7 +55,7 @@ export async function readAccountPage({
   const accounts = await readAccounts(api, signal);
   const shown = chooseAccount(accounts, location.search);
   if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null } };
-  const statement = mustAnswer(await askStatement(api, shown.id), 'statement');
+  const statement = mustAnswer(await fetchStatement(api, shown.id), 'statement');
   return { accounts, shownId: shown.id, statement };
 }
 

@@ -39,7 +39,7 @@ export function readQuery(search: string): HistoryQuery {
 export const historyAddress = (lang: string, { filter, days }: HistoryQuery): string =>
   `/${lang}/office/history?${new URLSearchParams({ filter, days })}`;
 
-export async function askHistory(
+export async function fetchHistory(
   api: ApiClient,
   lng: string,
   { filter, days }: HistoryQuery,
@@ -53,7 +53,7 @@ export async function askHistory(
   });
 }
 
-export async function askSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
+export async function fetchSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
   return api.send({ ...couponPaths.summary, query: { days }, parse: (json) => json as Summary });
 }
 
@@ -63,8 +63,8 @@ export async function readHistory({
 }: Pick<LoadRequest, 'api' | 'location'>): Promise<HistoryData> {
   const query = readQuery(location.search);
   const [history, summary] = await Promise.all([
-    askHistory(api, location.lang, query),
-    askSummary(api, query.days),
+    fetchHistory(api, location.lang, query),
+    fetchSummary(api, query.days),
   ]);
   const hasNoAccount = summary.outcome === 'failed' && summary.status === 404;
   return {

@@ -4,7 +4,7 @@ import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { betState, isWaiting, showCoef } from '../data/coupon-words.ts';
+import { betState, isWaiting, showCoef } from '../data/coupon-labels.ts';
 import styles from './bet-rows.module.css';
 
 type Bet = CouponWire['bets'][number];

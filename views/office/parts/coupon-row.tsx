@@ -6,7 +6,7 @@ import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-words.ts';
+import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-labels.ts';
 import { BetRows } from './bet-rows.tsx';
 import styles from './coupon-row.module.css';
 

@@ -2,7 +2,7 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
-import { couponState, showCoef } from '../data/coupon-words.ts';
+import { couponState, showCoef } from '../data/coupon-labels.ts';
 import { csvOf } from '../data/csv.ts';
 
 const DECIMAL_VIEW = 0;

@@ -2,7 +2,7 @@
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { useApi, useLive, useLocation, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-import { appendPage, askHistory, askSummary, hasNews, renewFirstPage } from '../data/history.ts';
+import { appendPage, fetchHistory, fetchSummary, hasNews, renewFirstPage } from '../data/history.ts';
 import type { HistoryData, HistoryReply, Summary } from '../data/history.ts';
 
 interface Shown {
@@ -42,7 +42,7 @@ export function useHistory(data: HistoryData): LiveHistory {
   const more = async (): Promise<void> => {
     if (shown.next === null) return;
     setLoading(true);
-    const answer = await askHistory(api, lang, data, shown.next);
+    const answer = await fetchHistory(api, lang, data, shown.next);
     setLoading(false);
     setFailed(answer.outcome === 'failed');
     if (answer.outcome === 'ok')
@@ -54,7 +54,10 @@ export function useHistory(data: HistoryData): LiveHistory {
   };
 
   useRenewal(shown, async () => {
-    const [history, summary] = await Promise.all([askHistory(api, lang, data), askSummary(api, data.days)]);
+    const [history, summary] = await Promise.all([
+      fetchHistory(api, lang, data),
+      fetchSummary(api, data.days),
+    ]);
     change((before) => ({
       ...before,
       ...(history.outcome === 'ok' && {

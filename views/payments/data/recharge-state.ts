@@ -19,7 +19,7 @@ export function rechargeIdIn(search: string): string | null {
   return id !== null && UUID.test(id) ? id : null;
 }
 
-export async function askRecharge(
+export async function fetchRecharge(
   api: ApiClient,
   rechargeId: string,
   signal: AbortSignal,
@@ -32,10 +32,14 @@ export async function askRecharge(
   });
 }
 
-/** What the page says: the server's state, and while it waits what the company said. */
-export type Said = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
+/** What the page says: the server's state, and while it waits what the payment company reported. */
+export type RechargeView = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
 
-export function saidOf(recharge: Pick<Recharge, 'state'> | null, outcome: Outcome, isLate: boolean): Said {
+export function rechargeViewOf(
+  recharge: Pick<Recharge, 'state'> | null,
+  outcome: Outcome,
+  isLate: boolean,
+): RechargeView {
   if (!recharge) return 'unknown';
   if (recharge.state !== 'waiting') return recharge.state;
   if (isLate) return 'late';

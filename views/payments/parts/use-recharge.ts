@@ -1,7 +1,7 @@
 /** Asks for a recharge until it is decided. */
 import { useApi, useEvents, useLive, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-import { askRecharge, LATE_AFTER_POLLS, pollDelayMs } from '../data/recharge-state.ts';
+import { fetchRecharge, LATE_AFTER_POLLS, pollDelayMs } from '../data/recharge-state.ts';
 import type { Recharge } from '../data/recharge-state.ts';
 
 export interface FollowedRecharge {
@@ -26,7 +26,7 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
-      const answer = await askRecharge(api, id, gone.signal);
+      const answer = await fetchRecharge(api, id, gone.signal);
       if (gone.signal.aborted) return;
       polls += 1;
       if (polls >= LATE_AFTER_POLLS) setLate(true);

@@ -49,7 +49,7 @@ export const layoutOf = ({ appViewType }: Pick<Preferences, 'appViewType'>): Lis
   appViewType === APP_VIEW_TYPES.asian ? 'asian' : 'european';
 
 /** The quick filter "soon" of the line; hours named in the address are more exact. */
-export const isUpcomingAsked = (
+export const isUpcomingSelected = (
   section: Section,
   time: TimeFilter,
   { timeFilter }: Pick<Preferences, 'timeFilter'>,
@@ -70,7 +70,7 @@ export async function loadList(
   const sport = route?.params['sport'];
   const time = section === 'line' ? readTimeFilter(location.search) : 'all';
   const layout = layoutOf(preferences);
-  const isUpcoming = isUpcomingAsked(section, time, preferences);
+  const isUpcoming = isUpcomingSelected(section, time, preferences);
   const asked = isUpcoming ? 'upcoming' : time;
   const query: ListChoice = {
     lng: lang,

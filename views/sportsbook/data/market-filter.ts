@@ -14,7 +14,7 @@ export function withKind(filteredMarkets: string, typeKey: string, isChosen: boo
 }
 
 /** The groups that pass; all of them when nothing is chosen. */
-export function passingGroups(
+export function matchingGroups(
   groups: readonly MarketGroup[],
   filteredMarkets: string,
 ): readonly MarketGroup[] {

@@ -97,14 +97,17 @@ export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
 }
 
 /** Lines shown before all are asked for. */
-const NEAR_LINES = 5;
+const LINES_AROUND_MAIN = 5;
 
 /** The lines nearest the main one, in order; the first ones of a market without a main line. */
-export function linesNearMain({ marketIds, mainId }: MarketGroup): readonly number[] {
-  if (marketIds.length <= NEAR_LINES + 1) return marketIds;
+export function linesAroundMain({ marketIds, mainId }: MarketGroup): readonly number[] {
+  if (marketIds.length <= LINES_AROUND_MAIN + 1) return marketIds;
   const at = mainId === null ? 0 : marketIds.indexOf(mainId);
-  const first = Math.min(Math.max(0, at - Math.floor(NEAR_LINES / 2)), marketIds.length - NEAR_LINES);
-  return marketIds.slice(first, first + NEAR_LINES);
+  const first = Math.min(
+    Math.max(0, at - Math.floor(LINES_AROUND_MAIN / 2)),
+    marketIds.length - LINES_AROUND_MAIN,
+  );
+  return marketIds.slice(first, first + LINES_AROUND_MAIN);
 }
 
 /**

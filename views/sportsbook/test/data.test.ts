@@ -4,7 +4,7 @@ import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
-import { factsOf } from '../data/facts.ts';
+import { factsOf } from '../data/game-statistics.ts';
 import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '../data/favourites.ts';
 import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenKinds, kindsOf, passingGroups, withKind } from '../data/market-filter.ts';
+import { chosenKinds, kindsOf, matchingGroups, withKind } from '../data/market-filter.ts';
 import type { MarketGroup } from '../data/market-groups.ts';
 
 const group = (typeKey: string, side = ''): MarketGroup => ({
@@ -13,8 +13,8 @@ const groups = [group('1x2'), group('team_total', '1'), group('team_total', '2')
 
 describe('kinds of markets that are shown', () => {
   it('[DM-PR-011] all pass while none is chosen, then only those', () => {
-    expect(passingGroups(groups, '')).toBe(groups);
-    expect(passingGroups(groups, 'team_total,total')).toEqual([groups[1], groups[2]]);
+    expect(matchingGroups(groups, '')).toBe(groups);
+    expect(matchingGroups(groups, 'team_total,total')).toEqual([groups[1], groups[2]]);
     expect(kindsOf(groups)).toEqual(['1x2', 'team_total', 'btts']);
   });
 

@@ -1,6 +1,6 @@
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { assignColumns, groupMarkets, linesNearMain } from '../data/market-groups.ts';
+import { assignColumns, groupMarkets, linesAroundMain } from '../data/market-groups.ts';
 import type { MarketGroup } from '../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../data/market-tabs.ts';
 import { outcomeColumns } from '../data/outcome-order.ts';
@@ -68,12 +68,12 @@ describe('markets of a game as cards', () => {
   it('shows the lines nearest the main one until all are asked for', () => {
     const marketIds = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const near = (mainId: number | null): readonly number[] =>
-      linesNearMain(group('total', { marketIds, mainId }));
+      linesAroundMain(group('total', { marketIds, mainId }));
     expect(near(5)).toEqual([3, 4, 5, 6, 7]);
     expect(near(1)).toEqual([1, 2, 3, 4, 5]);
     expect(near(9)).toEqual([5, 6, 7, 8, 9]);
     expect(near(null)).toEqual([1, 2, 3, 4, 5]);
-    expect(linesNearMain(group('total', { marketIds: [1, 2, 3, 4, 5, 6], mainId: 1 }))).toEqual([
+    expect(linesAroundMain(group('total', { marketIds: [1, 2, 3, 4, 5, 6], mainId: 1 }))).toEqual([
       1, 2, 3, 4, 5, 6,
     ]);
   });

@@ -7,7 +7,7 @@ import {
   TIME_FILTERS_OF,
   timeFilterIn,
 } from '../data/quick-filters.ts';
-import { isUpcomingAsked, layoutOf } from '../data/load-list.ts';
+import { isUpcomingSelected, layoutOf } from '../data/load-list.ts';
 import { game } from '../fixtures.ts';
 
 const score = (...numbers: number[]) => ({
@@ -22,10 +22,10 @@ describe('quick filters', () => {
   it('[DM-PR-013] 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended, where they mean something', () => {
     expect(TIME_FILTERS_OF).toEqual({ live: [0, 2, 3, 6], line: [0, 1, 6] });
     expect([timeFilterIn('line', 2), timeFilterIn('live', 1), timeFilterIn('live', 3)]).toEqual([0, 0, 3]);
-    expect(isUpcomingAsked('line', 'all', { timeFilter: 1 })).toBe(true);
+    expect(isUpcomingSelected('line', 'all', { timeFilter: 1 })).toBe(true);
     // Hours named in the address are more exact, and live games have begun.
-    expect(isUpcomingAsked('line', '3h', { timeFilter: 1 })).toBe(false);
-    expect(isUpcomingAsked('live', 'all', { timeFilter: 1 })).toBe(false);
+    expect(isUpcomingSelected('line', '3h', { timeFilter: 1 })).toBe(false);
+    expect(isUpcomingSelected('live', 'all', { timeFilter: 1 })).toBe(false);
   });
 
   it('[DM-PR-013] a game is in the part that is played, or in a break the one that was', () => {

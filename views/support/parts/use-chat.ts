@@ -16,13 +16,13 @@ export interface ChatState {
   readonly messages: readonly ChatMessage[] | null;
   /** A question for them was not answered; it is asked again. */
   readonly hasFailed: boolean;
-  readonly isSaying: boolean;
+  readonly isSending: boolean;
   readonly refusal: Refusal | null;
   /** @returns whether it was said. */
-  readonly say: (text: string) => Promise<boolean>;
+  readonly send: (text: string) => Promise<boolean>;
 }
 
-async function askMessages(api: ApiClient, after: number, signal: AbortSignal) {
+async function fetchMessages(api: ApiClient, after: number, signal: AbortSignal) {
   return api.send({
     ...supportPaths.chat,
     query: { after, wait: true },
@@ -36,7 +36,7 @@ export function useChat(): ChatState {
   const { lang } = useLocation();
   const [messages, setMessages] = useState<readonly ChatMessage[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isSaying, setSaying] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const last = useRef<{ readonly text: string; readonly messageId: string } | null>(null);
   // Without a word said there is no chat to wait in.
@@ -46,7 +46,7 @@ export function useChat(): ChatState {
     const gone = new AbortController();
     let timer: number | undefined;
     followChat({
-      ask: async (after) => askMessages(api, after, gone.signal),
+      ask: async (after) => fetchMessages(api, after, gone.signal),
       hasChat,
       signal: gone.signal,
       onMessages: (come) => setMessages((before) => mergeMessages(before ?? [], come)),
@@ -61,17 +61,17 @@ export function useChat(): ChatState {
     };
   }, [api, hasChat]);
 
-  const say = async (text: string): Promise<boolean> => {
+  const send = async (text: string): Promise<boolean> => {
     // Said again after a lost answer it is the same message.
     if (last.current?.text !== text) last.current = { text, messageId: newId() };
-    setSaying(true);
+    setSending(true);
     setRefusal(null);
     const answer = await api.send({
       ...supportPaths.say,
       body: { messageId: last.current.messageId, text, lng: lang },
       parse: (json) => json as SupportApi['say']['reply'],
     });
-    setSaying(false);
+    setSending(false);
     if (answer.outcome === 'failed') {
       setRefusal(refusalOf(answer));
       return false;
@@ -80,5 +80,5 @@ export function useChat(): ChatState {
     setMessages((before) => mergeMessages(before ?? [], [answer.data.message]));
     return true;
   };
-  return { messages, hasFailed, isSaying, refusal, say };
+  return { messages, hasFailed, isSending, refusal, send };
 }

@@ -13,7 +13,7 @@ import type { Sink } from './sinks/sink.ts';
 /** The performance metric is sent this long after the page's beginning (DM-AN-026). */
 export const PERFORMANCE_DELAY_MS = 10_000;
 
-export interface AnalyticsWorld {
+export interface AnalyticsRuntime {
   readonly appViewType: () => 0 | 1;
   readonly collector: Sink;
   readonly memory: MemoryStore;
@@ -30,22 +30,22 @@ export interface AnalyticsWorld {
 }
 
 export interface ConnectedAnalytics {
-  readonly take: (happening: AnalyticsEvent) => void;
+  readonly take: (event: AnalyticsEvent) => void;
   /** Consent was taken back: what waits is dropped, what was stored is removed. */
   readonly stop: () => void;
 }
 
 export function connectAnalytics(
-  world: AnalyticsWorld,
+  runtime: AnalyticsRuntime,
   early: readonly AnalyticsEvent[],
 ): ConnectedAnalytics {
   let isStopped = false;
   /** Every event waits for the scripts of others, in order. */
-  const others = world.loadCounters().then(
+  const others = runtime.loadCounters().then(
     // Consent may have been taken back by the time the answer comes.
-    (counters) => (counters && !isStopped ? world.marketingSinks(counters) : []),
+    (counters) => (counters && !isStopped ? runtime.marketingSinks(counters) : []),
     (error: unknown): readonly Sink[] => {
-      world.reportError(error);
+      runtime.reportError(error);
       return [];
     },
   );
@@ -56,8 +56,8 @@ export function connectAnalytics(
   };
 
   const count = (event: AnalyticsHappened, atMs: number): void => {
-    const memory = remember(world.memory.get(), event, world.nowMs());
-    world.memory.set(memory);
+    const memory = remember(runtime.memory.get(), event, runtime.nowMs());
+    runtime.memory.set(memory);
     const tries =
       event.name === 'registration-tried'
         ? { try: memory.regTryCounter }
@@ -66,24 +66,24 @@ export function connectAnalytics(
           : {};
     const encoded = encodeAnalyticsEvent(event.name, { ...event.params, ...tries });
     if (encoded.outcome === 'unknown') {
-      world.reportError(new Error(`unknown analytics value: ${encoded.what}`));
+      runtime.reportError(new Error(`unknown analytics value: ${encoded.what}`));
       return;
     }
     const sent = { ...encoded.event, name: event.name, atMs };
-    world.collector.take(sent);
+    runtime.collector.take(sent);
     forOthers((sink) => sink.take(sent));
   };
 
-  const take = (happening: AnalyticsEvent): void => {
+  const take = (event: AnalyticsEvent): void => {
     if (isStopped) return;
-    const event = screenEvent(happening, world.appViewType());
-    if (event) count(event, happening.atMs);
+    const named = screenEvent(event, runtime.appViewType());
+    if (named) count(named, event.atMs);
   };
 
-  for (const happening of early) take(happening);
-  const delayMs = Math.max(0, PERFORMANCE_DELAY_MS - world.sinceStartMs());
-  const cancelMetric = world.setTimer(() => count(world.measure(), world.sinceStartMs()), delayMs);
-  const stopHide = world.onHide(() => world.collector.flush());
+  for (const event of early) take(event);
+  const delayMs = Math.max(0, PERFORMANCE_DELAY_MS - runtime.sinceStartMs());
+  const cancelMetric = runtime.setTimer(() => count(runtime.measure(), runtime.sinceStartMs()), delayMs);
+  const stopHide = runtime.onHide(() => runtime.collector.flush());
 
   return {
     take,
@@ -91,8 +91,8 @@ export function connectAnalytics(
       isStopped = true;
       cancelMetric();
       stopHide();
-      world.collector.stop();
-      world.memory.forget();
+      runtime.collector.stop();
+      runtime.memory.forget();
       void others.then((sinks) => {
         for (const sink of sinks) sink.stop();
       });

@@ -46,9 +46,9 @@ interface NoticeProps {
 }
 
 function Notice({ name, view, content }: NoticeProps): ReactElement {
-  const { t, events, device, drawnHtml } = useShell();
+  const { t, events, device, renderedHtml } = useShell();
   const [phase, setPhase] = useState<SlotPhase>(() =>
-    drawnHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
+    renderedHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
   );
   const isFirm = FIRM.has(name) || name === 'cookie-consent';
   const slot = (
@@ -56,7 +56,7 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
       view={view}
       name={content.name}
       props={content.props}
-      saysFailure={isFirm}
+      showsFailure={isFirm}
       onPhase={setPhase}
     />
   );

@@ -5,7 +5,7 @@ import { blocked } from './blocked.ts';
 import { bonusBase, offerBase } from './bonus-base.ts';
 import { developmentOnly } from './development-only.ts';
 import { featureAvailable } from './feature-available.ts';
-import { forgotPasswordAsked } from './forgot-password-asked.ts';
+import { forgotPasswordRequested } from './forgot-password-requested.ts';
 import { ALLOW } from './guard.ts';
 import type { Guard, GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
 import { identificationShown } from './identification-shown.ts';
@@ -50,7 +50,7 @@ export const routeGuards = {
   'payment-open': paymentOpen,
   'terms-changed': termsChanged,
   recharge,
-  'forgot-password-asked': forgotPasswordAsked,
+  'forgot-password-asked': forgotPasswordRequested,
 } satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof routeGuards;

@@ -8,7 +8,7 @@ export function challengeStep(load: () => Promise<ChallengeRetry>): Step {
     const response = await next(request);
     if (response.status !== 400) return response;
     // Without the code the refusal is the caller's, as it came.
-    const mend = await load().catch(() => null);
-    return mend ? mend(response, request, next) : response;
+    const retryAfterChallenge = await load().catch(() => null);
+    return retryAfterChallenge ? retryAfterChallenge(response, request, next) : response;
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient, withSteps } from './api-client.ts';
 import type { Outgoing, Send } from './api-client.ts';
 import { createCaptcha } from './captcha.ts';
-import { findNumber } from './find-number.ts';
+import { solveProofOfWork } from './proof-of-work.ts';
 import { createChallengeRetry } from './retry-after-challenge.ts';
 import type { ChallengeRetryPorts } from './retry-after-challenge.ts';
 import { challengeStep } from './challenge-step.ts';
@@ -22,7 +22,7 @@ function rig(answers: Response[], ports: Partial<ChallengeRetryPorts> = {}) {
     seen.push({ captcha: headers.get('x-captcha-result'), fingerprint: headers.get('x-fingerprint') });
     return answers.shift() ?? json(200, 'late');
   };
-  const mend = createChallengeRetry({
+  const retryAfterChallenge = createChallengeRetry({
     passCaptcha: async (code, action) => {
       flows.push(`${code} ${action}`);
       return `result-${flows.length}`;
@@ -31,7 +31,7 @@ function rig(answers: Response[], ports: Partial<ChallengeRetryPorts> = {}) {
     reportError: (error) => void faults.push(error),
     ...ports,
   });
-  const client = createApiClient(withSteps([challengeStep(async () => mend)], send));
+  const client = createApiClient(withSteps([challengeStep(async () => retryAfterChallenge)], send));
   return { client, seen, flows, faults };
 }
 
@@ -127,7 +127,7 @@ describe('the flows of captchas', () => {
     });
     const pass = createCaptcha({
       api,
-      work: async (given) => findNumber(given) ?? -1,
+      work: async (given) => solveProofOfWork(given) ?? -1,
       showPicture: async () => picture,
       reload: () => void (reloads += 1),
     });
@@ -169,8 +169,8 @@ describe('the flows of captchas', () => {
   it('finds the number another hash of the same kind was made with, at both ends, and says when there is none', () => {
     for (const number of [0, 1, 999, 1000]) {
       const made = createHash('sha256').update(`${salt}${number}`).digest('hex');
-      expect(findNumber({ ...work, challenge: made })).toBe(number);
+      expect(solveProofOfWork({ ...work, challenge: made })).toBe(number);
     }
-    expect(findNumber({ ...work, challenge: 'f'.repeat(64) })).toBeNull();
+    expect(solveProofOfWork({ ...work, challenge: 'f'.repeat(64) })).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export function MainLayout(): ReactElement {
       </div>
       <footer className={styles['footer']}>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" saysFailure />
+          <ComponentSlot view="footer" name="footer" showsFailure />
         </LayoutGuard>
       </footer>
       <BottomBar />

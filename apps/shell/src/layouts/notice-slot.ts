@@ -5,7 +5,7 @@ import type { ViewName } from '../remote-views/registry.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import { nextNotice } from '../stores/notices/next-notice.ts';
 import type { NoticeName, NoticesState } from '../stores/notices/state.ts';
-import type { WantedSlot } from './layout-slots.ts';
+import type { SlotRequest } from './layout-slots.ts';
 
 export interface NoticeVisit {
   readonly siteConfig: SiteConfig;
@@ -51,7 +51,7 @@ export function noticeOn(
 export function noticeSlot(
   name: NoticeName,
   { firstDepositModalVariant: variant }: Pick<SiteConfig, 'firstDepositModalVariant'>,
-): WantedSlot & { readonly content: { readonly kind: 'component' } } {
+): SlotRequest & { readonly content: { readonly kind: 'component' } } {
   return {
     view: VIEW_OF[name],
     content: { kind: 'component', name, props: name === 'first-deposit' ? { variant } : {} },

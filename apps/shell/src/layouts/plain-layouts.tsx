@@ -20,7 +20,7 @@ export function HeadlessLayout(): ReactElement {
       </main>
       <footer>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" saysFailure />
+          <ComponentSlot view="footer" name="footer" showsFailure />
         </LayoutGuard>
       </footer>
       <ViewModalDialog />

@@ -3,7 +3,7 @@
 /** A mirror that needs longer is no help. */
 export const MIRROR_DEADLINE_MS = 5000;
 
-export type AskLiving = (url: string, signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'json'>>;
+export type FetchDomainStatus = (url: string, signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'json'>>;
 
 /** Path every site of ours answers while it lives. */
 export const LIVING_PATH = '/health/live';
@@ -12,7 +12,7 @@ export const LIVING_PATH = '/health/live';
 export async function findMirror(
   domains: readonly string[],
   ownHost: string,
-  ask: AskLiving,
+  ask: FetchDomainStatus,
 ): Promise<string | null> {
   const others = domains.filter((domain) => domain !== ownHost);
   // All at once: one that is blocked answers only when its deadline has passed.
@@ -23,7 +23,7 @@ export async function findMirror(
 }
 
 /** A page put in the site's place by somebody on the way is no site. */
-export async function isLiving(url: string, ask: AskLiving): Promise<boolean> {
+export async function isLiving(url: string, ask: FetchDomainStatus): Promise<boolean> {
   try {
     const answer = await ask(url, AbortSignal.timeout(MIRROR_DEADLINE_MS));
     return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'live';

@@ -7,7 +7,7 @@ describe('lazy modules', () => {
   it('[DM-LZ-001] [DM-LZ-002] come by name, each with its calls', async () => {
     expect(Object.keys(await loadLazyModule('auth')).toSorted()).toEqual(['checkSession', 'disconnect']);
     expect(Object.keys(await loadLazyModule('common'))).toEqual(['termsStatus']);
-    expect(Object.keys(await loadLazyModule('custom-captcha'))).toEqual(['answerRefusals']);
+    expect(Object.keys(await loadLazyModule('custom-captcha'))).toEqual(['createRefusalHandlers']);
     expect((await loadLazyModule('domains-checker')).findMirror).toBe(findMirror);
     expect(typeof (await loadLazyModule('update-checker')).isNewer).toBe('function');
   });

@@ -6,7 +6,7 @@
 const MODULES = {
   auth: async () => import('./auth-api.ts'),
   common: async () => import('./common-api.ts'),
-  'custom-captcha': async () => import('../start-up/answer-refusals.ts'),
+  'custom-captcha': async () => import('../start-up/refusal-handlers.ts'),
   'domains-checker': async () => import('./domains-checker.ts'),
   'update-checker': async () => import('../start-up/update-check.ts'),
 } as const;

@@ -41,7 +41,7 @@ export interface Shell {
   /** Null in production, and on the server. */
   readonly planFault: ((appName: string, fault: DebugFault) => Promise<void>) | null;
   /** HTML the server has for a slot; in the browser only whether it has left some. */
-  readonly drawnHtml: (key: string) => string | null;
+  readonly renderedHtml: (key: string) => string | null;
   readonly reportError: (error: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ export interface PollEffects {
   /** Whether the terms have changed (SH-TM-003). */
   readonly checkTerms: () => Promise<void>;
   /** Block and maintenance, should the live topic be out of reach. */
-  readonly lookAround: () => Promise<void>;
+  readonly checkSite: () => Promise<void>;
   /** Renews what videos are opened with (SH-PL-004). */
   readonly refreshVideoToken: () => Promise<void>;
   /** Whether a newer release is served (DM-LZ-004). */
@@ -22,7 +22,7 @@ export function pollTable(effects: PollEffects): readonly Poll[] {
   return [
     { name: 'session', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSession },
     { name: 'terms', everyMs: MINUTE_MS, isFor: 'signed-in', ask: effects.checkTerms },
-    { name: 'site', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.lookAround },
+    { name: 'site', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSite },
     { name: 'video-token', everyMs: 10 * MINUTE_MS, isFor: 'signed-in', ask: effects.refreshVideoToken },
     {
       name: 'update',

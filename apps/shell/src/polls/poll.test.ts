@@ -115,7 +115,7 @@ describe('the poll table', () => {
     return pollTable({
       checkSession: note('session'),
       checkTerms: note('terms'),
-      lookAround: note('site'),
+      checkSite: note('site'),
       refreshVideoToken: note('video-token'),
       checkUpdate: note('update'),
     });

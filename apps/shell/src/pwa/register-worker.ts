@@ -30,12 +30,12 @@ export async function registerWorker(isPwa: boolean, ports: RegisterWorkerPorts)
     updateViaCache: 'none',
   });
   // The first worker of a browser has nothing to replace.
-  const tellIfWaiting = () => {
+  const notifyIfWaiting = () => {
     if (registration.waiting && container.controller) ports.onWaiting();
   };
-  tellIfWaiting();
+  notifyIfWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tellIfWaiting);
+    registration.installing?.addEventListener('statechange', notifyIfWaiting);
   });
 }
 

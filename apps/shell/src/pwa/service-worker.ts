@@ -2,6 +2,6 @@
 import type { WorkerRelease, WorkerScope } from './worker-scope.ts';
 import { startWorker } from './worker.ts';
 
-const world = globalThis as unknown as WorkerScope & { readonly TOUCHLINE_RELEASE: WorkerRelease };
+const scope = globalThis as unknown as WorkerScope & { readonly TOUCHLINE_RELEASE: WorkerRelease };
 
-startWorker(world, world.TOUCHLINE_RELEASE);
+startWorker(scope, scope.TOUCHLINE_RELEASE);

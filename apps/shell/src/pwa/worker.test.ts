@@ -7,8 +7,8 @@ import { MAX_ASSETS, startWorker } from './worker.ts';
 const ORIGIN = 'https://a.test';
 const RELEASE = { build: 'b2', languages: ['ru', 'en'], defaultLanguage: 'ru' };
 
-/** A worker's world in memory. `answer` is the network; null is no network. */
-function world(answer: (path: string) => Response | null) {
+/** A worker's createWorker in memory. `answer` is the network; null is no network. */
+function createWorker(answer: (path: string) => Response | null) {
   const stores = new Map<string, Map<string, Response>>([
     ['touchline-b1', new Map()],
     ['other', new Map()],
@@ -47,7 +47,7 @@ function world(answer: (path: string) => Response | null) {
     addEventListener: (name: string, handler: (event: never) => void) => void handlers.set(name, handler),
   } as unknown as WorkerScope;
   startWorker(scope, RELEASE);
-  const tell = async (name: string, more: object = {}) => {
+  const dispatch = async (name: string, more: object = {}) => {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | null = null;
     const event = {
@@ -61,8 +61,8 @@ function world(answer: (path: string) => Response | null) {
     return answered;
   };
   const ask = async (path: string, mode = 'cors', method = 'GET') =>
-    tell('fetch', { request: { method, mode, url: absolute(path) } });
-  return { tell, ask, asked, stores, hasTakenOver: () => hasTakenOver };
+    dispatch('fetch', { request: { method, mode, url: absolute(path) } });
+  return { dispatch, ask, asked, stores, hasTakenOver: () => hasTakenOver };
 }
 
 const basic = (body: string): Response => {
@@ -91,7 +91,7 @@ describe('the service worker', () => {
   });
 
   it('a built file is asked for once', async () => {
-    const { ask, asked } = world((path) => basic(path));
+    const { ask, asked } = createWorker((path) => basic(path));
     for (let time = 0; time < 3; time += 1)
       expect(await (await ask('/_shell/assets/a-1.js'))?.text()).toBe('/_shell/assets/a-1.js');
     expect(asked).toEqual(['/_shell/assets/a-1.js']);
@@ -99,7 +99,9 @@ describe('the service worker', () => {
 
   it('a failed file is not kept, and there is a bound to what is', async () => {
     let isWell = false;
-    const { ask, stores } = world((path) => (isWell ? basic(path) : new Response('', { status: 500 })));
+    const { ask, stores } = createWorker((path) =>
+      isWell ? basic(path) : new Response('', { status: 500 }),
+    );
     expect((await ask('/_shell/assets/a-1.js'))?.status).toBe(500);
     isWell = true;
     expect((await ask('/_shell/assets/a-1.js'))?.status).toBe(200);
@@ -111,10 +113,10 @@ describe('the service worker', () => {
 
   it('[RL-83] a page comes from the network every time and is never kept; without one a page in its language says so', async () => {
     let prices: string | null = '1.90';
-    const { tell, ask, stores } = world((path) =>
+    const { dispatch, ask, stores } = createWorker((path) =>
       path.startsWith('/_shell/pwa/') ? basic(`offline ${path}`) : prices === null ? null : basic(prices),
     );
-    await tell('install');
+    await dispatch('install');
     expect(await (await ask('/en/live', 'navigate'))?.text()).toBe('1.90');
     prices = null;
     expect(await (await ask('/en/live', 'navigate'))?.text()).toBe(`offline ${offlinePath('en')}`);
@@ -129,17 +131,19 @@ describe('the service worker', () => {
   });
 
   it('an installation without its pages is none', async () => {
-    await expect(world(() => new Response('', { status: 404 })).tell('install')).rejects.toThrow('404');
+    await expect(createWorker(() => new Response('', { status: 404 })).dispatch('install')).rejects.toThrow(
+      '404',
+    );
   });
 
   it('waits until the page asks, then drops the caches of older releases and nobody else’s', async () => {
-    const { tell, stores, hasTakenOver } = world((path) => basic(path));
-    await tell('install');
-    await tell('message', { data: 'something else' });
+    const { dispatch, stores, hasTakenOver } = createWorker((path) => basic(path));
+    await dispatch('install');
+    await dispatch('message', { data: 'something else' });
     expect(hasTakenOver()).toBe(false);
-    await tell('message', { data: 'activate' });
+    await dispatch('message', { data: 'activate' });
     expect(hasTakenOver()).toBe(true);
-    await tell('activate');
+    await dispatch('activate');
     expect([...stores.keys()]).toEqual(['other', `${CACHE_PREFIX}b2`]);
   });
 });

@@ -74,7 +74,7 @@ async function mountSlot(
   const context = ports.makeContext(appName, slot.content, hydrate, entry.lifetime.signal, () =>
     ports.reload(appName),
   );
-  slot.host.hear();
+  slot.host.recordClicks();
   const unmount = await withinDeadline(ports.clock, async () => mount(slot.host.root as never, context));
   if (slot.isReleased || run.controller.signal.aborted) {
     unmount();

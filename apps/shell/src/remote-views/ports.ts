@@ -62,7 +62,7 @@ export interface SlotHost {
   readonly write: (html: string) => void;
   readonly clear: () => void;
   /** Presses inside are the view's own from now on; called right before `mount`. */
-  readonly hear: () => void;
+  readonly recordClicks: () => void;
   /** Presses made before that are made again; called when `mount` has answered. */
   readonly refund: () => void;
 }

@@ -17,7 +17,7 @@ import styles from './view-slot.module.css';
 
 interface SlotManners {
   /** A view that does not come says so, with a button that tries again; others of its role leave their place. */
-  readonly saysFailure?: boolean;
+  readonly showsFailure?: boolean;
   /** Told what the slot shows of its view, when it changes. */
   readonly onPhase?: (phase: SlotPhase) => void;
 }
@@ -50,14 +50,14 @@ export function ComponentSlot({ view, name, props, ...manners }: ComponentSlotPr
 export function ViewSlot({
   view,
   content,
-  saysFailure = false,
+  showsFailure = false,
   onPhase,
 }: ViewSlotProps): ReactElement | null {
   const shell = useShell();
   const key = slotKey(view, content);
   // Of the first draw only: a slot that comes back later has nothing left by the server.
-  const [drawn] = useState(() => shell.drawnHtml(key));
-  const [phase, setPhase] = useState<SlotPhase>(drawn === null ? 'waiting' : 'shown');
+  const [rendered] = useState(() => shell.renderedHtml(key));
+  const [phase, setPhase] = useState<SlotPhase>(rendered === null ? 'waiting' : 'shown');
   const root = useRef<HTMLDivElement>(null);
 
   // In the same tick as the other slots of this commit, so that one view's components share a request.
@@ -71,7 +71,7 @@ export function ViewSlot({
         forgetPlace(element);
         element.replaceChildren();
       },
-      hear: () => recordClicks(element),
+      recordClicks: () => recordClicks(element),
       refund: () => replayClicks(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
@@ -83,10 +83,10 @@ export function ViewSlot({
   useLayoutEffect(() => told.current?.(phase), [phase]);
 
   const line = viewLine(view);
-  const collapses = phase === 'failed' && line.role === 'regular' && !saysFailure;
+  const collapses = phase === 'failed' && line.role === 'regular' && !showsFailure;
   return (
     <div className={styles['slot']} data-view={view} data-phase={phase} hidden={collapses}>
-      <Inside root={root} slotName={key} html={drawn} isShown={phase === 'shown'} />
+      <Inside root={root} slotName={key} html={rendered} isShown={phase === 'shown'} />
       {phase === 'waiting' && <SlotSkeleton kind={line.skeleton ?? 'block'} />}
       {phase === 'failed' && !collapses && (
         <ErrorBox
@@ -103,7 +103,7 @@ export function ViewSlot({
 interface InsideProps {
   readonly root: React.RefObject<HTMLDivElement | null>;
   readonly slotName: string;
-  /** Null when the server has drawn nothing: the element is then empty and React has nothing to say about it. */
+  /** Null when the server has rendered nothing: the element is then empty and React has nothing to say about it. */
   readonly html: string | null;
   readonly isShown: boolean;
 }

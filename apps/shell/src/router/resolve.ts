@@ -8,7 +8,7 @@ import type { GuardFacts } from '../guards/index.ts';
 import type { ViewName } from '../remote-views/registry.ts';
 import { matchRoute, routeById } from '../routes/index.ts';
 import type { RouteRow } from '../routes/index.ts';
-import { OLD_PROMO_URLS } from '../routes/word-sets.ts';
+import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
 import { addressOf, readPrefix } from './language-prefix.ts';
 import type { LanguageFacts } from './language-prefix.ts';
 
@@ -37,12 +37,12 @@ export type Decision =
 export interface ResolveFacts extends GuardFacts, LanguageFacts {}
 
 /** The page of a status, drawn by technical-pages under the visitor's own address. */
-export function technicalPage(path: '404' | '500', lang: string, askedPath: string): PageDecision {
+export function technicalPage(path: '404' | '500', lang: string, requestedPath: string): PageDecision {
   return {
     outcome: 'page',
     status: path === '404' ? 404 : 500,
     lang,
-    path: askedPath,
+    path: requestedPath,
     route: routeById('error-500'),
     params: { lng: lang },
     view: 'technical-pages',

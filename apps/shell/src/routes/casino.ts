@@ -1,5 +1,5 @@
 /** Casino and the games project. */
-import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, words } from './word-sets.ts';
+import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, words } from './segment-values.ts';
 import type { Route } from './route.ts';
 
 export const casinoRoutes = [

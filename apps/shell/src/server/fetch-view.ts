@@ -114,7 +114,7 @@ export function createFetchView(ports: FetchViewPorts): FetchView {
     }
   }
 
-  async function askCounted(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
+  async function fetchCounted(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
     const answer = await ask(question);
     if (answer.value.outcome === 'failed') {
       breaker.failed(question.view);
@@ -129,7 +129,7 @@ export function createFetchView(ports: FetchViewPorts): FetchView {
     }
     if (!breaker.admits(question.view)) return { outcome: 'failed', reason: 'left alone after failures' };
     // Personal questions carry a token: their answers are never looked up and never kept.
-    if (viewLine(question.view).personal === true) return (await askCounted(question)).value;
-    return cache.get(JSON.stringify(question), async () => askCounted(question));
+    if (viewLine(question.view).personal === true) return (await fetchCounted(question)).value;
+    return cache.get(JSON.stringify(question), async () => fetchCounted(question));
   };
 }

@@ -3,7 +3,7 @@
  * Only answers the api itself calls the same for every guest: a block by network or browser is about one visitor.
  */
 import type { FetchFacts } from './fetch-facts.ts';
-import { sharedAddress } from './anonymous.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { ShellFacts } from '@touchline/contracts/site';
 
 /** What an operator changes is followed this late at most. */

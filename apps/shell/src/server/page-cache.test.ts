@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
 import type { ViewQuestion } from './fetch-view.ts';
-import { isAnonymous } from './anonymous.ts';
+import { isAnonymous } from './shared-address.ts';
 import { MAX_PAGES } from './page-cache.ts';
 import type { PageRequest } from './page-request.ts';
 import { NOW_MS, site } from './testing.ts';
@@ -47,7 +47,7 @@ const factsBy =
 const factsOf = factsBy(false);
 
 function makeSite(isKeeping: boolean, hasRule = false) {
-  let drawn = 0;
+  let nonceCount = 0;
   const views = {
     information: telling('public, s-maxage=10'),
     header: telling('no-store'),
@@ -56,7 +56,7 @@ function makeSite(isKeeping: boolean, hasRule = false) {
   return site(views, {}, true, {
     factsOf: factsBy(hasRule),
     isKeeping,
-    newNonce: () => `nonce-${(drawn += 1)}-nonce`,
+    newNonce: () => `nonce-${(nonceCount += 1)}-nonce`,
   });
 }
 const plain = (body: string) => body.replaceAll(/nonce-\d+-nonce/g, 'NONCE');

@@ -8,7 +8,7 @@ import type { Preferences } from '@touchline/contracts/players';
 import type { ShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { SeenNotices } from '../stores/notices/index.ts';
-import { sharedAddress } from './anonymous.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { Device, PageRequest } from './page-request.ts';
 
 /** An operator's change of a text is on kept pages after this, and after the view's own time. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageState } from '../page/page-state.ts';
-import { OLD_PROMO_URLS } from '../routes/word-sets.ts';
+import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
 import { ALL_FEATURES } from '../routes/testing.ts';
 import { site } from './testing.ts';
 

@@ -13,18 +13,18 @@ export interface ShellAssets {
   readonly standalone: string;
   /** In the order they are linked. */
   readonly css: readonly string[];
-  /** Files of the faces, by the letters they have. */
-  readonly fonts: Readonly<Record<Letters, string>>;
+  /** Files of the faces, by the script they have. */
+  readonly fonts: Readonly<Record<Script, string>>;
 }
 
-type Letters = 'latin' | 'cyrillic' | 'arabic';
+type Script = 'latin' | 'cyrillic' | 'arabic';
 
-/** Letters of a language besides the Latin ones, which names and signs have everywhere. */
-const LETTERS_OF: Readonly<Record<string, Letters>> = { ru: 'cyrillic', ar: 'arabic' };
+/** Script of a language besides the Latin ones, which names and signs have everywhere. */
+const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = { ru: 'cyrillic', ar: 'arabic' };
 
 /** The faces a page of a language is written in: asked for at once, so that no text is drawn twice (P12). */
 export function fontsOf({ fonts }: ShellAssets, lang: string): readonly string[] {
-  const own = LETTERS_OF[lang];
+  const own = SCRIPT_OF_LANGUAGE[lang];
   return own === undefined ? [fonts.latin] : [fonts[own], fonts.latin];
 }
 
@@ -51,10 +51,10 @@ const styles = (manifest: Manifest) =>
     .filter((line) => line.file.endsWith('.css'))
     .map((line) => BASE + line.file);
 
-function face(manifest: Manifest, letters: Letters): string {
-  const name = Object.keys(manifest).find((source) => source.endsWith(`-${letters}-wght-normal.woff2`));
+function fontFile(manifest: Manifest, script: Script): string {
+  const name = Object.keys(manifest).find((source) => source.endsWith(`-${script}-wght-normal.woff2`));
   const file = name === undefined ? undefined : manifest[name]?.file;
-  if (file === undefined) throw new Error(`the build has no face with ${letters} letters`);
+  if (file === undefined) throw new Error(`the build has no fontFile with ${script} script`);
   return BASE + file;
 }
 
@@ -73,9 +73,9 @@ export function readShellAssets(distDir: string): ShellAssets {
     standalone: entry(standalone, 'standalone'),
     css: [...styles(shell), ...styles(kit)],
     fonts: {
-      latin: face(shell, 'latin'),
-      cyrillic: face(shell, 'cyrillic'),
-      arabic: face(shell, 'arabic'),
+      latin: fontFile(shell, 'latin'),
+      cyrillic: fontFile(shell, 'cyrillic'),
+      arabic: fontFile(shell, 'arabic'),
     },
   };
 }

@@ -109,10 +109,10 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
-    report: (view, reason) => log({ event: 'view-not-drawn', view, reason }),
+    report: (view, reason) => log({ event: 'view-not-rendered', view, reason }),
   });
 
-  let drawing = 0;
+  let activeRenders = 0;
   const newNonce = () => randomBytes(16).toString('base64');
   const renderPage = shell.createRenderPage({
     fetchFacts: shell.createGuestFacts(fetchFacts, now),
@@ -125,7 +125,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     isProduction: options.isProduction,
     newNonce,
     nowMs: Date.now,
-    isDegraded: () => drawing > DEGRADED_ABOVE,
+    isDegraded: () => activeRenders > DEGRADED_ABOVE,
     report: (event, details) => log({ event, details }),
   });
 
@@ -150,7 +150,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     build: assets.build,
     languages,
     translate: (lang) => createTranslate([dictionaries.messages(lang, ['pwa'])], { lang, timeZone: 'UTC' }),
-    siteConfig: keepFor(PWA_CONFIG_AGE_MS, async () => (await guestFacts()).siteConfig),
+    siteConfig: cacheFor(PWA_CONFIG_AGE_MS, async () => (await guestFacts()).siteConfig),
   });
 
   const server = createHttpServer({
@@ -158,11 +158,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     handleView: async (request, response) =>
       handleViewRequest(viewsForBrowsers, request, response, standalone),
     renderPage: async (request) => {
-      drawing += 1;
+      activeRenders += 1;
       try {
         return await renderPage(request);
       } finally {
-        drawing -= 1;
+        activeRenders -= 1;
       }
     },
     errorPage: (pathname) => {
@@ -206,7 +206,7 @@ const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** One answer for everybody until it is too old; one question at a time. */
-function keepFor<T>(ageMs: number, ask: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(ageMs: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; untilMs: number } | null = null;
   return async () => {
     const nowMs = performance.now();

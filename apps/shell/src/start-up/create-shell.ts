@@ -42,7 +42,7 @@ import { createSessionStore, sessionOf } from '../stores/session/index.ts';
 import { createSiteStore } from '../stores/site/index.ts';
 import type { SiteStore } from '../stores/site/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
-import type { answerRefusals } from './answer-refusals.ts';
+import type { createRefusalHandlers } from './refusal-handlers.ts';
 import { reportError } from './report-error.ts';
 
 export interface MadeShell {
@@ -62,7 +62,7 @@ export interface MadeShell {
   /** Tells of the `head` of each page loaded after the first. */
   readonly onPageHead: (handler: (head: string) => void) => void;
   /** What answers refused calls, loaded when it is first needed. */
-  readonly answers: () => Promise<ReturnType<typeof answerRefusals>>;
+  readonly answers: () => Promise<ReturnType<typeof createRefusalHandlers>>;
 }
 
 export const browserClock: Clock = {
@@ -93,7 +93,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const send = withSteps(
     [
       commonHeaders(() => lang, fingerprint),
-      challengeStep(async () => (await answers()).mend),
+      challengeStep(async () => (await answers()).retryAfterChallenge),
       tokenRenewal(tokens),
     ],
     plainSend,
@@ -162,7 +162,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   });
   const faults = state.isProduction ? null : withPlannedFaults(transport, browserClock);
   const calmness = { primary: state.router.page.view, isGuest: visitor.userId === null };
-  const touched = firstTouch({ onFirstTouch: hearFirstTouch, setTimer: browserClock.setTimer });
+  const touched = firstTouch({ onFirstTouch: listenForFirstTouch, setTimer: browserClock.setTimer });
   const views = createRemoteViews({
     clock: browserClock,
     transport: faults?.transport ?? transport,
@@ -206,12 +206,12 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     views,
     planFault: faults?.plan ?? null,
     // The HTML itself is in the document already; React only needs to know that it is.
-    drawnHtml: (key) => (adopted.has(key) ? '' : null),
+    renderedHtml: (key) => (adopted.has(key) ? '' : null),
     reportError,
   };
   let answering: ReturnType<MadeShell['answers']> | null = null;
   async function answers(): ReturnType<MadeShell['answers']> {
-    answering ??= loadLazyModule('custom-captcha').then(({ answerRefusals: join }) =>
+    answering ??= loadLazyModule('custom-captcha').then(({ createRefusalHandlers: join }) =>
       join(shell, { api, send, holder: fingerprint, clock: browserClock }),
     );
     return answering;
@@ -244,14 +244,14 @@ function socketAddress(): string {
 /** Focus is no touch: a notice takes it by itself. */
 const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
 
-export function hearFirstTouch(touched: () => void): void {
+export function listenForFirstTouch(touched: () => void): void {
   const once = new AbortController();
-  const hear = () => {
+  const onTouch = () => {
     once.abort();
     touched();
   };
   for (const name of FIRST_TOUCHES)
-    document.addEventListener(name, hear, { signal: once.signal, passive: true });
+    document.addEventListener(name, onTouch, { signal: once.signal, passive: true });
   // A press from before this script waits for its view.
-  if (hasRecordedClicks()) hear();
+  if (hasRecordedClicks()) onTouch();
 }

@@ -2,7 +2,7 @@
 import { type PageSeo, type SeoContent, seoPaths } from '@touchline/contracts/site';
 import type { PageDecision } from '../router/resolve.ts';
 import type { MadeShell } from './create-shell.ts';
-import { descriptionOf, headOfPage, withWords, writeHead } from './head-of-page.ts';
+import { descriptionOf, headOfPage, withSeoTexts, writeHead } from './head-of-page.ts';
 import type { HeadOfPage } from './head-of-page.ts';
 
 export interface HeadFollower {
@@ -23,7 +23,7 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
   }
 
   /** The operator's words about where the visitor is now; late ones about another page are nobody's. */
-  async function askWords(asked: PageDecision): Promise<void> {
+  async function fetchSeoTexts(asked: PageDecision): Promise<void> {
     const query = { url: `/${asked.path}`, language: asked.lang };
     const [words, content] = await Promise.all([
       api.send({ ...seoPaths.pageData, query, parse: (json) => json as PageSeo }),
@@ -32,7 +32,7 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
     if (page !== asked || head === null) return;
     if (words.outcome === 'ok') {
       const { description } = head;
-      const next = withWords(head, words.data, asked.lang);
+      const next = withSeoTexts(head, words.data, asked.lang);
       show({ ...next, description: next.description || description });
       if (words.data.title !== '') document.title = words.data.title;
     }
@@ -46,7 +46,7 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
       const languages = state.languages.map(({ id }) => id);
       show(headOfPage(to, { languages, defaultLanguage: siteConfig.defaultLanguage, origin }));
       site.send({ type: 'seo-content-told', seoContent: null });
-      if (siteConfig.hasSeoEdits) askWords(to).catch((error: unknown) => shell.reportError(error));
+      if (siteConfig.hasSeoEdits) fetchSeoTexts(to).catch((error: unknown) => shell.reportError(error));
     },
     told: (viewHead) => {
       if (head !== null && head.description === '') show({ ...head, description: descriptionOf(viewHead) });

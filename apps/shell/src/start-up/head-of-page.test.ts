@@ -3,7 +3,7 @@ import { headTags } from '@touchline/view-kit';
 import { describe, expect, it } from 'vitest';
 import { routeById } from '../routes/index.ts';
 import type { RouteId } from '../routes/index.ts';
-import { descriptionOf, headOfPage, withWords } from './head-of-page.ts';
+import { descriptionOf, headOfPage, withSeoTexts } from './head-of-page.ts';
 
 const facts = { languages: ['ru', 'ar'], defaultLanguage: 'ru', origin: 'https://a.test' };
 const at = (id: RouteId, path: string, status: 200 | 404 = 200) => {
@@ -44,18 +44,18 @@ describe('the head after a move', () => {
   it('[SH-SEO-002] the operator’s words go over it, and never open what is closed', () => {
     const head = at('about', 'about');
     const words = { ...NO_SEO.page, hierarchyMetaRobots: 'noarchive', description: 'D' };
-    expect(withWords(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
-    expect(withWords(head, { ...words, metaRobots: 'noindex' }, 'ar')).toMatchObject({
+    expect(withSeoTexts(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
+    expect(withSeoTexts(head, { ...words, metaRobots: 'noindex' }, 'ar')).toMatchObject({
       canonical: null,
       alternates: [],
     });
     const elsewhere = { mode: 'url', targetUrl: '/line', domain: { host: 'b.test' } } as const;
-    expect(withWords(head, { ...words, customCanonical: elsewhere }, 'ar')).toMatchObject({
+    expect(withSeoTexts(head, { ...words, customCanonical: elsewhere }, 'ar')).toMatchObject({
       canonical: 'https://b.test/ar/line',
       alternates: [],
     });
     const closed = at('office-account', 'office/account');
-    expect(withWords(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
+    expect(withSeoTexts(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
   });
 
   it('reads the description a view has sent', () => {

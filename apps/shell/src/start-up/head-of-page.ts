@@ -39,7 +39,7 @@ export function headOfPage(
 }
 
 /** With the operator's words over it. */
-export function withWords(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
+export function withSeoTexts(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
   if (head.robots === 'noindex') return { ...head, description: seo.description };
   const robots = seo.metaRobots || seo.hierarchyMetaRobots || head.robots;
   const { customCanonical: canonical } = seo;

@@ -63,7 +63,7 @@ describe('bringing analytics', () => {
         loads += 1;
         taken.push(...early());
         return {
-          take: (happening) => void taken.push(happening),
+          take: (event) => void taken.push(event),
           stop: () => void log.push('stopped'),
         };
       },

@@ -9,7 +9,7 @@ import type { MadeShell } from './create-shell.ts';
 
 export const ANALYTICS_DELAY_MS = 10_000;
 /** AnalyticsEvents kept until the code is there. */
-const EARLY_LIMIT = 50;
+const MAX_BUFFERED = 50;
 const REGISTRATION = /registration/;
 
 /** What of the shell is listened to. */
@@ -33,11 +33,11 @@ export function initAnalytics(made: MadeShell): void {
       return () => window.clearTimeout(timer);
     },
     connect: async (early) => {
-      const [{ connectAnalytics }, { browserWorld }] = await Promise.all([
+      const [{ connectAnalytics }, { browserRuntime }] = await Promise.all([
         import('../analytics/connect-analytics.ts'),
-        import('../analytics/browser-world.ts'),
+        import('../analytics/browser-runtime.ts'),
       ]);
-      return connectAnalytics(browserWorld(made), early());
+      return connectAnalytics(browserRuntime(made), early());
     },
   });
 }
@@ -67,17 +67,17 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
   const load = (): void => {
     if (isAsked || isStopped) return;
     isAsked = true;
-    ports.connect(takeEarly).then((ready) => {
+    ports.connect(takeBuffered).then((ready) => {
       if (isStopped) ready.stop();
       else connected = ready;
     }, reportError);
   };
   // Consent may have been taken back while the code was coming.
-  const takeEarly = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
+  const takeBuffered = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
   const note = (happened: AnalyticsFact): void => {
-    const happening = { ...happened, atMs: ports.sinceStartMs() };
-    if (connected) connected.take(happening);
-    else if (early.length < EARLY_LIMIT) early.push(happening);
+    const event = { ...happened, atMs: ports.sinceStartMs() };
+    if (connected) connected.take(event);
+    else if (early.length < MAX_BUFFERED) early.push(event);
   };
 
   let path: string | null = null;

@@ -4,10 +4,10 @@
  */
 import { initAnalytics } from './init-analytics.ts';
 import type { MadeShell } from './create-shell.ts';
-import { keepReferral } from './init-referral.ts';
+import { initReferral } from './init-referral.ts';
 
 /** @param search the query of the first page: the address may have changed since. */
 export function initMarketing(made: MadeShell, search: string): void {
-  keepReferral(made, search);
+  initReferral(made, search);
   initAnalytics(made);
 }

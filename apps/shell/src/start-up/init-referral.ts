@@ -4,7 +4,7 @@ import { dropReferral, saveReferral } from '../referral/save-referral.ts';
 import type { ReferralPorts } from '../referral/save-referral.ts';
 import type { MadeShell } from './create-shell.ts';
 
-export function keepReferral({ shell }: MadeShell, search: string): void {
+export function initReferral({ shell }: MadeShell, search: string): void {
   const { preferences, reportError } = shell;
   const ports: ReferralPorts = {
     cookies: {

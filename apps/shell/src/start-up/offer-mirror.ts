@@ -1,6 +1,6 @@
 /** Offers another address of the site when this one has not answered twice though there is a network (DM-LZ-006). */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
-import type { AskLiving } from '../lazy/domains-checker.ts';
+import type { FetchDomainStatus } from '../lazy/domains-checker.ts';
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { MadeShell } from './create-shell.ts';
 
@@ -12,7 +12,7 @@ export interface OfferPorts {
   readonly ownHost: () => string;
   /** Path and query the visitor is at. */
   readonly address: () => string;
-  readonly ask: AskLiving;
+  readonly ask: FetchDomainStatus;
   readonly go: (url: string) => void;
 }
 

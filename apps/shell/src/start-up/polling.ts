@@ -14,8 +14,8 @@ import { createSiteEffects } from '../stores/site/effects.ts';
 import type { MadeShell } from './create-shell.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
-import { keepWindowWidth } from './keep-window-width.ts';
-import type { WindowPorts } from './keep-window-width.ts';
+import { storeWindowWidth } from './store-window-width.ts';
+import type { WindowPorts } from './store-window-width.ts';
 
 /** The session check is tried twice more (SH-SE-007). */
 export const SESSION_RETRIES = { times: 2, waitMs: 1500 } as const;
@@ -52,9 +52,9 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     checkTerms,
     reportError: (error) => shell.reportError(error),
   });
-  made.onFailure(effects.hearFailure);
-  const hearSilence = offerMirror(made, ports.mirror);
-  made.onFailure((answer) => void hearSilence(answer));
+  made.onFailure(effects.onCallFailed);
+  const onNoAnswer = offerMirror(made, ports.mirror);
+  made.onFailure((answer) => void onNoAnswer(answer));
   made.onFailure((answer) => {
     const { page } = router.get();
     const { isTermsConfirmationAvailable: isAvailable } = site.get().siteConfig;
@@ -94,10 +94,10 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     await refreshVideoToken(made.media, { api, session: shell.session, events: shell.events });
   }
 
-  keepWindowWidth(shell.preferences, ports.clock, ports.window);
+  storeWindowWidth(shell.preferences, ports.clock, ports.window);
   router.onMove(() => void effects.followMoved());
   effects.start();
-  const asks = { checkSession, checkTerms, lookAround: effects.lookAround, checkUpdate };
+  const asks = { checkSession, checkTerms, checkSite: effects.checkSite, checkUpdate };
   createPolls(pollTable({ ...asks, refreshVideoToken: renewVideoToken }), {
     clock: ports.clock,
     visibility: { isHidden: ports.isHidden, onChange: ports.onVisibility },

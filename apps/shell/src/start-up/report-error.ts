@@ -4,14 +4,14 @@ export const ERROR_PATH = '/web-api/client-error';
 /** Reports of one page; a fault that repeats says nothing new. */
 const MAX_REPORTS = 20;
 let reports = 0;
-const hearers = new Set<(error: unknown) => void>();
+const listeners = new Set<(error: unknown) => void>();
 
 /** Told of every fault, reported or not. */
-export const hearFaults = (hearer: (error: unknown) => void): void => void hearers.add(hearer);
+export const subscribeToErrors = (listener: (error: unknown) => void): void => void listeners.add(listener);
 
 /** Never throws. `place` names the view and what it was doing. */
 export function reportError(error: unknown, place = 'shell'): void {
-  for (const hear of hearers) hear(error);
+  for (const listener of listeners) listener(error);
   reports += 1;
   if (reports > MAX_REPORTS) return;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

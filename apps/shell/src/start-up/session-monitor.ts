@@ -46,7 +46,7 @@ export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: (
     },
   });
   watchReality(made, clock, leave);
-  sayWhyLoggedOff(made);
+  notifyLogOffReason(made);
   startAutoLogoff({
     clock,
     nowMs: Date.now,
@@ -79,7 +79,7 @@ function hasAdBlocker(): boolean {
   return isHidden;
 }
 
-function sayWhyLoggedOff({ shell }: MadeShell): void {
+function notifyLogOffReason({ shell }: MadeShell): void {
   if (localStorage.getItem(INACTIVE_KEY) === null) return;
   localStorage.removeItem(INACTIVE_KEY);
   shell.notifications.show({ tone: 'warning', text: shell.t('main_inactive_logout'), isPermanent: true });

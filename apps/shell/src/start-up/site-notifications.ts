@@ -22,10 +22,10 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
   announceMaintenance({ shell, site }, ports);
   site.subscribe(() => announceMaintenance({ shell, site }, ports));
 
-  let isUpdateSaid = false;
+  let isUpdateNotified = false;
   events.on('update/available', () => {
-    if (isUpdateSaid) return;
-    isUpdateSaid = true;
+    if (isUpdateNotified) return;
+    isUpdateNotified = true;
     notifications.show(
       {
         tone: 'warning',
@@ -39,12 +39,16 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
   });
 
   const { isRegionNoticeEnabled, isRegionServed, isAdBlockerNoticeEnabled } = site.get().siteConfig;
-  sayOnce('region', 'main_region_notice', isRegionNoticeEnabled && !isRegionServed);
-  sayOnce('old-browser', 'main_old_browser', !ports.browser.isCurrent);
-  sayOnce('ad-blocker', 'main_ad_blocker_notice', isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker());
+  notifyOnce('region', 'main_region_notice', isRegionNoticeEnabled && !isRegionServed);
+  notifyOnce('old-browser', 'main_old_browser', !ports.browser.isCurrent);
+  notifyOnce(
+    'ad-blocker',
+    'main_ad_blocker_notice',
+    isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker(),
+  );
 
   /** Once a visit: what does not change need not be said on every page. */
-  function sayOnce(
+  function notifyOnce(
     name: string,
     key: 'main_region_notice' | 'main_old_browser' | 'main_ad_blocker_notice',
     isTrue: boolean,

@@ -59,7 +59,7 @@ export interface CouponType {
   /** A permutation of legs (of blocks where blocks hold several) changes nothing (DR-4.135). */
   readonly isOrderFree: boolean;
   /** The factor never falls when a leg does better; false only where losing legs win (DR-4.133). */
-  readonly isRising: boolean;
+  readonly isMonotone: boolean;
   /** The first rule of size, blocks or system value that is broken (DR-4.4 to 4.6, DR-4.14). */
   checkShape(legs: readonly ShapeLeg[], params: CouponParams, maxLines: bigint): Refusal | undefined;
   /** The values of `systemValue` to offer; empty where the type has none (DR-4.5). */

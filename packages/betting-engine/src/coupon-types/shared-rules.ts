@@ -9,7 +9,7 @@ import { refusal } from '../refusal-codes.ts';
  * For types whose factor never falls when a leg does better (DR-4.133): with every open leg at its best the factor is
  * zero exactly when no continuation can pay.
  */
-export function isLostAtBest(
+export function isLostIfAllOpenWin(
   factor: CouponType['factor'],
   legs: readonly TypedLeg[],
   e: readonly (Rational | undefined)[],

@@ -2,7 +2,7 @@ import { divide, multiply, product, rational } from '@touchline/money';
 import { refusal } from '../refusal-codes.ts';
 import { choose, firstSubsets, symmetricSum } from './combinations.ts';
 import type { CouponParams, CouponType, ShapeLeg } from './coupon-type.ts';
-import { factorIfAllWin, isLostAtBest } from './shared-rules.ts';
+import { factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LOBBY = 0;
@@ -64,7 +64,7 @@ export const system: CouponType = {
   allowsBonusLeg: false,
   allowsHyperBonus: false,
   isOrderFree: true,
-  isRising: true,
+  isMonotone: true,
   checkShape,
   systemValues,
   lines(legs, params) {
@@ -86,5 +86,5 @@ export const system: CouponType = {
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   stakeCeilingMinor: ceilingByLines,
-  isLostEarly: (legs, e, params) => isLostAtBest(factor, legs, e, params),
+  isLostEarly: (legs, e, params) => isLostIfAllOpenWin(factor, legs, e, params),
 };

@@ -10,7 +10,7 @@ import { refusal } from '../refusal-codes.ts';
 import type { Boost } from './boost.ts';
 import { boostOf } from './boost.ts';
 import type { ChangeVerdict } from './change-policy.ts';
-import { judgeChange } from './change-policy.ts';
+import { decideChange } from './change-policy.ts';
 import { checkCoupon } from './coupon-checks.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
@@ -189,7 +189,7 @@ function judgePolicy(
   typed: readonly TypedLeg[],
   params: CouponParams,
 ): ChangeVerdict {
-  return judgeChange({
+  return decideChange({
     changeCoefAction: request.changeCoefAction,
     isExactCoef: request.isExactCoef,
     requestedMilli: requested.map((leg) => leg.coefMilli),

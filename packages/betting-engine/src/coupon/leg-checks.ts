@@ -81,7 +81,7 @@ const notSuspendedSince: LegCheck = ({ asked, now }, _, context) =>
   now && asked.kind === 1 && wasSuspendedSince(now, context) ? 'SUSPENDED_DURING_DELAY' : undefined;
 
 /** The score of a live leg differs from the one at t0 although the player forbade it (DR-4.77). */
-const scoreKept: LegCheck = ({ asked, now }, at, { reserved, isDropOnScoreChange }) => {
+const scoreUnchanged: LegCheck = ({ asked, now }, at, { reserved, isDropOnScoreChange }) => {
   if (!now || !reserved || !isDropOnScoreChange || asked.kind !== 1) return undefined;
   return now.scoreKey === reserved.scoreKeys[at] ? undefined : 'SCORE_CHANGED';
 };
@@ -93,7 +93,7 @@ const CHECKS: readonly LegCheck[] = [
   eventOpen,
   marketOpen,
   notSuspendedSince,
-  scoreKept,
+  scoreUnchanged,
 ];
 
 /**

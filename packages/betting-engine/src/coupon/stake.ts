@@ -40,8 +40,8 @@ export function chooseStake(
   if (!request.isAutoMax) return { minor: askedMinor, refusals: breaches(askedMinor, minimumMinor, bounds) };
   const minor = binding && binding.maxMinor < askedMinor ? binding.maxMinor : askedMinor;
   if (minor >= minimumMinor) return { minor, refusals: [] };
-  const isTooLittleAsked = stake.kind === 'amount' && askedMinor < minimumMinor;
-  return { minor, refusals: [tooLittleRoom(isTooLittleAsked ? undefined : binding, minimumMinor)] };
+  const isStakeBelowMinimum = stake.kind === 'amount' && askedMinor < minimumMinor;
+  return { minor, refusals: [tooLittleRoom(isStakeBelowMinimum ? undefined : binding, minimumMinor)] };
 }
 
 /** A stake that must stand as it is. */

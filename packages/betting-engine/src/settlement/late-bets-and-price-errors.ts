@@ -32,7 +32,7 @@ const LEAST_DIFFERENCE_MILLI = 300n;
  * Whether a trader may void a leg for a palpable price error (DR-3.45): the accepted coefficient is over 1.5 times
  * the fair one at acceptance time and at least 0.30 above it, and a reason is recorded.
  */
-export function judgePalpableError(
+export function decidePalpableError(
   acceptedMilli: CoefMilli,
   fairMilli: CoefMilli,
   reason: string,

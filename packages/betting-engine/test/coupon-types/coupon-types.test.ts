@@ -187,7 +187,7 @@ describe('laws over every type of the registry', () => {
     });
 
     it('[DR-4.133] the factor never falls when a leg does better', () => {
-      if (!type.isRising) return;
+      if (!type.isMonotone) return;
       fc.assert(
         fc.property(sample, fc.nat(), fc.bigInt({ min: 0n, max: 5000n }), (drawn, at, rise) => {
           const e = effective(drawn);

@@ -7,7 +7,7 @@ import {
   defaultScope,
   eventEnding,
   isLateBet,
-  judgePalpableError,
+  decidePalpableError,
   lineKey,
   MARKET_TYPES,
   marketType,
@@ -66,11 +66,11 @@ describe('voids', () => {
   });
 
   it('[DR-3.45] a palpable error is over 1.5 times and at least 0.30 above the fair price, with a reason', () => {
-    expect(judgePalpableError(3001n, 2000n, 'keyed 3.00 for 2.00')).toEqual({ outcome: 'may-void' });
+    expect(decidePalpableError(3001n, 2000n, 'keyed 3.00 for 2.00')).toEqual({ outcome: 'may-void' });
     const refused = { outcome: 'refused', reason: 'price-not-wrong-enough' };
-    expect(judgePalpableError(3000n, 2000n, 'typo')).toEqual(refused);
-    expect(judgePalpableError(1299n, 1000n, 'typo')).toEqual(refused);
-    expect(judgePalpableError(9000n, 2000n, ' ')).toEqual({ outcome: 'refused', reason: 'no-reason-given' });
+    expect(decidePalpableError(3000n, 2000n, 'typo')).toEqual(refused);
+    expect(decidePalpableError(1299n, 1000n, 'typo')).toEqual(refused);
+    expect(decidePalpableError(9000n, 2000n, ' ')).toEqual({ outcome: 'refused', reason: 'no-reason-given' });
   });
 });
 

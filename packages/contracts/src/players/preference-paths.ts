@@ -15,4 +15,4 @@ const OF_BROWSER: ReadonlySet<PreferenceName> = new Set([
 ]);
 
 /** What a player's account keeps. */
-export const KEPT_PREFERENCES = PREFERENCE_NAMES.filter((name) => !OF_BROWSER.has(name));
+export const STORED_PREFERENCES = PREFERENCE_NAMES.filter((name) => !OF_BROWSER.has(name));

@@ -74,7 +74,7 @@ export interface CouponState {
   /** Bets of a system may be made bankers; switched off there is no lobby block (DM-CP-013). */
   readonly isActiveSystemBanker: boolean;
   /** One-click was asked for while there are bets: the player is told that they go (DM-CS-004). */
-  readonly isOneClickAsked: boolean;
+  readonly isOneClickPrompted: boolean;
   readonly settings: CouponSettings;
   readonly phase: CouponPhase;
   /** The last answer of the server about this very coupon; null before one came. */
@@ -91,7 +91,7 @@ export const betKey = (bet: { readonly marketId: number; readonly outcomeKey: st
 export const maxBetOf = ({ quote }: Pick<CouponState, 'quote'>): string | null => quote?.maxBetAmount ?? null;
 
 /** Whether this coupon goes to a trader when it is placed. */
-export const asksForTrader = ({ isActiveVipBet, quote }: CouponState): boolean =>
+export const isVipBetRequested = ({ isActiveVipBet, quote }: CouponState): boolean =>
   isActiveVipBet && quote?.isVipBetAvailable === true;
 
 /** Whether a tap places a bet at once: the player wants it and the site allows it (DM-CP-040). */
@@ -143,7 +143,7 @@ export const EMPTY_COUPON: CouponState = {
   manuallyDeletedBonusBet: false,
   isActiveVipBet: false,
   isActiveSystemBanker: true,
-  isOneClickAsked: false,
+  isOneClickPrompted: false,
   settings: DEFAULT_COUPON_SETTINGS,
   phase: { at: 'editing' },
   quote: null,

@@ -93,7 +93,7 @@ export type MediaEvent =
   | { readonly type: 'block-toggled' }
   | { readonly type: 'playing-changed'; readonly id: string; readonly isPlaying: boolean }
   /** A video needs a token: the shell asks for one, or a guest to log in (DM-MD-016). */
-  | { readonly type: 'video-token-wanted' };
+  | { readonly type: 'video-token-requested' };
 
 /** Where the selection is kept in the browser's storage; bump the number when its shape changes. */
 export const mediaStorageKey = 'media.v1';

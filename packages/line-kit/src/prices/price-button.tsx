@@ -58,7 +58,7 @@ function Price(props: ReadPriceProps): ReactElement {
     // `read` follows from the key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, lineKey, isPicked, marketId, outcomeKey, section, send]);
-  const words = usePriceWords(read(store), props);
+  const words = usePriceTexts(read(store), props);
   if (state === null || !words) {
     return (
       <span className={classNames(styles['absent'], className)} aria-hidden="true">
@@ -85,7 +85,7 @@ function Price(props: ReadPriceProps): ReactElement {
 }
 
 /** What readers hear ("Northgate United – Harbour City, Result, 1") and what a button without a column says. */
-function usePriceWords(
+function usePriceTexts(
   market: MarketWire | undefined,
   { outcomeKey, sportKey, homeName, awayName, hasCaption = false }: PriceProps,
 ): { readonly name: string; readonly label: string } | null {
@@ -100,13 +100,13 @@ function usePriceWords(
         : marketsNameType === 'full'
           ? outcomeName(ref, outcomeKey, t)
           : outcomeLabel(ref, outcomeKey, t);
-    const isSaidAsWritten = hasCaption === true || SAID_AS_WRITTEN.has(market.typeKey);
+    const isLabelledAsShown = hasCaption === true || LABELLED_AS_SHOWN.has(market.typeKey);
     return {
       label,
       name: t('line_price_name', {
         game: t('line_versus', { home: homeName, away: awayName }),
         market: marketName(ref, t),
-        outcome: isSaidAsWritten
+        outcome: isLabelledAsShown
           ? label
           : hasCaption === 'line'
             ? t('line_asian_name', { name: sideName(ref, outcomeKey, t), line: label })
@@ -122,7 +122,7 @@ function usePriceWords(
 function lineLabel(ref: MarketRef, outcomeKey: string, t: Translate): string {
   const { hcp, line = '' } = ref.spec;
   if (hcp !== undefined)
-    return leftToRight(signedLine(outcomeKey === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+    return leftToRight(signedLine(outcomeKey === '2' ? oppositeLine(hcp) : hcp), t.locale.lang);
   if (ref.typeKey !== 'total') return outcomeKey;
   return t('line_asian_side', { side: outcomeKey, line });
 }
@@ -136,7 +136,7 @@ const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
       : ref.awayName;
 
 /** What is heard is what is seen: signs as the columns write them, captions as the buttons do. */
-const SAID_AS_WRITTEN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
+const LABELLED_AS_SHOWN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
 
 const isPickedIn = ({ bets }: CouponState, marketId: number | null, outcomeKey: string): boolean =>
   marketId !== null && bets.some((bet) => bet.marketId === marketId && bet.outcomeKey === outcomeKey);

@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './price-freeze.module.css';
 
 /** How often a page loaded with frozen prices asks again. */
-const ASK_AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 interface PriceFreezeProps {
   /** What the api said with the data: a producer is not up. */
@@ -19,7 +19,7 @@ interface PriceFreezeProps {
 export function PriceFreeze({ isDegraded, children }: PriceFreezeProps): ReactElement {
   const status = useLiveStatus();
   const isFrozen = isDegraded || status === 'stale';
-  useAskAgain(isDegraded);
+  useRefetch(isDegraded);
   return (
     <>
       <output className={styles['place']}>{isFrozen && <FrozenNotice />}</output>
@@ -39,7 +39,7 @@ function FrozenNotice(): ReactElement {
   );
 }
 
-function useAskAgain(isDegraded: boolean): void {
+function useRefetch(isDegraded: boolean): void {
   const { reload } = useReloadData();
   const latest = useRef(reload);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useAskAgain(isDegraded: boolean): void {
   });
   useEffect(() => {
     if (!isDegraded) return undefined;
-    const timer = setInterval(() => latest.current(), ASK_AGAIN_MS);
+    const timer = setInterval(() => latest.current(), REFETCH_MS);
     return () => clearInterval(timer);
   }, [isDegraded]);
 }

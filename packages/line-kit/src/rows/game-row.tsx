@@ -10,7 +10,7 @@ import { gamePath } from '../paths.ts';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
-import { LeftRow } from './left-row.tsx';
+import { RemovedGameRow } from './removed-game-row.tsx';
 import { scoreText, Sides, useVersus } from './sides.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
@@ -34,7 +34,7 @@ export const GameRow = memo(function GameRow({
   const game = useGame(gameId);
   const isLeft = useIsLeft(gameId);
   if (!game) return null;
-  if (isLeft) return <LeftRow game={game} classes={rowClasses} />;
+  if (isLeft) return <RemovedGameRow game={game} classes={rowClasses} />;
   return (
     <li className={styles['row']}>
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />

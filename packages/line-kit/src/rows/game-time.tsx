@@ -64,7 +64,7 @@ function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
 function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement {
   const t = useT();
   const { timeZone, is12h } = usePreferences();
-  const { lang } = t.speech;
+  const { lang } = t.locale;
   const atSec = Math.floor(startAtMs / 1000);
   const options = { lang, timeZone, is12h };
   const text = useTickingText((nowMs) => {

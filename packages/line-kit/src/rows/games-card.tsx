@@ -7,7 +7,7 @@ import { columnsOf } from '../columns.ts';
 import type { Column, ListLayout } from '../columns.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
-import { useIsNear } from './near.ts';
+import { useIsNearViewport } from './use-is-near-viewport.ts';
 
 /** Games that come alive together; the style sheet knows how high so many are. */
 const BLOCK = 8;
@@ -107,7 +107,7 @@ interface RowBlockProps {
 }
 
 function RowBlock({ gameIds, sportKey, columns, isFirst }: RowBlockProps): ReactElement {
-  const [element, isNear] = useIsNear<HTMLUListElement>(isFirst);
+  const [element, isNear] = useIsNearViewport<HTMLUListElement>(isFirst);
   return (
     <ul ref={element} className={styles['rows']} data-games={gameIds.length} data-is-far={!isNear}>
       {gameIds.map((id) => (

@@ -6,8 +6,8 @@
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
-import { createHeldPlaces } from './held-places.ts';
-import type { Place } from './held-places.ts';
+import { createReservedPlaces } from './reserved-places.ts';
+import type { Place } from './reserved-places.ts';
 import { chooseMain } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
@@ -55,16 +55,19 @@ export interface LineOptions {
   /** Whether a game that joins the topic is one of this page's (the topic knows no championship or hours). */
   readonly belongs?: (game: GameLiveWire) => boolean;
   /** A game that leaves keeps its place in the list until that is released or another game takes it. */
-  readonly holdsPlaces?: boolean;
+  readonly reservesPlaces?: boolean;
 }
 
-export function createLineStore({ belongs = () => true, holdsPlaces = false }: LineOptions = {}): LineStore {
+export function createLineStore({
+  belongs = () => true,
+  reservesPlaces = false,
+}: LineOptions = {}): LineStore {
   const facts = new Map<number, GameFacts>();
   const live = new Map<number, GameLiveWire>();
   const markets = new Map<number, MarketWire>();
   const marketsByGame = new Map<number, Set<number>>();
   const shown = new Map<number, GameWire>();
-  const places = createHeldPlaces();
+  const places = createReservedPlaces();
   const kept = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
   const asked = new Set<number>();
   const listeners = new Map<string, Set<() => void>>();
@@ -97,7 +100,7 @@ export function createLineStore({ belongs = () => true, holdsPlaces = false }: L
   /** Its prices go with it; its place, where it is held, stays. */
   function leave(gameId: number): void {
     const game = shown.get(gameId);
-    if (holdsPlaces && game) places.hold(game);
+    if (reservesPlaces && game) places.reserve(game);
     deleteGame(gameId);
   }
 

@@ -16,7 +16,7 @@ export function VideoView({ entity }: { readonly entity: MediaEntity }): ReactEl
   const [phase, setPhase] = useState<Phase>('waiting');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (token === null) send({ type: 'video-token-wanted' });
+    if (token === null) send({ type: 'video-token-requested' });
   }, [token, send]);
   usePlayer(video, entity.gameId, token, attempt, setPhase);
   const tell = (isPlaying: boolean) => send({ type: 'playing-changed', id: entity.id, isPlaying });
@@ -81,7 +81,7 @@ function usePlayer(
     playPieces(element, {
       gameId,
       token: latest.current,
-      onTokenRefused: () => send({ type: 'video-token-wanted' }),
+      onTokenRefused: () => send({ type: 'video-token-requested' }),
       onFailed: () => setPhase('failed'),
     }).then(
       (made) => {

@@ -4,7 +4,7 @@
  */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
-import { type Ground, groundOf } from './pitches.ts';
+import { type Pitch, pitchOf } from './pitches.ts';
 import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {
@@ -17,7 +17,7 @@ interface ZonePictureProps {
 const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
 
 export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
-  const ground = groundOf(sportId);
+  const ground = pitchOf(sportId);
   const { width, height, play } = ground;
   return (
     <svg
@@ -46,7 +46,7 @@ function Pressure({
   ground: { play },
   zone,
 }: {
-  readonly ground: Ground;
+  readonly ground: Pitch;
   readonly zone: ZoneFact | null;
 }): ReactElement {
   const half = play.width / 2;
@@ -75,7 +75,7 @@ function Pressure({
   );
 }
 
-function Ball({ ground, zone }: { readonly ground: Ground; readonly zone: ZoneFact }): ReactElement {
+function Ball({ ground, zone }: { readonly ground: Pitch; readonly zone: ZoneFact }): ReactElement {
   const { play, ballRadius } = ground;
   const x = play.x + (zone.x / 100) * play.width;
   const y = play.y + (zone.y / 100) * play.height;

@@ -5,7 +5,7 @@ import { useLiveStatus, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { useZone } from './use-zone.ts';
 import { ZonePicture } from './zone-picture.tsx';
-import { sayAct, teamsOf } from './zone-words.ts';
+import { describeAct, teamsOf } from './zone-texts.ts';
 import styles from './zone-view.module.css';
 
 interface ZoneViewProps {
@@ -21,7 +21,7 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
   const words = isStale
     ? t('media_zone_stale')
     : zone
-      ? sayAct(zone, entity.title, t)
+      ? describeAct(zone, entity.title, t)
       : t('media_zone_waiting');
   return (
     <figure className={styles['zone']}>

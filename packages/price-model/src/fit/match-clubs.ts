@@ -7,7 +7,7 @@ const GENERIC_WORDS = new Set(
 );
 
 /** The words of a name that tell a club apart: lower case, no accents, no years, no kinds of club. */
-function tellingWords(name: string): Set<string> {
+function distinctiveWords(name: string): Set<string> {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^\d+$/.test(word));
   const telling = words.filter((word) => !GENERIC_WORDS.has(word));
@@ -37,7 +37,7 @@ export function matchClubs(last: readonly string[], next: readonly string[]): Ma
     const taken = new Set(matched.values());
     const freeLast = last.filter((name) => !taken.has(name));
     const freeNext = next.filter((name) => !matched.has(name));
-    const fits = (a: string, b: string): boolean => isSame(tellingWords(a), tellingWords(b));
+    const fits = (a: string, b: string): boolean => isSame(distinctiveWords(a), distinctiveWords(b));
     for (const name of freeNext) {
       const [found, second] = freeLast.filter((candidate) => fits(name, candidate));
       if (found === undefined || second !== undefined) continue;

@@ -22,7 +22,7 @@ const TEAM_OFFSETS = [-4, -2, 0, 2, 4] as const;
 /** Handicaps between -1 and 1 say the same as the winner and are left to it. */
 const SMALLEST_HANDICAP = 1.5;
 
-const halfLineNear = (value: number): number => Math.floor(value) + 0.5;
+const nearestHalfLine = (value: number): number => Math.floor(value) + 0.5;
 
 function totals(
   typeKey: 'total' | 'team_total',
@@ -32,7 +32,7 @@ function totals(
   offsets: readonly number[],
   terms: PricingTerms,
 ): PricedMarket[] {
-  const main = halfLineNear(law.mean);
+  const main = nearestHalfLine(law.mean);
   return offsets
     .map((offset) => main + offset)
     .filter((line) => line > scored)
@@ -50,7 +50,7 @@ function totals(
 }
 
 function handicaps(law: NormalLaw, terms: PricingTerms): PricedMarket[] {
-  const nearest = -halfLineNear(law.mean);
+  const nearest = -nearestHalfLine(law.mean);
   const main = Math.abs(nearest) < 1 ? Math.sign(nearest) * SMALLEST_HANDICAP : nearest;
   return HANDICAP_OFFSETS.map((offset) => nearest + offset)
     .filter((handicap) => Math.abs(handicap) >= SMALLEST_HANDICAP)

@@ -22,7 +22,7 @@ export function patternName(pattern: NameRow, town: NameRow): LocalName {
 }
 
 /** Latin letters that do not come apart into a plain letter and an accent. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
+const ASCII_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
 
 /** A stable key from an English name: lower case, no accents, words joined by hyphens. */
 export function nameKey(english: string): string {
@@ -30,7 +30,7 @@ export function nameKey(english: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[ıłđøæß]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[ıłđøæß]/g, (letter) => ASCII_LETTERS[letter] ?? letter)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }

@@ -1,6 +1,6 @@
 import { poisson, type SeedStream, uniform01, uniformInt, weightedIndex } from '@touchline/game-kit';
 import { type BasketballModel, QUARTERS, regulationMinutes } from '../basketball/basketball-model.ts';
-import { drawBasketball } from './sample-basketball.ts';
+import { simulateBasketball } from './sample-basketball.ts';
 import type { Timeline } from './finish-simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
@@ -84,7 +84,7 @@ export function basketballTimeline(
   pace: BasketballPace,
   streams: { readonly simulation: SeedStream; readonly details: SeedStream },
 ): Timeline {
-  const draw = drawBasketball(model, streams.simulation);
+  const draw = simulateBasketball(model, streams.simulation);
   const quarters = quarterTimes(model, pace);
   const { quarterMinutes } = model.league;
   const incidents: Incident[] = quarters.flatMap(({ startMs, endMs }, index): Incident[] => [

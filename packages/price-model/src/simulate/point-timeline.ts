@@ -94,7 +94,7 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
     const begun = sport.beginUnit(state);
     state = begun.state;
     incidents.push({ kind: 'period-started', scope, elapsedMs: nowMs });
-    for (const happening of begun.told) incidents.push({ ...happening, elapsedMs: nowMs });
+    for (const incident of begun.told) incidents.push({ ...incident, elapsedMs: nowMs });
     while (sport.unitsOver(state) === units) {
       nowMs += (least + uniformInt(stream, most - least + 1)) * 1000;
       const side: Side = isHit(stream, sport.winChance(state)) ? 1 : 2;

@@ -23,7 +23,7 @@ export interface RareIncidents {
 }
 
 /** Draws the accidents of one event; the number of words consumed does not depend on what happens. */
-export function drawRareIncidents(stream: SeedStream): RareIncidents {
+export function simulateRareIncidents(stream: SeedStream): RareIncidents {
   const isPostponed = isHit(stream, rareChances.postponed);
   const isAbandoned = isHit(stream, rareChances.abandoned);
   const isCorrected = isHit(stream, rareChances.scoreCorrection);

@@ -3,7 +3,7 @@ import { type BasketballModel, OVERTIME_MARGINS, regulationMinutes } from '../ba
 import type { Score } from '../football/live-grid.ts';
 
 /** A drawn game: the score after every minute of regulation and, if it was level, overtime points. */
-export interface BasketballDraw {
+export interface BasketballSample {
   /** Index m is the score after m + 1 minutes; the last one is the score of regulation. */
   readonly byMinute: readonly Score[];
   readonly overtime?: Score;
@@ -51,7 +51,7 @@ function bridge(target: number, deviation: number, steps: number, stream: SeedSt
 }
 
 /** Whole points that never fall and end at `final`. */
-function wholeAndRising(path: readonly number[], final: number): number[] {
+function wholeAndNonDecreasing(path: readonly number[], final: number): number[] {
   let points = 0;
   return path.map((value, index) => {
     points = index === path.length - 1 ? final : Math.min(final, Math.max(points, Math.round(value)));
@@ -60,7 +60,7 @@ function wholeAndRising(path: readonly number[], final: number): number[] {
 }
 
 /** Draws one game: margin and total from their laws, the way there as Brownian bridges (DR-7.27). */
-export function drawBasketball(model: BasketballModel, stream: SeedStream): BasketballDraw {
+export function simulateBasketball(model: BasketballModel, stream: SeedStream): BasketballSample {
   const { league } = model;
   const margin = normal(stream, model.margin, league.marginDeviation);
   const total = normal(stream, model.total, league.totalDeviation);
@@ -70,11 +70,11 @@ export function drawBasketball(model: BasketballModel, stream: SeedStream): Bask
   const totals = bridge(total, league.totalDeviation, steps, stream);
   const home = Math.max(LEAST_POINTS, (final.total + final.margin) / 2);
   const away = Math.max(LEAST_POINTS - final.margin, (final.total - final.margin) / 2);
-  const homes = wholeAndRising(
+  const homes = wholeAndNonDecreasing(
     totals.map((t, i) => (t + (margins[i] ?? 0)) / 2),
     home,
   );
-  const aways = wholeAndRising(
+  const aways = wholeAndNonDecreasing(
     totals.map((t, i) => (t - (margins[i] ?? 0)) / 2),
     away,
   );

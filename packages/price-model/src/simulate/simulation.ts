@@ -6,13 +6,13 @@ import type { GoalModel } from '../markets/goal-game-markets.ts';
 import type { RallyModel } from '../rally/rally-model.ts';
 import type { TennisModel } from '../tennis/tennis-model.ts';
 import { type BasketballPace, basketballTimeline } from './basketball-timeline.ts';
-import { drawGoals, drawReplayedGoals } from './draw-goals.ts';
+import { simulateGoals, simulateReplayedGoals } from './simulate-goals.ts';
 import { type SimulationOutcome, finishSimulation, type Timeline } from './finish-simulation.ts';
 import { goalTimeline } from './goal-timeline.ts';
 import type { Incident } from './incident.ts';
 import type { GoalPace } from './pace.ts';
 import { esportsTimeline, type PointPace, rallyTimeline, tennisTimeline } from './point-timeline.ts';
-import { drawRareIncidents, type RareIncidents } from './rare-incidents.ts';
+import { simulateRareIncidents, type RareIncidents } from './rare-incidents.ts';
 
 /** A model with the pace it is played at: all that simulation, state and prices need to know of an event. */
 export interface GoalEvent {
@@ -76,7 +76,7 @@ export const noRareIncidents: RareIncidents = { isPostponed: false };
  * @param seed the event's own 32 bytes, from `eventSeed`
  */
 export function simulateEvent(event: EventModel, seed: Uint8Array, options: SimulationOptions): Simulation {
-  const rare = options.rare ?? drawRareIncidents(eventStream(seed, 'rare'));
+  const rare = options.rare ?? simulateRareIncidents(eventStream(seed, 'rare'));
   return simulationOf(event, timelineOf(event, seed, rare), rare, options);
 }
 
@@ -85,7 +85,7 @@ function timelineOf(event: EventModel, seed: Uint8Array, rare: RareIncidents): T
   const details = eventStream(seed, 'details');
   switch (event.kind) {
     case 'goals': {
-      const draw = drawGoals(event.model, simulation, eventStream(seed, 'cards'));
+      const draw = simulateGoals(event.model, simulation, eventStream(seed, 'cards'));
       return goalTimeline(event.model, draw, event.pace, { simulation, details }, rare);
     }
     case 'tennis':
@@ -123,7 +123,7 @@ export function replayEvent(
 ): Simulation {
   const simulation = eventStream(seed, 'simulation');
   const details = eventStream(seed, 'details');
-  const draw = drawReplayedGoals(event.model, result.half, result.full, simulation);
+  const draw = simulateReplayedGoals(event.model, result.half, result.full, simulation);
   const rare = options.rare ?? noRareIncidents;
   return simulationOf(
     event,

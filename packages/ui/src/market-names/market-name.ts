@@ -20,7 +20,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   team_total: (market, t) => t('markets_team_total', { unit: countedUnit(market), team: sideName(market) }),
   handicap: (market, t) => t('markets_handicap', { unit: countedUnit(market) }),
   handicap_rest: ({ spec }, t) =>
-    t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.speech.lang) }),
+    t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.locale.lang) }),
   // The start is said with each outcome, as the line of a handicap is.
   euro_handicap: (_, t) => t('markets_euro_handicap'),
   btts: (_, t) => t('markets_btts'),

@@ -22,7 +22,7 @@ function plain(_market: MarketRef, key: string, t: Translate): string {
   if (key === 'even') return t('markets_even');
   if (key === 'none') return t('markets_none');
   if (key === 'other') return t('markets_other');
-  return leftToRight(key, t.speech.lang);
+  return leftToRight(key, t.locale.lang);
 }
 
 const overUnder: Namer = ({ spec }, key, t) => {
@@ -33,8 +33,8 @@ const overUnder: Namer = ({ spec }, key, t) => {
 /** The handicap as the side of this outcome has it: the specifier is the first side's (DR-3.20). */
 function ownLine({ spec }: MarketRef, key: string, t: Translate): string {
   const hcp = spec['hcp'] ?? '';
-  if (hcp.includes(':')) return leftToRight(hcp, t.speech.lang);
-  return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+  if (hcp.includes(':')) return leftToRight(hcp, t.locale.lang);
+  return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.locale.lang);
 }
 
 const withLine =
@@ -57,7 +57,7 @@ const halfAndFull: Namer = (market, key, t) => {
 /** `3` and `6+` of the exact number of goals, `2-3` of a range. */
 const count: Namer = (_market, key, t) => {
   if (key.endsWith('+')) return t('markets_or_more', { n: Number(key.slice(0, -1)) });
-  return leftToRight(key.replace('-', '–'), t.speech.lang);
+  return leftToRight(key.replace('-', '–'), t.locale.lang);
 };
 
 const NAMERS: Readonly<Record<string, Namer>> = {

@@ -4,23 +4,23 @@ import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonLook {
+interface ButtonStyle {
   readonly tone?: 'primary' | 'plain' | 'quiet' | 'danger' | 'chalk' | 'on-pitch';
   readonly size?: 'small' | 'medium' | 'large';
   readonly isWide?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps its width and place, shows a spinner and cannot be pressed. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-const lookOf = ({ tone = 'plain', size = 'medium', isWide = false }: ButtonLook): string =>
+const classNamesOf = ({ tone = 'plain', size = 'medium', isWide = false }: ButtonStyle): string =>
   classNames(styles['button'], styles[tone], styles[size], isWide && styles['wide']);
 
-export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface ButtonLinkProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps): ReactElement {
   return (
-    <a {...rest} className={classNames(lookOf({ tone, size, isWide }), className)}>
+    <a {...rest} className={classNames(classNamesOf({ tone, size, isWide }), className)}>
       {children}
     </a>
   );
@@ -59,7 +59,7 @@ export function Button({
       type={type}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(lookOf({ tone, size, isWide }), className)}
+      className={classNames(classNamesOf({ tone, size, isWide }), className)}
     >
       <span className={classNames(styles['label'], isBusy && styles['hiddenLabel'])}>{children}</span>
       {isBusy && <Spinner className={styles['spinner']} />}

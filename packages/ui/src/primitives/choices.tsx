@@ -58,7 +58,7 @@ interface TabsProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   /** `lines` under words for the parts of a box; `segments` for a row above a page's own parts. */
-  readonly look?: 'lines' | 'segments';
+  readonly appearance?: 'lines' | 'segments';
   /** Of the bar around the row, and of the panel. */
   readonly barClassName?: string | undefined;
   /** In the bar, after the row. */
@@ -73,7 +73,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
-  look = 'lines',
+  appearance = 'lines',
   barClassName,
   beside,
   children,
@@ -102,7 +102,7 @@ export function Tabs<Value extends string>({
           role="tablist"
           aria-label={label}
           tabIndex={-1}
-          className={styles[look === 'lines' ? 'tabs' : 'segmented']}
+          className={styles[appearance === 'lines' ? 'tabs' : 'segmented']}
           onKeyDown={onKeyDown}
         >
           {tabs.map((tab) => (
@@ -114,7 +114,7 @@ export function Tabs<Value extends string>({
               aria-selected={tab.value === value}
               aria-controls={`${id}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
-              className={styles[look === 'lines' ? 'tab' : 'segment']}
+              className={styles[appearance === 'lines' ? 'tab' : 'segment']}
               onClick={() => onChange(tab.value)}
             >
               {tab.label}

@@ -11,7 +11,7 @@ import type {
 import { classNames } from '../class-names.ts';
 import styles from './fields.module.css';
 import { spoken } from './spoken.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
 interface FieldFrame {
   readonly label: string;
@@ -75,7 +75,7 @@ export function TextField({
   ref,
   ...rest
 }: TextFieldProps): ReactElement {
-  const input = useTypedEarly(rest, ref);
+  const input = useTypedBeforeHydration(rest, ref);
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (

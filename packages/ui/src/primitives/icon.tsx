@@ -30,11 +30,11 @@ export function Icon({
   className,
 }: IconProps): ReactElement {
   const classes = classNames(styles['icon'], isDirectional && styles['directional'], className);
-  const drawing = <Shape size={size} strokeWidth={1.75} className={classes} aria-hidden />;
-  if (label === undefined) return drawing;
+  const svg = <Shape size={size} strokeWidth={1.75} className={classes} aria-hidden />;
+  if (label === undefined) return svg;
   return (
     <span title={label} className={styles['named']}>
-      {drawing}
+      {svg}
       <span className={spoken}>{label}</span>
     </span>
   );

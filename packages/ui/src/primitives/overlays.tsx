@@ -56,7 +56,7 @@ function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useIsHydrated();
   // Drawn by the server it is seen before any script, over a veil of our own; alive it is the platform's.
-  const [isDrawn] = useState(!isHydrated && isOpen);
+  const [isRendered] = useState(!isHydrated && isOpen);
   // Before the browser paints: between the two there is no moment without it.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -81,10 +81,10 @@ function Modal({
   }, [isFirm, onClose]);
   return (
     <>
-      {isDrawn && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
+      {isRendered && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
       <dialog
         ref={dialog}
-        open={isDrawn || undefined}
+        open={isRendered || undefined}
         aria-label={label}
         closedby={isFirm ? 'none' : undefined}
         className={classNames(styles['modal'], styles[kind], className)}

@@ -7,8 +7,8 @@ import type { Kit } from '../react/kit-context.ts';
 import { createMatcher } from '../routing/matcher.ts';
 import type { Part, ViewParts } from '../view/define-part.ts';
 import type { ViewDefinition } from '../view/define-view.ts';
-import { drawnPreferences, readSlot } from '../view/state.ts';
-import type { DrawnState } from '../view/state.ts';
+import { renderedPreferences, readSlot } from '../view/state.ts';
+import type { RenderedState } from '../view/state.ts';
 
 function partOf(parts: ViewParts, context: ViewContext): Part {
   const { slot } = context;
@@ -18,11 +18,11 @@ function partOf(parts: ViewParts, context: ViewContext): Part {
   return part;
 }
 
-function kitOf(context: ViewContext, state: DrawnState): Kit {
+function kitOf(context: ViewContext, state: RenderedState): Kit {
   return {
     context,
     messages: state.messages,
-    drawn: { location: state.location, session: state.session, preferences: drawnPreferences(state) },
+    rendered: { location: state.location, session: state.session, preferences: renderedPreferences(state) },
     reloadData: () => undefined,
     isReloading: false,
   };

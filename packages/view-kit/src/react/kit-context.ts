@@ -8,7 +8,7 @@ export interface Kit {
   readonly context: ViewContext;
   readonly messages: Dictionary;
   /** What the server drew with: hydration renders with these and moves to the live values right after. */
-  readonly drawn: {
+  readonly rendered: {
     readonly location: ViewLocation;
     readonly session: Session;
     readonly preferences: Preferences;

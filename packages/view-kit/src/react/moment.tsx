@@ -8,11 +8,11 @@ interface MomentProps {
   readonly className?: string | undefined;
 }
 
-/** `10 March, 20:45` (SH-LG-011). A view that draws it declares `timeZone` and `is12h` among its `preferences`. */
+/** `10 March, 20:45` (SH-LG-011). A view that renders it declares `timeZone` and `is12h` among its `preferences`. */
 export function Moment({ atMs, className }: MomentProps): ReactElement {
   const t = useT();
   const { timeZone, is12h } = usePreferences();
-  const options = { lang: t.speech.lang, timeZone, is12h };
+  const options = { lang: t.locale.lang, timeZone, is12h };
   const atSec = Math.floor(atMs / 1000);
   return (
     <time dateTime={new Date(atMs).toISOString()} className={className}>

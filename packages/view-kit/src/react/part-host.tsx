@@ -1,5 +1,5 @@
 /**
- * Shows one part and keeps it true to the address. The same tree is drawn by the server and hydrated by the
+ * Shows one part and keeps it true to the address. The same tree is rendered by the server and hydrated by the
  * browser; the effects only run there.
  */
 import type { JsonObject } from '@touchline/contracts/remote-views';

@@ -8,7 +8,7 @@ interface RichProps {
   readonly tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
 }
 
-/** A tag without a drawing function leaves its content. */
+/** A tag without a job function leaves its content. */
 export function Rich({ chunks, tags }: RichProps): ReactElement {
   return (
     <>

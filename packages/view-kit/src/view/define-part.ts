@@ -50,7 +50,7 @@ export interface PartProps<Data, Props = JsonObject> {
 interface PartInput<Data, Props> {
   readonly load: (request: LoadRequest<Props>) => LoadOutcome<Data> | Promise<LoadOutcome<Data>>;
   readonly Component: ComponentType<PartProps<Data, Props>>;
-  /** Shown while the browser loads a part the server has not drawn. */
+  /** Shown while the browser loads a part the server has not rendered. */
   readonly Skeleton?: ComponentType;
   /** Reads props off the wire; throws on bad ones. Without it they are taken as they are. */
   readonly parseProps?: (json: JsonObject) => Props;

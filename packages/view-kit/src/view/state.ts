@@ -1,12 +1,12 @@
 /**
  * What the server half hands the browser half inside the body, in an inert script element: the data and messages
- * the HTML was drawn with, so that the first render in the browser is the same.
+ * the HTML was rendered with, so that the first render in the browser is the same.
  */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import { GUEST, type Session, type ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
 
-export interface DrawnState {
+export interface RenderedState {
   readonly idPrefix: string;
   readonly location: ViewLocation;
   readonly session: Session;
@@ -29,7 +29,7 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
 const jsonByObject = new WeakMap<object, string>();
 
 /** The same of an object that many pages have: its text is made once. */
-function knownJson(value: object): string {
+function declaredJson(value: object): string {
   let known = jsonByObject.get(value);
   if (known === undefined) jsonByObject.set(value, (known = inertJson(value)));
   return known;
@@ -51,14 +51,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  */
 export function inertStateJson(state: { readonly messages: Dictionary; readonly data?: unknown }): string {
   return memberJson(state, (name, member) => {
-    if (name === 'messages') return knownJson(state.messages);
+    if (name === 'messages') return declaredJson(state.messages);
     if (name !== 'data' || !isObject(member) || Array.isArray(member)) return null;
-    return memberJson(member, (_, part) => (isObject(part) ? knownJson(part) : null));
+    return memberJson(member, (_, part) => (isObject(part) ? declaredJson(part) : null));
   });
 }
 
 /** The inside of one slot: the HTML in an element of its own, then the state. */
-export function slotBody(html: string, state: DrawnState): string {
+export function slotBody(html: string, state: RenderedState): string {
   return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertStateJson(state)}</script>`;
 }
 
@@ -74,7 +74,7 @@ export function idPrefixOf(appName: string, component: string | null, props: unk
 export interface ReadSlot {
   /** Where React puts the view. */
   readonly element: Element;
-  readonly state: DrawnState;
+  readonly state: RenderedState;
 }
 
 /** Reads a slot the server filled; makes an empty one when it did not. */
@@ -86,12 +86,12 @@ export function readSlot(root: Element, appName: string, location: ViewLocation)
     root.append(element);
   }
   const json = root.querySelector(`:scope > script[${STATE_MARK}]`)?.textContent;
-  const state: DrawnState = json
-    ? (JSON.parse(json) as DrawnState)
+  const state: RenderedState = json
+    ? (JSON.parse(json) as RenderedState)
     : { idPrefix: `${appName}-`, location, session: GUEST, preferences: {}, messages: {} };
   return { element, state };
 }
 
-export function drawnPreferences(state: DrawnState): Preferences {
+export function renderedPreferences(state: RenderedState): Preferences {
   return { ...DEFAULT_PREFERENCES, ...state.preferences };
 }

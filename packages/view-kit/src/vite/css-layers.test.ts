@@ -17,7 +17,7 @@ describe('names of classes', () => {
     expect(name('coupon', 'views/coupon', `${sheet}?inline`)).toBe(name('coupon', 'views/coupon', sheet));
   });
 
-  it('are those of the kit whichever view draws its parts, and else of the view', () => {
+  it('are those of the kit whichever view renders its parts, and else of the view', () => {
     const button = 'packages/ui/src/primitives/button.module.css';
     expect(name('coupon', 'views/coupon', button)).toBe(name('home', 'views/home', button));
     const row = 'packages/line-kit/src/rows/game-row.module.css';

@@ -13,7 +13,7 @@ import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { factsOf } from '../../data/facts.ts';
+import { factsOf } from '../../data/game-statistics.ts';
 import { favourites, useFavourites } from '../../data/use-favourites.ts';
 import styles from './board.module.css';
 import { Field } from './field.tsx';

@@ -31,7 +31,7 @@ export function MarketTabs({
   return (
     <Tabs
       label={t('sportsbook_tabs')}
-      look="segments"
+      appearance="segments"
       tabs={tabs.map((known) => ({
         value: known.tab,
         label: (

@@ -6,8 +6,8 @@ import { countedUnit } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import { useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { kindsOf, passingGroups } from '../../data/market-filter.ts';
-import { assignColumns, groupMarkets, linesNearMain } from '../../data/market-groups.ts';
+import { kindsOf, matchingGroups } from '../../data/market-filter.ts';
+import { assignColumns, groupMarkets, linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
 import type { Tab } from '../../data/market-tabs.ts';
@@ -35,7 +35,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const [asked, setTab] = useState<Tab>('all');
   const { markets: starred } = useFavourites();
   const all = useGroups(game.id);
-  const groups = useMemo(() => passingGroups(all, filteredMarkets), [all, filteredMarkets]);
+  const groups = useMemo(() => matchingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
   const tabs = tabsOf(groups, starred);
   // The last market of a tab may have gone.
@@ -99,7 +99,7 @@ function useColumns(groups: readonly MarketGroup[]): ReadonlyMap<string, 0 | 1> 
   });
   if (kept.groups === groups) return kept.columns;
   const heightOf = (group: MarketGroup): number =>
-    linesNearMain(group).reduce((sum, id) => {
+    linesAroundMain(group).reduce((sum, id) => {
       const market = store.market(id);
       return sum + (market ? Math.max(...outcomeColumns(market).map((keys) => keys.length)) : 0);
     }, HEAD_ROWS);

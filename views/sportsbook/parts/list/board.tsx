@@ -19,7 +19,7 @@ import type { ListFilter } from '../../data/list-filter.ts';
 import type { SportOfList } from '../../data/load-list.ts';
 import { areAllLeftOut, NO_QUICK_FILTER } from '../../data/quick-filters.ts';
 import type { QuickFilter } from '../../data/quick-filters.ts';
-import { usePassingIds } from '../../data/use-passing-ids.ts';
+import { useMatchingIds } from '../../data/use-matching-ids.ts';
 import styles from './board.module.css';
 
 interface BoardProps {
@@ -39,7 +39,7 @@ interface BoardProps {
 export function Board({ reply, filter, ...rest }: BoardProps): ReactElement {
   const line = useLineOf(reply, reply.topic, {
     belongs: (game) => belongs(game, filter, Date.now()),
-    holdsPlaces: true,
+    reservesPlaces: true,
   });
   return (
     <LineContext value={line}>
@@ -61,7 +61,7 @@ function Champs({
 }: Omit<BoardProps, 'filter'>): ReactElement {
   const { store } = useLine();
   const allIds = useGameIds();
-  const ids = usePassingIds(quick);
+  const ids = useMatchingIds(quick);
   const { isChampsGroupedByCountry, isBestMatchesOnTop } = usePreferences();
   const groups = useMemo(() => {
     const wanted = only === undefined ? ids : ids.filter((id) => only.includes(id));

@@ -93,7 +93,7 @@ describe('choosing bets', () => {
 
   it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click asks before it empties a coupon', () => {
     const asked = run(add(1), { type: 'one-click-asked' });
-    expect([asked.isOneClickAsked, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
+    expect([asked.isOneClickPrompted, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
       true,
       false,
       1,

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contrac
 import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
-import { type CouponWorld, createCouponStore } from './index.ts';
+import { type CouponPorts, createCouponStore } from './index.ts';
 import { add, run } from './samples.ts';
 import type { CouponEvent, CouponQuote } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
@@ -18,7 +18,7 @@ describe('placing', () => {
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
   /** Quotes that tell no amount to begin with: a bet is asked for once. */
-  const tellNoAmount = () =>
+  const setNoAmount = () =>
     answers.set(couponPaths.quote.path, () => ({
       outcome: 'ok',
       status: 200,
@@ -35,7 +35,7 @@ describe('placing', () => {
       ...more,
     }) as unknown as CouponWire;
 
-  const world = (): CouponWorld => ({
+  const ports = (): CouponPorts => ({
     api: {
       send: async (call) => {
         calls.push(call as ApiCall<unknown>);
@@ -85,7 +85,7 @@ describe('placing', () => {
 
   it('[DR-4.126] a new bet is quoted once after the keys have rested, and once more for the default amount it told', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(2));
     await advance(200);
@@ -98,9 +98,9 @@ describe('placing', () => {
   });
 
   it('[RL-72] a quote over the budget is asked for again after the wait; the last one stays, and nothing is told', async () => {
-    tellNoAmount();
+    setNoAmount();
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     const shown = store.get().quote;
@@ -114,7 +114,7 @@ describe('placing', () => {
     store.send({ type: 'amount-typed', amount: '7.00' });
     await advance(200);
     expect([calls.length, store.get().quote, store.get().phase.at]).toEqual([2, shown, 'editing']);
-    tellNoAmount();
+    setNoAmount();
     // Keys and prices meanwhile do not ask before the wait is over.
     store.send({ type: 'amount-typed', amount: '8.00' });
     await advance(2700);
@@ -129,13 +129,13 @@ describe('placing', () => {
   const connectAfter = (...early: CouponEvent[]) => {
     const store = createCouponStore();
     for (const event of early) store.send(event);
-    connectCoupon(store, world(), early);
+    connectCoupon(store, ports(), early);
     return store;
   };
 
   it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
     const earlier = createCouponStore();
-    connectCoupon(earlier, world());
+    connectCoupon(earlier, ports());
     earlier.send(add(1));
     earlier.send(add(2));
     const store = connectAfter(add(2), add(3));
@@ -167,7 +167,7 @@ describe('placing', () => {
 
   it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(1, 'X'));
     expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
@@ -186,10 +186,10 @@ describe('placing', () => {
   });
 
   it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
-    tellNoAmount();
+    setNoAmount();
     liveStatus = 'stale';
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     expect(calls.length).toBe(1);
@@ -204,11 +204,11 @@ describe('placing', () => {
   });
 
   it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
-    tellNoAmount();
+    setNoAmount();
     liveStatus = 'stale';
     isHidden = true;
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(6_000);
     expect(calls.length).toBe(1);
@@ -228,7 +228,7 @@ describe('placing', () => {
       status: 200,
       data: { outcome: 'placed', coupon: coupon('pending-vip') },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send({ type: 'vip-bet-switched', isOn: true });
     await advance(200);
@@ -254,7 +254,7 @@ describe('placing', () => {
       status: 200,
       data: { outcome: 'placed', coupon: coupon('open') },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send({ type: 'one-click-asked' });
     store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
     store.send(add(1));
@@ -274,10 +274,10 @@ describe('placing', () => {
   });
 
   it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
-    tellNoAmount();
+    setNoAmount();
     isOneClickAllowed = false;
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send({ type: 'one-click-asked' });
     store.send(add(1));
     store.send(add(2));
@@ -288,7 +288,7 @@ describe('placing', () => {
 
   it('[DR-4.79] the placement that approves an offer names it', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked', quoteId: 'id-0' });
@@ -304,7 +304,7 @@ describe('placing', () => {
       storedAtSend = stored;
       return { outcome: 'ok', status: 200, data: { outcome: 'placed', coupon: coupon('open') } };
     });
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -316,7 +316,7 @@ describe('placing', () => {
 
   it('[RL-17] an answer that got lost is asked for by the id until it is known', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -343,7 +343,7 @@ describe('placing', () => {
       details: null,
     }));
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     await advance(1200);
     expect(store.get().phase).toEqual({ at: 'refused', code: 'coupon/not-sent', details: {} });
     expect(store.get().bets.length).toBe(1);
@@ -361,7 +361,7 @@ describe('placing', () => {
       status: 200,
       data: { coupon: coupon('waiting'), refusal: null },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -387,7 +387,7 @@ describe('placing', () => {
   it('another tab is seen', async () => {
     let tell: (key: string | null, value: string | null) => void = () => {};
     const store = createCouponStore();
-    connectCoupon(store, { ...world(), onStorage: (handler) => ((tell = handler), () => {}) });
+    connectCoupon(store, { ...ports(), onStorage: (handler) => ((tell = handler), () => {}) });
     tell(couponStorageKey, writeStoredCoupon(run(add(3))));
     expect(store.get().bets.map((one) => one.marketId)).toEqual([3]);
   });

@@ -4,7 +4,7 @@ import { reduceCoupon } from './reducer.ts';
 import { type CouponState, EMPTY_COUPON, type StoreEvent } from './state.ts';
 
 // effects.ts is no part of this door: the page loads it when the visitor comes near betting.
-export type { CouponWorld } from './effects.ts';
+export type { CouponPorts } from './effects.ts';
 export { reduceCoupon } from './reducer.ts';
 export { EMPTY_COUPON } from './state.ts';
 

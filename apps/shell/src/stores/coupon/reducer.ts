@@ -1,4 +1,4 @@
-/** What becomes of the coupon when something happens: pure, the whole of its behaviour but for talking to the world. */
+/** What becomes of the coupon when something happens: pure, the whole of its behaviour but for talking to the ports. */
 import type { CouponSettings, CouponWire } from '@touchline/contracts/sports-betting';
 import { chooseType, fitType, switchBankers, toggleBanker } from './shape.ts';
 import {
@@ -10,7 +10,7 @@ import {
   EMPTY_COUPON,
   maxBets,
   type StoreEvent,
-  type WorldEvent,
+  type ExternalEvent,
 } from './state.ts';
 
 const editing: CouponPhase = { at: 'editing' };
@@ -19,7 +19,7 @@ const editing: CouponPhase = { at: 'editing' };
 const isLocked = ({ phase }: CouponState): boolean =>
   phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
 
-const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
+const externalTypes: ReadonlySet<string> = new Set<ExternalEvent['type']>([
   'restored',
   'quote-asked',
   'quoted',
@@ -32,10 +32,10 @@ const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
   'answer-lost',
 ]);
 
-const isWorldEvent = (event: StoreEvent): event is WorldEvent => worldTypes.has(event.type);
+const isExternalEvent = (event: StoreEvent): event is ExternalEvent => externalTypes.has(event.type);
 
 export function reduceCoupon(state: CouponState, event: StoreEvent): CouponState {
-  if (isWorldEvent(event)) return reduceWorld(state, event);
+  if (isExternalEvent(event)) return reduceExternal(state, event);
   return isLocked(state) ? state : reduceView(state, event);
 }
 
@@ -68,11 +68,11 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
     case 'system-banker-switched':
       return switchBankers(state, event.isOn);
     case 'one-click-asked':
-      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickAsked: true };
+      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickPrompted: true };
     case 'one-click-confirmed':
       return enableOneClick(state);
     case 'one-click-cancelled':
-      return { ...state, isOneClickAsked: false };
+      return { ...state, isOneClickPrompted: false };
     case 'one-click-ended':
       return { ...state, settings: { ...state.settings, isActiveOneClick: false } };
     case 'settings-changed':
@@ -88,7 +88,7 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
   }
 }
 
-function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
+function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
   switch (event.type) {
     case 'restored':
       return event.state;

@@ -1,6 +1,6 @@
 /** The coupon's calls, as pure data: what is asked of the server for a state. */
 import type { CouponApi } from '@touchline/contracts/sports-betting';
-import { asksForTrader, type CouponState } from './state.ts';
+import { isVipBetRequested, type CouponState } from './state.ts';
 
 export interface CouponRequester {
   readonly lng: string;
@@ -27,7 +27,7 @@ function basis(state: CouponState, context: CouponRequester) {
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
-    ...(asksForTrader(state) && { isVipBet: true }),
+    ...(isVipBetRequested(state) && { isVipBet: true }),
     coefViewId: context.coefViewId,
     lng: context.lng,
   };

@@ -2,7 +2,7 @@ import { type ApiAnswer, GUEST, type Session } from '@touchline/contracts/remote
 import type { MediaSelection } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectMedia, refreshVideoToken } from './effects.ts';
-import { createMediaStore, type MediaWorld, type ShellMedia } from './index.ts';
+import { createMediaStore, type MediaPorts, type ShellMedia } from './index.ts';
 import { mediaEntity } from './state.ts';
 import { readStoredMedia, writeStoredMedia } from './storage.ts';
 
@@ -29,10 +29,10 @@ let path: string;
 let asked: string[];
 let forms: string[];
 let posted: string[];
-let hearOther: (message: string) => void;
+let emitOther: (message: string) => void;
 let answer: ApiAnswer<unknown>;
 
-const world = (): MediaWorld => ({
+const ports = (): MediaPorts => ({
   api: {
     send: async (call) => {
       asked.push(`${call.method} ${call.path}`);
@@ -54,11 +54,11 @@ const world = (): MediaWorld => ({
   channel: {
     post: (message) => posted.push(message),
     listen: (heard) => {
-      hearOther = heard;
+      emitOther = heard;
     },
   },
 });
-const connect = (): void => connectMedia(store, world(), []);
+const connect = (): void => connectMedia(store, ports(), []);
 /** Answers of the api arrive. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -146,10 +146,10 @@ describe('the video token', () => {
     store.send({ type: 'media-selected', media: video(7) });
     await settle();
     answer = { outcome: 'failed', status: 503, code: 'server/unavailable', details: null };
-    await refreshVideoToken(store, world());
+    await refreshVideoToken(store, ports());
     expect(store.get()).toMatchObject({ userVideoToken: 'abc', mediaEntities: [{ gameId: 7 }] });
     answer = { outcome: 'failed', status: 401, code: 'session/required', details: null };
-    await refreshVideoToken(store, world());
+    await refreshVideoToken(store, ports());
     expect(store.get()).toMatchObject({ userVideoToken: null, mediaEntities: [] });
     expect(forms).toHaveLength(1);
   });
@@ -172,10 +172,10 @@ describe('two tabs', () => {
   it('[DM-MD-014] who begins says so, and who hears it rests until asked to go on', () => {
     begin();
     expect(posted).toEqual(['media-taken-over']);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(true);
     expect(store.isMediaPlaying()).toBe(false);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(true);
     store.send({ type: 'block-toggled' });
     expect(store.get().isBlocked).toBe(false);
@@ -201,10 +201,10 @@ describe('two tabs', () => {
     connect();
     store.send({ type: 'media-selected', media: zone(8) });
     expect(posted).toEqual([]);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(false);
     begin();
-    hearOther('preferences');
+    emitOther('preferences');
     expect(store.get().isBlocked).toBe(false);
   });
 });

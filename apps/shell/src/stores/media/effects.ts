@@ -1,4 +1,4 @@
-/** What of media talks to the world: storage, the video token, other tabs, the log-in. Loaded when it is needed. */
+/** What of media talks to the ports: storage, the video token, other tabs, the log-in. Loaded when it is needed. */
 import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
 import {
   type MediaApi,
@@ -13,7 +13,7 @@ import { readStoredMedia, writeStoredMedia } from './storage.ts';
 /** Another tab that begins to show media says this; whoever else shows some leaves it to that tab. */
 const TAKEN_OVER = 'media-taken-over';
 
-export interface MediaWorld {
+export interface MediaPorts {
   readonly api: ApiClient;
   readonly session: Readable<Session>;
   readonly events: Pick<ViewEventBus, 'emit'>;
@@ -29,24 +29,24 @@ export interface MediaWorld {
 type MediaStore = EventStore<MediaState, StoreEvent>;
 
 /** @param early events that were sent before this code was there */
-export function connectMedia(store: MediaStore, world: MediaWorld, early: readonly StoreEvent[]): void {
-  restoreMedia(store, world);
-  keepMedia(store, world);
-  leaveToOtherTabs(store, world);
+export function connectMedia(store: MediaStore, ports: MediaPorts, early: readonly StoreEvent[]): void {
+  restoreMedia(store, ports);
+  storeMedia(store, ports);
+  leaveToOtherTabs(store, ports);
   store.onEvent((event) => {
-    if (needsToken(event, store.get())) void refreshVideoToken(store, world);
+    if (needsToken(event, store.get())) void refreshVideoToken(store, ports);
   });
-  if (early.some((event) => needsToken(event, store.get()))) void refreshVideoToken(store, world);
+  if (early.some((event) => needsToken(event, store.get()))) void refreshVideoToken(store, ports);
   else if (store.get().mediaEntities.some(({ type }) => type === 'video'))
-    void refreshVideoToken(store, world);
+    void refreshVideoToken(store, ports);
 }
 
 const needsToken = (event: StoreEvent, state: MediaState): boolean =>
-  event.type === 'video-token-wanted' ||
+  event.type === 'video-token-requested' ||
   (event.type === 'media-selected' && event.media.type === 'video' && state.userVideoToken === null);
 
 /** What belonged to one page comes back on that page only; a guest's videos do not (DM-MD-016). */
-function restoreMedia(store: MediaStore, { storage, session, path }: MediaWorld): void {
+function restoreMedia(store: MediaStore, { storage, session, path }: MediaPorts): void {
   const isGuest = session.get().status === 'guest';
   const mediaEntities = readStoredMedia(storage.getItem(mediaStorageKey)).filter(
     ({ autoClearable, gameLink, type }) =>
@@ -55,7 +55,7 @@ function restoreMedia(store: MediaStore, { storage, session, path }: MediaWorld)
   store.send({ type: 'media-restored', mediaEntities });
 }
 
-function keepMedia(store: MediaStore, { storage }: MediaWorld): void {
+function storeMedia(store: MediaStore, { storage }: MediaPorts): void {
   let kept: MediaState['mediaEntities'] | null = null;
   const keep = (): void => {
     const { mediaEntities } = store.get();
@@ -72,7 +72,7 @@ function keepMedia(store: MediaStore, { storage }: MediaWorld): void {
  * One tab plays videos: whoever begins says so, the others rest until they are asked to go on. A video that goes on
  * after it had to wait for pictures begins nothing. Zones may be many.
  */
-function leaveToOtherTabs(store: MediaStore, { channel }: MediaWorld): void {
+function leaveToOtherTabs(store: MediaStore, { channel }: MediaPorts): void {
   let isOurs = false;
   const hasVideo = (): boolean => store.get().mediaEntities.some(({ type }) => type === 'video');
   store.onEvent((event, { isBlocked }) => {
@@ -96,7 +96,7 @@ function leaveToOtherTabs(store: MediaStore, { channel }: MediaWorld): void {
  */
 export async function refreshVideoToken(
   store: MediaStore,
-  { api, session, events }: Pick<MediaWorld, 'api' | 'session' | 'events'>,
+  { api, session, events }: Pick<MediaPorts, 'api' | 'session' | 'events'>,
 ): Promise<void> {
   const refuse = (): void => {
     store.send({ type: 'video-token-loaded', token: null });

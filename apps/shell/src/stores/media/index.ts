@@ -5,7 +5,7 @@ import { reduceMedia } from './reducer.ts';
 import { isMediaPlaying, type StoreEvent } from './state.ts';
 
 // effects.ts is no part of this door: the page loads it when something is watched.
-export type { MediaWorld } from './effects.ts';
+export type { MediaPorts } from './effects.ts';
 
 export type ShellMedia = EventStore<MediaState, StoreEvent> & {
   /** Idle time is not counted while this holds (SH-AL-003). */

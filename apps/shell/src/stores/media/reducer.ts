@@ -22,7 +22,7 @@ export function reduceMedia(state: MediaState, event: StoreEvent): MediaState {
       return note(state, event.id, event.isPlaying);
     case 'video-token-loaded':
       return { ...state, userVideoToken: event.token };
-    case 'video-token-wanted':
+    case 'video-token-requested':
       return state;
   }
 }

@@ -9,17 +9,17 @@ import {
 import { mediaEntity } from './state.ts';
 
 /** One a target. */
-const mostKept = MEDIA_TARGETS.length;
+const maxStored = MEDIA_TARGETS.length;
 const longestText = 300;
 
 export const writeStoredMedia = (mediaEntities: readonly MediaEntity[]): string =>
-  JSON.stringify({ mediaEntities: mediaEntities.slice(0, mostKept) });
+  JSON.stringify({ mediaEntities: mediaEntities.slice(0, maxStored) });
 
 /** Reads what an earlier page, or another release, has stored; whatever does not fit is left out. */
 export function readStoredMedia(text: string | null): MediaEntity[] {
   const stored = parse(text);
   if (!isObject(stored) || !Array.isArray(stored['mediaEntities'])) return [];
-  return stored['mediaEntities'].flatMap((one: unknown) => readEntity(one) ?? []).slice(0, mostKept);
+  return stored['mediaEntities'].flatMap((one: unknown) => readEntity(one) ?? []).slice(0, maxStored);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

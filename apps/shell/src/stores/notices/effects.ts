@@ -4,7 +4,7 @@ import type { SiteConfig } from '@touchline/contracts/site';
 import type { Clock } from '../../remote-views/ports.ts';
 import { parseCookies } from '../preferences/index.ts';
 import type { NoticesStore } from './index.ts';
-import { ageLine, readSeen, reminderLine, seenLine } from './seen-cookies.ts';
+import { ageLine, readSeen, reminderLine, seenCookie } from './seen-cookies.ts';
 
 export interface NoticesPorts {
   readonly clock: Clock;
@@ -31,10 +31,10 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
   });
   events.on('notice/closed', ({ name }) => {
     if (name === 'welcome') {
-      cookies.write(seenLine('welcome', { isSecure }));
+      cookies.write(seenCookie('welcome', { isSecure }));
       store.send({ type: 'welcome-closed' });
     } else if (name === 'first-deposit') {
-      cookies.write(seenLine('firstDeposit', { isSecure }));
+      cookies.write(seenCookie('firstDeposit', { isSecure }));
       store.send({ type: 'first-deposit-closed' });
     } else closeReminder();
   });
@@ -43,7 +43,7 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
   scheduleReminder();
 
   /** Stored when it is shown, so that a closed tab counts as seen (SH-PO-003). */
-  function keepReminder(): number {
+  function storeReminder(): number {
     const { registrationReminderIntervalMin } = siteConfig();
     const afterMs =
       registrationReminderIntervalMin > 0 ? nowMs() + registrationReminderIntervalMin * MINUTE_MS : 0;
@@ -68,7 +68,7 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
         scheduleReminder();
         return;
       }
-      keepReminder();
+      storeReminder();
       store.send({ type: 'reminder-due' });
     }, registrationReminderDelaySec * SECOND_MS);
   }

@@ -25,8 +25,8 @@ const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
   'age-gate': ({ siteConfig, isSignedIn, isInformation }, _state, { isAgeConfirmed }) =>
     // Who has an account has proved an age when it was opened.
     siteConfig.isAgeGateEnabled && !isSignedIn && !isInformation && !isAgeConfirmed,
-  'cookie-consent': ({ siteConfig, cookiesAgreeType }, { isConsentAsked }) =>
-    isConsentAsked || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
+  'cookie-consent': ({ siteConfig, cookiesAgreeType }, { isConsentRequested }) =>
+    isConsentRequested || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
   welcome: ({ siteConfig, isSignedIn, isHome, isModalOpen }, _state, { isWelcomeSeen }) =>
     siteConfig.isWelcomeModalEnabled && !isSignedIn && isHome && !isModalOpen && !isWelcomeSeen,
   'first-deposit': ({ siteConfig, isHome, isModalOpen }, _state, { isWelcomeSeen, isFirstDepositShown }) =>

@@ -14,7 +14,7 @@ import { createViewEvents } from '../view-events.ts';
 import { startNoticesEffects } from './effects.ts';
 import { createNoticesStore, nextNotice } from './index.ts';
 import type { NoticeFacts } from './index.ts';
-import { AGREE_TIME_KEY, keepConsent } from './keep-consent.ts';
+import { AGREE_TIME_KEY, storeConsent } from './store-consent.ts';
 import { AGE_CONFIRMED_MS, ageLine, readSeen, SEEN_COOKIES } from './seen-cookies.ts';
 import { NO_NOTICES } from './state.ts';
 import type { NoticesState, SeenNotices } from './state.ts';
@@ -65,7 +65,7 @@ describe('which notice is up', () => {
     expect(next({}, {})).toBe('cookie-consent');
     expect(next(answered, {})).toBeNull();
     expect(next({ siteConfig: { ...siteConfig, isCookiesPopupEnabled: false } }, {})).toBeNull();
-    expect(next(answered, {}, { isConsentAsked: true })).toBe('cookie-consent');
+    expect(next(answered, {}, { isConsentRequested: true })).toBe('cookie-consent');
   });
 
   it('[SH-PO-007] [SH-PO-008] welcome, then the first deposit on home only, each once', () => {
@@ -270,7 +270,7 @@ describe('consent', () => {
     });
     const items = new Map(given.kept === undefined ? [] : [[AGREE_TIME_KEY, given.kept]]);
     const sent: object[] = [];
-    keepConsent({
+    storeConsent({
       preferences,
       isPopupEnabled: () => given.isPopupEnabled ?? true,
       isSignedIn: () => given.isSignedIn,

@@ -89,8 +89,8 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
         do_not_show_again: doNotShowAgain,
         popup_show_at: Math.floor(shownAtMs / 1000),
       };
-      void ports.report(answer).then((isHeard) => {
-        if (!isHeard) ports.reportError(new Error(`reality check not stored: ${action}`));
+      void ports.report(answer).then((isStored) => {
+        if (!isStored) ports.reportError(new Error(`reality check not stored: ${action}`));
       });
       if (action === 'log_out') {
         ports.disconnect();

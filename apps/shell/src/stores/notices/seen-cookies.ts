@@ -43,7 +43,7 @@ function line(
 export const ageLine = (nowMs: number, isPerSession: boolean, options: CookieLineOptions): string =>
   line(SEEN_COOKIES.age, String(nowMs), isPerSession ? null : AGE_CONFIRMED_MS / 1000, options);
 
-export const seenLine = (name: 'welcome' | 'firstDeposit', options: CookieLineOptions): string =>
+export const seenCookie = (name: 'welcome' | 'firstDeposit', options: CookieLineOptions): string =>
   line(SEEN_COOKIES[name], '1', YEAR_SEC, options);
 
 export const reminderLine = (afterMs: number, options: CookieLineOptions): string =>

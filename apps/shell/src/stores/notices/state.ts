@@ -15,7 +15,7 @@ export interface NoticesState {
   /** By the cookies, as the page server or this browser read them; null for robots, who answer nothing. */
   readonly seen: SeenNotices | null;
   /** The visitor has asked to see the cookie choice again. */
-  readonly isConsentAsked: boolean;
+  readonly isConsentRequested: boolean;
   readonly isRealityCheckDue: boolean;
   readonly isReminderDue: boolean;
 }
@@ -43,7 +43,7 @@ export type NoticesEvent =
 
 export const NO_NOTICES: NoticesState = {
   seen: null,
-  isConsentAsked: false,
+  isConsentRequested: false,
   isRealityCheckDue: false,
   isReminderDue: false,
 };

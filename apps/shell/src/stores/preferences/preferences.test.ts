@@ -11,7 +11,7 @@ import { createFakeClock } from '../../remote-views/testing.ts';
 import { preferenceCookies } from './cookies.ts';
 import { documentData } from './document-data.ts';
 import { createPreferencesStore, parseCookies, readPreferences, startPreferencesEffects } from './index.ts';
-import { createKeeper, GATHER_MS } from './keep-on-server.ts';
+import { createPreferenceSaver, SAVE_DELAY_MS } from './save-preferences.ts';
 import { packPreferences, unpackPreferences } from './packed.ts';
 
 /** None is the default. */
@@ -276,16 +276,16 @@ describe('preferences in the account', () => {
   it('[SH-ST-002] changes that follow each other are one call, and what belongs to the browser stays there', async () => {
     const clock = createFakeClock();
     const { client, sent } = api(() => 200);
-    const keep = createKeeper(client, clock);
+    const keep = createPreferenceSaver(client, clock);
     keep({ is12h: true });
     keep({ is12h: false, isShowGameId: true, windowWidth: 800 });
     keep({ cookiesAgreeType: 'all' });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent).toEqual([
       ['PUT', '/web-api/user/preferences', { preferences: { is12h: false, isShowGameId: true } }],
     ]);
     keep({ isLeftHidden: true });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent).toHaveLength(1);
   });
 
@@ -293,19 +293,19 @@ describe('preferences in the account', () => {
     const clock = createFakeClock();
     let status = 0;
     const { client, sent } = api(() => status);
-    const keep = createKeeper(client, clock);
+    const keep = createPreferenceSaver(client, clock);
     keep({ is12h: true });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     status = 400;
     keep({ appTheme: 1 });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent.at(-1)).toEqual([
       'PUT',
       '/web-api/user/preferences',
       { preferences: { is12h: true, appTheme: 1 } },
     ]);
     keep({ appFontSize: 1 });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent.at(-1)).toEqual(['PUT', '/web-api/user/preferences', { preferences: { appFontSize: 1 } }]);
   });
 });

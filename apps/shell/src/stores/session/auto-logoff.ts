@@ -40,22 +40,22 @@ export function startAutoLogoff(ports: AutoLogoffPorts): void {
     ports.lastActivity.set(notedAtMs);
   }
 
-  function look(): void {
+  function checkInactivity(): void {
     const afterMin = ports.afterMin();
     if (!ports.isSignedIn()) return;
     // Switched off now: an operator may switch it on while the page is open.
     if (afterMin === null) {
-      clock.setTimer(look, MINUTE_MS);
+      clock.setTimer(checkInactivity, MINUTE_MS);
       return;
     }
     if (ports.isMediaPlaying()) note();
     const idleMs = nowMs() - Math.max(notedAtMs, ports.lastActivity.get() ?? 0);
     const leftMs = afterMin * MINUTE_MS - idleMs;
     if (leftMs <= 0) ports.logOff();
-    else clock.setTimer(look, Math.min(leftMs, MINUTE_MS));
+    else clock.setTimer(checkInactivity, Math.min(leftMs, MINUTE_MS));
   }
 
   note();
   ports.onActivity(note);
-  look();
+  checkInactivity();
 }

@@ -46,13 +46,13 @@ export interface SitePorts {
 
 export interface SiteEffects {
   /** Asks for block and maintenance (SH-BL-003). Never throws. */
-  readonly lookAround: () => Promise<void>;
+  readonly checkSite: () => Promise<void>;
   /** Loads the config. An error is raised when none can be had (SH-CF-007): the page goes on with the one it has. */
   readonly loadConfig: () => Promise<void>;
   /** Asks whether the page's address has moved, where any has, and follows (SH-RD-002). */
   readonly followMoved: () => Promise<void>;
   /** What a failed call says about the site (SH-BL-004). */
-  readonly hearFailure: (answer: ApiAnswer<unknown>) => void;
+  readonly onCallFailed: (answer: ApiAnswer<unknown>) => void;
   readonly start: () => void;
 }
 
@@ -69,7 +69,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     if (store.get() !== before) ports.recheck();
   }
 
-  function hearFailure(answer: ApiAnswer<unknown>): void {
+  function onCallFailed(answer: ApiAnswer<unknown>): void {
     if (answer.outcome === 'ok' || answer.code !== MAINTENANCE_CODE) return;
     const details = answer.details as { maintenance?: unknown } | undefined;
     send({
@@ -78,7 +78,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     });
   }
 
-  async function lookAround(): Promise<void> {
+  async function checkSite(): Promise<void> {
     const answer = await retrying(
       async () =>
         ports.api.send({
@@ -90,7 +90,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
       ports.pause,
     );
     if (answer.outcome === 'failed') {
-      hearFailure(answer);
+      onCallFailed(answer);
       return;
     }
     const { maintenance, ...block } = answer.data.data;
@@ -151,19 +151,19 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     generation = state.generation;
     const maintenance = readMaintenance(state.maintenance);
     // Staff with a pass see no maintenance: whether it is for this visitor, only an answer to them tells.
-    if (maintenance.isActive !== store.get().maintenance.isActive) void lookAround();
+    if (maintenance.isActive !== store.get().maintenance.isActive) void checkSite();
     else send({ type: 'maintenance-told', maintenance });
     if (!isNew) return;
-    void lookAround();
+    void checkSite();
     void ports.checkTerms();
     loadConfig().catch(ports.reportError);
   }
 
   return {
-    lookAround,
+    checkSite,
     loadConfig,
     followMoved,
-    hearFailure,
+    onCallFailed,
     start: () => {
       ports.live.subscribe(SITE_TOPIC, ({ data }) => {
         const state = data.set['state'] as SiteLiveState | undefined;

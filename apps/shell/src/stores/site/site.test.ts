@@ -70,14 +70,14 @@ describe('the site as a page knows it', () => {
   it('[SH-BL-003] asks who it is and where, and nothing changes while nothing has', async () => {
     const { effects, log, store } = rig({ 'blocks-api': free });
     const before = store.get();
-    await effects.lookAround();
+    await effects.checkSite();
     expect(log).toEqual(['POST /blocks-api/api/v2/block {"auth":true,"url":"/ru/live?x=1"}']);
     expect(store.get()).toBe(before);
   });
 
   it('[SH-BL-007] [SH-BL-014] a block while browsing leads to its page', async () => {
     const { effects, log, store } = rig({ 'blocks-api': { data: { displayTypeId: 1, templateTypeId: 13 } } });
-    await effects.lookAround();
+    await effects.checkSite();
     expect(store.get().blockPath).toBe('block-ua');
     expect(log.at(-1)).toBe('recheck');
   });
@@ -85,20 +85,20 @@ describe('the site as a page knows it', () => {
   it('[SH-BL-004] [SH-BL-005] the failure that says so turns the maintenance on; no other does', async () => {
     const maintenance = refused(503, 'site/maintenance', { maintenance: ON });
     const closed = rig({ 'blocks-api': maintenance });
-    await closed.effects.lookAround();
+    await closed.effects.checkSite();
     expect(closed.store.get().maintenance).toMatchObject({ isActive: true, startAtSec: 10, finishAtSec: 90 });
     for (const failure of [refused(503), refused(500), refused(0), refused(404, 'request/not-found')]) {
       const other = rig({ 'blocks-api': failure });
-      await other.effects.lookAround();
+      await other.effects.checkSite();
       expect(other.store.get().maintenance.isActive).toBe(false);
     }
   });
 
   it('[RL-90] a call of any view that is refused for maintenance says so too', () => {
     const { effects, store } = rig({});
-    effects.hearFailure(refused(400, 'betting/stake-low'));
+    effects.onCallFailed(refused(400, 'betting/stake-low'));
     expect(store.get().maintenance.isActive).toBe(false);
-    effects.hearFailure(refused(503, 'site/maintenance'));
+    effects.onCallFailed(refused(503, 'site/maintenance'));
     expect(store.get().maintenance.isActive).toBe(true);
   });
 

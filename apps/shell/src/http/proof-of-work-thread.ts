@@ -2,9 +2,9 @@
 import type { WorkChallenge } from '@touchline/contracts/site';
 import { trustedScript } from '../remote-views/trusted-html.ts';
 // oxlint-disable-next-line import/default -- the build makes it
-import address from './find-number.worker.ts?worker&url';
+import address from './proof-of-work.worker.ts?worker&url';
 
-export async function workInThread(
+export async function solveInWorker(
   { challenge, salt, maxnumber }: WorkChallenge,
   signal: AbortSignal | undefined,
 ): Promise<number> {

@@ -11,11 +11,11 @@ export interface Place {
   readonly id: number;
 }
 
-export interface HeldPlaces {
-  readonly hold: (game: GameWire) => void;
-  /** A game comes: it takes the first place held in its championship, or its own. @returns who has held it */
+export interface ReservedPlaces {
+  readonly reserve: (game: GameWire) => void;
+  /** A game comes: it takes the first place reserved in its championship, or its own. @returns who has reserved it */
   readonly fill: (game: GameWire) => number | null;
-  /** The place is given up. @returns whether it was held */
+  /** The place is given up. @returns whether it was reserved */
   readonly release: (gameId: number) => boolean;
   readonly releaseAll: () => void;
   /** As it was when it left. */
@@ -26,20 +26,20 @@ export interface HeldPlaces {
 
 const before = (a: Place, b: Place): number => a.startAtMs - b.startAtMs || a.id - b.id;
 
-export function createHeldPlaces(): HeldPlaces {
-  const held = new Map<number, GameWire>();
+export function createReservedPlaces(): ReservedPlaces {
+  const reserved = new Map<number, GameWire>();
   const taken = new Map<number, Place>();
   const placeOf = (game: GameWire): Place => taken.get(game.id) ?? game;
 
   function release(gameId: number): boolean {
     taken.delete(gameId);
-    return held.delete(gameId);
+    return reserved.delete(gameId);
   }
 
   return {
-    hold: (game) => void held.set(game.id, game),
+    reserve: (game) => void reserved.set(game.id, game),
     fill(game) {
-      const [first] = [...held.values()]
+      const [first] = [...reserved.values()]
         .filter(({ champId }) => champId === game.champId)
         .toSorted((a, b) => before(placeOf(a), placeOf(b)));
       if (!first) return null;
@@ -49,9 +49,9 @@ export function createHeldPlaces(): HeldPlaces {
       return first.id;
     },
     release,
-    releaseAll: () => held.clear(),
-    game: (gameId) => held.get(gameId),
-    ids: () => [...held.keys()],
+    releaseAll: () => reserved.clear(),
+    game: (gameId) => reserved.get(gameId),
+    ids: () => [...reserved.keys()],
     placeOf,
   };
 }

@@ -21,5 +21,5 @@ export function kitTranslate(own: Translate, hostT: ViewContext['t']): Translate
   };
   const chunks = ((key: never, values: never) =>
     own.find(key, values) === null ? [hostT(key, values)] : own.chunks(key, values)) as Translate['chunks'];
-  return Object.assign(translate, { find, chunks, speech: own.speech }) as Translate;
+  return Object.assign(translate, { find, chunks, locale: own.locale }) as Translate;
 }

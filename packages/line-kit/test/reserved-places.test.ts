@@ -32,7 +32,7 @@ const image = (ids: readonly number[]) => ({
 
 /** A list whose topic has spoken. */
 function storeOf(...ids: readonly number[]): LineStore {
-  const store = createLineStore({ holdsPlaces: true });
+  const store = createLineStore({ reservesPlaces: true });
   store.load({ clk: 1, games: ids.map((id) => startingAt(id, id)), markets: [] });
   store.take(image(ids));
   store.take(step(1, { 'm:1': market(1, 1) }));

@@ -10,7 +10,7 @@ export interface SideMinute {
 }
 
 /** A drawn game of goals in regulation time, both lists in time order. */
-export interface GoalDraw {
+export interface GoalSample {
   readonly goals: readonly SideMinute[];
   readonly redCards: readonly SideMinute[];
 }
@@ -26,7 +26,12 @@ export function scoreOf(goals: readonly SideMinute[]): Score {
 }
 
 /** Draws how many goals are left and when: independently by the goal clock after a minute (DR-7.10). */
-function drawRest(model: GoalModel, left: ScoreGrid, afterMinute: number, stream: SeedStream): SideMinute[] {
+function simulateRest(
+  model: GoalModel,
+  left: ScoreGrid,
+  afterMinute: number,
+  stream: SeedStream,
+): SideMinute[] {
   const index = weightedIndex(stream, Array.from(left.masses));
   const counts: Record<Side, number> = { 1: Math.floor(index / left.size), 2: index % left.size };
   const seen = model.game.shareAt(afterMinute);
@@ -39,7 +44,7 @@ function drawRest(model: GoalModel, left: ScoreGrid, afterMinute: number, stream
 }
 
 /** Sendings-off: a Poisson number for each side, at uniform minutes (DR-7.14). */
-function drawRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
+function simulateRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
   const { redCard, minutes } = model.game;
   if (redCard === undefined) return [];
   const cardsOf = (side: Side): SideMinute[] =>
@@ -56,9 +61,9 @@ function drawRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
  *
  * @param cardStream absent to draw a game without sendings-off
  */
-export function drawGoals(model: GoalModel, stream: SeedStream, cardStream?: SeedStream): GoalDraw {
-  const redCards = cardStream === undefined ? [] : drawRedCards(model, cardStream);
-  let goals = drawRest(model, model.finals, 0, stream);
+export function simulateGoals(model: GoalModel, stream: SeedStream, cardStream?: SeedStream): GoalSample {
+  const redCards = cardStream === undefined ? [] : simulateRedCards(model, cardStream);
+  let goals = simulateRest(model, model.finals, 0, stream);
   for (const [index, card] of redCards.entries()) {
     const before = goals.filter(({ minute }) => minute <= card.minute);
     const state = {
@@ -68,7 +73,7 @@ export function drawGoals(model: GoalModel, stream: SeedStream, cardStream?: See
       redCards: scoreOf(redCards.slice(0, index + 1)),
     };
     const left = goalsLeftGrid(model.game, model.finals, state);
-    goals = [...before, ...drawRest(model, left, card.minute, stream)];
+    goals = [...before, ...simulateRest(model, left, card.minute, stream)];
   }
   return { goals, redCards };
 }
@@ -77,7 +82,12 @@ export function drawGoals(model: GoalModel, stream: SeedStream, cardStream?: See
  * Goal minutes of a match of which only the half-time and full-time scores are known, drawn by the goal clock
  * conditional on both (DR-7.49).
  */
-export function drawReplayedGoals(model: GoalModel, half: Score, full: Score, stream: SeedStream): GoalDraw {
+export function simulateReplayedGoals(
+  model: GoalModel,
+  half: Score,
+  full: Score,
+  stream: SeedStream,
+): GoalSample {
   const { game } = model;
   const atHalf = game.shareAt(game.minutes / 2);
   const minutesOf = (side: Side, count: number, from: number, to: number): SideMinute[] =>

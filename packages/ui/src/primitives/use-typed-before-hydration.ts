@@ -6,7 +6,7 @@ import type { ChangeEvent, InputHTMLAttributes, Ref, RefCallback } from 'react';
  * next drawing and then wipes it, since its state never heard of it. This tells the state at once.
  * @returns the ref for the input, which also fills the caller's.
  */
-export function useTypedEarly(
+export function useTypedBeforeHydration(
   { value, onChange }: Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>,
   ref: Ref<HTMLInputElement> | undefined,
 ): RefCallback<HTMLInputElement> {

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '@touchline/i18n';
 
 type Tone = 'brand' | 'quiet' | 'live' | 'up' | 'down' | 'warn';
 
-interface StateWord {
+interface StateLabel {
   readonly tone: Tone;
   readonly word: MessageKey;
 }
@@ -19,7 +19,7 @@ const STATES = {
   returned: { tone: 'quiet', word: 'office_state_returned' },
   partial: { tone: 'up', word: 'office_state_partial' },
   refused: { tone: 'down', word: 'office_state_refused' },
-} as const satisfies Record<CouponWire['state'], StateWord>;
+} as const satisfies Record<CouponWire['state'], StateLabel>;
 
 export const couponState = (state: CouponWire['state']): (typeof STATES)[CouponWire['state']] =>
   STATES[state];
@@ -35,7 +35,7 @@ const BET_STATES = {
   '4': { tone: 'up', word: 'office_bet_half_won' },
   '5': { tone: 'quiet', word: 'office_bet_half_lost' },
   '6': { tone: 'quiet', word: 'office_bet_half_half' },
-} as const satisfies Record<string, StateWord>;
+} as const satisfies Record<string, StateLabel>;
 
 type BetState = (typeof BET_STATES)[keyof typeof BET_STATES];
 

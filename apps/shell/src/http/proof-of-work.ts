@@ -12,7 +12,7 @@ export interface Work {
 }
 
 /** Null when no number up to `maxnumber` fits. */
-export function findNumber({ challenge, salt, maxnumber }: Work): number | null {
+export function solveProofOfWork({ challenge, salt, maxnumber }: Work): number | null {
   const wanted = hexToBytes(challenge);
   const salted = sha256.create().update(utf8ToBytes(salt));
   for (let number = 0; number <= maxnumber; number++) {

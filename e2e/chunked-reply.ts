@@ -7,13 +7,13 @@ import { siteUrl } from './player.ts';
 /** How long the second half of a page is kept back: a slow network's gap. */
 const GAP_MS = 80;
 
-export interface PiecesProxy {
+export interface ChunkedProxy {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /** The site through a network that hands over every page in two pieces, cut where `cut` says. */
-export async function startPiecesProxy(cut: (html: string) => number): Promise<PiecesProxy> {
+export async function startChunkedProxy(cut: (html: string) => number): Promise<ChunkedProxy> {
   const server = createServer((request, response) => void pass(request, response, cut));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

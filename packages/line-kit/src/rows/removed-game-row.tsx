@@ -5,16 +5,16 @@ import { useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLine } from '../store/line-context.tsx';
-import styles from './left-row.module.css';
+import styles from './removed-game-row.module.css';
 import { Sides } from './sides.tsx';
 
-interface LeftRowProps {
+interface RemovedGameRowProps {
   readonly game: GameWire;
   /** Classes of a row of the list and of the game in it: nothing of it moves. */
   readonly classes: Readonly<Record<'row' | 'game' | 'meta', string | undefined>>;
 }
 
-export function LeftRow({ game, classes }: LeftRowProps): ReactElement {
+export function RemovedGameRow({ game, classes }: RemovedGameRowProps): ReactElement {
   const t = useT();
   const { store } = useLine();
   const element = useRef<HTMLLIElement>(null);

@@ -2,7 +2,7 @@
 import { newId } from '@touchline/view-kit';
 import type { MadeShell } from '../start-up/create-shell.ts';
 import { createMemoryStore } from './analytics-storage.ts';
-import type { AnalyticsWorld } from './connect-analytics.ts';
+import type { AnalyticsRuntime } from './connect-analytics.ts';
 import { OBSERVED_ENTRIES, performanceEvent } from './performance-metric.ts';
 import type { PerformanceFact } from './performance-metric.ts';
 import { createCollector } from './sinks/collector.ts';
@@ -63,7 +63,7 @@ function readEntries(): PerformanceFact[] {
   });
 }
 
-export function browserWorld({ shell, state, router, api }: MadeShell): AnalyticsWorld {
+export function browserRuntime({ shell, state, router, api }: MadeShell): AnalyticsRuntime {
   const { preferences, lang, device, reportError } = shell;
   const { siteConfig } = shell.site.get();
   const sinceStartMs = () => performance.now();

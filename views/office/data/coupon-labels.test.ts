@@ -5,7 +5,7 @@ import { createDictionaries } from '@touchline/i18n/server';
 import { couponTitle } from '@touchline/ui/market-names';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { betState, couponState, refusalReason } from './coupon-words.ts';
+import { betState, couponState, refusalReason } from './coupon-labels.ts';
 import { bet, coupon } from '@touchline/contracts/coupon-fixture';
 
 const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', [

@@ -1,6 +1,6 @@
 /** Facts of a game that we have words for: pairs of numbers by side. What else a feed tells is not shown. */
 
-export interface Fact {
+export interface Statistic {
   readonly name: string;
   readonly home: number;
   readonly away: number;
@@ -21,7 +21,7 @@ function isPair(value: unknown): value is Pair {
 export function factsOf(
   facts: Readonly<Record<string, unknown>>,
   nameOf: (key: string) => string | null,
-): readonly Fact[] {
+): readonly Statistic[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     const name = nameOf(key);
     if (name === null || !isPair(value) || (value.home === 0 && value.away === 0)) return [];

@@ -43,7 +43,7 @@ const isHydratedOnInteraction: Readonly<Record<Section, (game: Game) => boolean>
 const readList = (page: Page, section: Section): Promise<Listed> =>
   callApi(page, 'GET', `/web-api/catalogue/list?lng=en&section=${section}&sport=football`);
 
-async function readCalm(page: Page, section: Section): Promise<number[]> {
+async function readSteady(page: Page, section: Section): Promise<number[]> {
   const { games, markets } = await readList(page, section);
   const hasResult = (gameId: number): boolean =>
     markets.some((one) => one.gameId === gameId && one.typeKey === '1x2' && one.status === 'OPEN');
@@ -53,12 +53,12 @@ async function readCalm(page: Page, section: Section): Promise<number[]> {
 }
 
 /** Football games that go on as they are while a journey lasts, by what the api says of them; `count` or more. */
-export async function calmGames(page: Page, section: Section, count: number): Promise<number[]> {
+export async function steadyGames(page: Page, section: Section, count: number): Promise<number[]> {
   let ids: number[] = [];
   // Right after a start the feed is still filling the lists.
   await expect
     .poll(async () => {
-      ids = await readCalm(page, section);
+      ids = await readSteady(page, section);
       return ids.length;
     })
     .toBeGreaterThanOrEqual(count);
@@ -127,27 +127,27 @@ async function pricesOf(page: Page, gameId: number): Promise<Locator> {
 export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
   (await pricesOf(page, gameId)).first();
 
-/** Home prices of so many calm games of the line that are in the HTML already: for pages without scripts. */
+/** Home prices of so many steady games of the line that are in the HTML already: for pages without scripts. */
 export async function drawnPrices(page: Page, count: number): Promise<Locator[]> {
-  const calm = await calmGames(page, 'line', count);
-  const prices = calm.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
-  let drawn: Locator[] = [];
+  const steady = await steadyGames(page, 'line', count);
+  const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
+  let rendered: Locator[] = [];
   // The page may still be coming.
   await expect
     .poll(async () => {
-      const areDrawn = await Promise.all(prices.map((price) => price.isVisible()));
-      drawn = prices.filter((_, at) => areDrawn[at]);
-      return drawn.length;
+      const areRendered = await Promise.all(prices.map((price) => price.isVisible()));
+      rendered = prices.filter((_, at) => areRendered[at]);
+      return rendered.length;
     })
     .toBeGreaterThanOrEqual(count);
-  return drawn.slice(0, count);
+  return rendered.slice(0, count);
 }
 
-/** The first price of calm games of the line that reads so. */
-export async function calmPrice(page: Page, reads: RegExp): Promise<Locator> {
-  for (const gameId of await calmGames(page, 'line', 1)) {
+/** The first price of steady games of the line that reads so. */
+export async function steadyPrice(page: Page, reads: RegExp): Promise<Locator> {
+  for (const gameId of await steadyGames(page, 'line', 1)) {
     const price = (await pricesOf(page, gameId)).filter({ hasText: reads }).first();
     if (await price.isVisible()) return price;
   }
-  throw new Error(`no calm game has a price that reads ${String(reads)}`);
+  throw new Error(`no steady game has a price that reads ${String(reads)}`);
 }

@@ -14,7 +14,7 @@ export interface ConsentPorts {
   readonly save: (body: { cookiesAgreeTime: string; type: CookiesAgreeType }) => Promise<boolean>;
 }
 
-export function keepConsent(ports: ConsentPorts): void {
+export function storeConsent(ports: ConsentPorts): void {
   const { preferences, storage } = ports;
   let answer = preferences.get().cookiesAgreeType;
   // Without a question there is consent: the operator says that none is needed (SH-CC-010).

@@ -11,7 +11,7 @@ export function teamsOf(title: string): readonly [home: string, away: string] {
 }
 
 /** One sentence: who does what. */
-export function sayAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
+export function describeAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
   const [home, away] = teamsOf(title);
   const team = fact.side === 2 ? away : home;
   return t('media_act', { act: fact.act, team });

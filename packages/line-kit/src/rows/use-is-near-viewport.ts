@@ -31,9 +31,11 @@ function watch(element: Element, report: Report): () => void {
 }
 
 /** @param first what to draw before the browser has looked: true for the blocks of the first screens */
-export function useIsNear<E extends Element>(first: boolean): readonly [RefObject<E | null>, boolean] {
+export function useIsNearViewport<E extends Element>(
+  first: boolean,
+): readonly [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
-  const [isNear, setNear] = useState(first);
-  useEffect(() => (element.current ? watch(element.current, setNear) : undefined), []);
+  const [isNear, setNearViewport] = useState(first);
+  useEffect(() => (element.current ? watch(element.current, setNearViewport) : undefined), []);
   return [element, isNear];
 }

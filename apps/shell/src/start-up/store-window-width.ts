@@ -12,7 +12,7 @@ export interface WindowPorts {
   readonly onResize: (handler: () => void) => void;
 }
 
-export function keepWindowWidth(
+export function storeWindowWidth(
   preferences: PreferencesStore,
   { setTimer, clearTimer }: Pick<Clock, 'setTimer' | 'clearTimer'>,
   { width, onResize }: WindowPorts,

@@ -2,13 +2,13 @@ import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../remote-views/testing.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';
-import { keepWindowWidth, RESIZE_MS } from './keep-window-width.ts';
+import { storeWindowWidth, RESIZE_MS } from './store-window-width.ts';
 
 function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType']) {
   const clock = createFakeClock();
   const preferences = createPreferencesStore({ ...DEFAULT_PREFERENCES, cookiesAgreeType });
   const page = { width: 1366, resize: () => undefined as void };
-  keepWindowWidth(preferences, clock, {
+  storeWindowWidth(preferences, clock, {
     width: () => page.width,
     onResize: (handler) => (page.resize = handler),
   });
