@@ -1,22 +1,22 @@
-/** Compiled dictionaries of the server, by language and area, each compiled once and kept. */
+/** Compiled dictionaries of the server, by language and area, each compiled once and cached. */
 import { compileMessage } from './compile.ts';
 import { readLanguages, readLocales } from './locales.ts';
 import type { LanguageLine } from './language-line.ts';
 import type { Locales } from './locales.ts';
 import type { CompiledMessage, Dictionary } from './message.ts';
 
-/** Where a text is looked for when the asked language has none. */
+/** Fallback languages of a missing text. */
 export const FALLBACK_LANGUAGES = ['ru', 'en'] as const;
 
 export interface Dictionaries {
   readonly languages: readonly LanguageLine[];
-  /** All messages of the areas in one language; the same object for the same question. */
+  /** All messages of the areas in one language; the same object for the same arguments. */
   readonly messages: (lang: string, areas: readonly string[]) => Dictionary;
 }
 
 function compileArea(locales: Locales, lang: string, area: string): Dictionary {
   const compiled: Record<string, CompiledMessage> = {};
-  // The weakest source first, so that the asked language has the last word.
+  // Lowest priority first, so that the requested language wins.
   for (const source of [...FALLBACK_LANGUAGES.toReversed(), lang]) {
     for (const [key, text] of Object.entries(locales.get(source)?.get(area) ?? {})) {
       compiled[key] = compileMessage(text);
@@ -25,7 +25,7 @@ function compileArea(locales: Locales, lang: string, area: string): Dictionary {
   return compiled;
 }
 
-/** `locales` may be given ready for tests; by default it is read from the folder once. */
+/** Tests may pass `locales`; by default it is read from the folder once. */
 export function createDictionaries(
   localesDir: string,
   locales: Locales = readLocales(localesDir),

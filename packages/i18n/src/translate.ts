@@ -5,14 +5,14 @@ import type { Messages } from './keys.gen.ts';
 import type { Dictionary, MessageValues } from './message.ts';
 
 export type MessageKey = keyof Messages;
-/** The values a key wants: none, or exactly those its message names. */
+/** The values that a key needs: none, or exactly those of its message. */
 export type ValuesOf<Key extends MessageKey> = keyof Messages[Key] extends never
   ? [values?: Record<never, never>]
   : [values: Messages[Key]];
 
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string;
-  /** The same in pieces, tags kept. */
+  /** The same as pieces, with tags. */
   chunks<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): Chunk[];
   /** For keys known only at run time (error codes): null when there is no such message. */
   find(key: string, values?: MessageValues): string | null;
@@ -20,7 +20,7 @@ export interface Translate {
 }
 
 /**
- * Builds `t` over dictionaries, the first that has the key wins. A key nobody has is shown as itself, so that a
+ * Builds `t` over dictionaries; the first one with the key wins. An unknown key is shown as itself, so that a
  * missing text is visible and harmless.
  */
 export function createTranslate(dictionaries: readonly Dictionary[], locale: MessageLocale): Translate {

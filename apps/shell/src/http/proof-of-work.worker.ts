@@ -1,4 +1,4 @@
-/** The work in a thread of its own: the page goes on meanwhile. */
+/** Runs in a worker, so that the page stays responsive. */
 import { solveProofOfWork } from './proof-of-work.ts';
 import type { Work } from './proof-of-work.ts';
 

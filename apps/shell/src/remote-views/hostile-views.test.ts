@@ -5,7 +5,7 @@ import { createFakeBrowser, replyOf } from './testing.ts';
 import type { FakeSlot } from './testing.ts';
 import { VIEW_STATES } from './transitions.ts';
 
-/** One thing that may happen to a page, at random. */
+/** One random event of a page. */
 type Step =
   | { readonly do: 'take'; readonly view: string; readonly isPage: boolean }
   | { readonly do: 'release'; readonly at: number }
@@ -24,8 +24,8 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
 
 const STATES: ReadonlySet<number> = new Set(Object.values(VIEW_STATES));
 
-describe('a view that fails, hangs or comes and goes', () => {
-  it('[RL-66] 500 random lives: only known states, counts that are right, nothing left at the end', async () => {
+describe('a view that fails, hangs or is mounted and unmounted at random', () => {
+  it('[RL-66] 500 random runs: only known states, correct counts, nothing left at the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 25 }), async (steps) => {
         const browser = createFakeBrowser();
@@ -60,7 +60,7 @@ describe('a view that fails, hangs or comes and goes', () => {
     );
   });
 
-  it('[RL-66] 50 times loaded and unloaded leave nothing behind', async () => {
+  it('[RL-66] 50 loads and unloads leave nothing behind', async () => {
     const browser = createFakeBrowser();
     for (let turn = 0; turn < 50; turn += 1) {
       const slot = browser.slot('casino');
@@ -80,7 +80,7 @@ describe('code in a reply', () => {
   const withCode = (appName: string) =>
     ({ outcome: 'ready', reply: replyOf(appName, { codeToEval: 'alert(1)' }) }) as const;
 
-  it('[RL-65] is refused by default: the view is in error and nothing was run', async () => {
+  it('[RL-65] is refused by default: the view is in error and no code ran', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [withCode('casino')]);
     browser.slot('casino');
@@ -90,7 +90,7 @@ describe('code in a reply', () => {
     expect(String(browser.reports[0]?.error)).toBe('Error: its code is refused');
   });
 
-  it('[RL-65] runs where the operator has allowed it', async () => {
+  it('[RL-65] runs where the operator allows it', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('with-code', [withCode('with-code')]);
     browser.slot('with-code');
@@ -135,11 +135,11 @@ const HEADS = [
 ];
 
 describe('the head of a reply', () => {
-  it('[RL-65] knows 60 payloads', () => expect(HEADS.length).toBeGreaterThanOrEqual(60));
+  it('[RL-65] the list has 60 payloads', () => expect(HEADS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(HEADS)('[RL-65] %j runs nothing', (head) => {
+  it.each(HEADS)('[RL-65] %j runs no code', (head) => {
     const { html } = filterHead(head);
-    // What is left are whole metas, links and inert data, with the attributes that are known to do nothing.
+    // What remains are complete metas, links and inert data, with attributes that are known to be harmless.
     const inert =
       /^(?:<meta(?: (?:name|property|content|charset)="[^"<]*")*>|<link(?: (?:rel|href|hreflang|as|type|crossorigin|media)="[^"<]*")*>|<script type="application\/ld\+json">[^<]*<\/script>)*$/;
     expect(html).toMatch(inert);

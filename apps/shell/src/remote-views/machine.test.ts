@@ -27,12 +27,12 @@ describe('transitions', () => {
     expect(VIEW_STATES).toEqual({ notExist: -2, error: -1, loading: 1, ready: 2 });
   });
 
-  it('[SH-RV-006] [SH-RV-007] [SH-RV-008] [SH-RV-009] [SH-RV-010] [SH-RV-011] [SH-RV-012] [SH-RV-013] allows the eight moves', () => {
+  it('[SH-RV-006] [SH-RV-007] [SH-RV-008] [SH-RV-009] [SH-RV-010] [SH-RV-011] [SH-RV-012] [SH-RV-013] allows the eight transitions', () => {
     const moves = STATES.flatMap((from) => Object.values(TRANSITIONS[from]).map((to) => `${from} ${to}`));
     expect([...new Set(moves)].sort()).toEqual(ALLOWED.map(([from, to]) => `${from} ${to}`).sort());
   });
 
-  it('[SH-RV-014] refuses every other move', () => {
+  it('[SH-RV-014] refuses every other transition', () => {
     const possible = new Set(ALLOWED.map(([from, to]) => `${from} ${to}`));
     for (const from of STATES) {
       for (const event of EVENTS) {
@@ -48,7 +48,7 @@ describe('transitions', () => {
 });
 
 describe('loading', () => {
-  it('[SH-RV-001] [SH-RV-011] asks, styles, mounts and is ready', async () => {
+  it('[SH-RV-001] [SH-RV-011] requests, adds styles, mounts and is ready', async () => {
     const browser = createFakeBrowser();
     const slot = browser.slot('casino');
     expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.loading);
@@ -91,7 +91,7 @@ describe('loading', () => {
     expect(browser.log.filter((line) => line.startsWith('script'))).toHaveLength(1);
   });
 
-  it('gives a slot that comes later its own request and no state change', async () => {
+  it('gives a slot added later its own request without a state change', async () => {
     const browser = createFakeBrowser();
     browser.slot('coupon');
     await browser.clock.advance(0);
@@ -103,8 +103,8 @@ describe('loading', () => {
   });
 });
 
-describe('failing and trying again', () => {
-  it('[SH-RV-010] [SH-RV-016] [SH-RV-017] a view that is down is tried after 1, 2 and 4 s and then stays in error', async () => {
+describe('failures and retries', () => {
+  it('[SH-RV-010] [SH-RV-016] [SH-RV-017] a failing view is retried after 1, 2 and 4 s and then stays in error', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [FAILED]);
     const slot = browser.slot('casino');
@@ -130,11 +130,11 @@ describe('failing and trying again', () => {
     );
     expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
     expect(browser.clock.timers()).toBe(0);
-    // The skeleton stays during the tries; the box comes after the last.
+    // The skeleton stays during the retries; the error box appears after the last one.
     expect(slot.phases).toEqual(['failed']);
   });
 
-  it('[SH-RV-018] being ready forgets the tries', async () => {
+  it('[SH-RV-018] a ready view resets its retry count', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [FAILED, FAILED, { outcome: 'ready', reply: replyOf('casino') }, FAILED]);
     browser.slot('casino');
@@ -158,7 +158,7 @@ describe('failing and trying again', () => {
     });
   });
 
-  it('a script that is missing once is asked for again with a retry parameter', async () => {
+  it('a script that failed once is requested again with a retry parameter', async () => {
     const browser = createFakeBrowser();
     browser.brokenScripts.set('casino', 1);
     browser.slot('casino');
@@ -171,7 +171,7 @@ describe('failing and trying again', () => {
     expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view without scripts or whose mount throws has failed', async () => {
+  it('a view without scripts, or one whose mount throws, has failed', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [{ outcome: 'ready', reply: replyOf('casino', { scriptsToLoad: [] }) }]);
     browser.mounts.set('office', [
@@ -184,11 +184,11 @@ describe('failing and trying again', () => {
     await browser.clock.advance(0);
     expect([stateOf(browser, 'casino'), stateOf(browser, 'office')]).toEqual([-1, -1]);
     expect([casino.html(), office.html()]).toEqual(['', '']);
-    // What the view's HTML showed meanwhile goes back to the skeleton.
+    // The view's HTML is replaced by the skeleton again.
     expect(office.phases).toEqual(['shown', 'waiting']);
   });
 
-  it('a mount that never answers fails after 10 s, and is taken down if it answers late', async () => {
+  it('a mount that never resolves fails after 10 s, and is unmounted if it resolves late', async () => {
     const browser = createFakeBrowser();
     const late = Promise.withResolvers<() => void>();
     browser.mounts.set('casino', [() => late.promise, () => never]);
@@ -202,7 +202,7 @@ describe('failing and trying again', () => {
     expect(browser.log.at(-1)).toBe('late unmount');
   });
 
-  it('a reply for components that is not the list asked for has failed', async () => {
+  it('a components reply that does not match the requested list has failed', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('header', [{ outcome: 'ready', reply: replyOf('header', { body: '<p>no</p>' }) }]);
     browser.slot('header', { kind: 'component', name: 'header', props: {} });
@@ -210,7 +210,7 @@ describe('failing and trying again', () => {
     expect(stateOf(browser, 'header')).toBe(VIEW_STATES.error);
   });
 
-  it('[SH-RV-031] the button loads again after the last try', async () => {
+  it('[SH-RV-031] the button loads again after the last retry', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [
       FAILED,
@@ -229,7 +229,7 @@ describe('failing and trying again', () => {
 });
 
 describe('leaving', () => {
-  it('[SH-RV-013] [SH-RV-015] unloads when nobody uses it any more, and not before', async () => {
+  it('[SH-RV-013] [SH-RV-015] unloads when the last slot is released, and not before', async () => {
     const browser = createFakeBrowser();
     const page = browser.slot('coupon');
     const component = browser.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
@@ -252,7 +252,7 @@ describe('leaving', () => {
     expect(component.html()).toBe('');
   });
 
-  it('[SH-RV-012] a view released while loading is aborted and leaves nothing', async () => {
+  it('[SH-RV-012] a view released while loading is aborted and leaves nothing behind', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [never]);
     const slot = browser.slot('casino');
@@ -263,7 +263,7 @@ describe('leaving', () => {
     expect(browser.views.entries()).toEqual([]);
   });
 
-  it('[SH-RV-009] a view released in error forgets its timer', async () => {
+  it('[SH-RV-009] a view released in error clears its timer', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('casino', [FAILED]);
     const slot = browser.slot('casino');
@@ -274,7 +274,7 @@ describe('leaving', () => {
     expect(browser.clock.timers()).toBe(0);
   });
 
-  it('going away and back within a tick does not load the view again', async () => {
+  it('a release and a new use within one tick do not load the view again', async () => {
     const browser = createFakeBrowser();
     const first = browser.slot('casino');
     await browser.clock.advance(0);
@@ -304,13 +304,13 @@ describe('leaving', () => {
   });
 });
 
-describe('adopting what the server drew', () => {
+describe('adopting server-rendered views', () => {
   const adopt = (browser: FakeBrowser, key: string) => {
     const { body: _, ...reply } = replyOf(key.split(' ')[0] ?? '');
     browser.adopted.set(key, reply);
   };
 
-  it('[SH-RV-007] is ready at once and asks for nothing', async () => {
+  it('[SH-RV-007] is ready at once and sends no request', async () => {
     const browser = createFakeBrowser();
     adopt(browser, 'casino page');
     const slot = browser.slot('casino');
@@ -334,7 +334,7 @@ describe('adopting what the server drew', () => {
     expect(other.phases).toEqual(['shown']);
   });
 
-  it('a view that does not come to life is reloaded once', async () => {
+  it('a view whose hydration fails is reloaded once', async () => {
     const browser = createFakeBrowser();
     adopt(browser, 'casino page');
     browser.brokenScripts.set('casino', 9);
@@ -342,7 +342,7 @@ describe('adopting what the server drew', () => {
     await browser.clock.advance(0);
     expect(browser.log.filter((line) => line.startsWith('request'))).toEqual(['request casino page']);
     expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
-    // Each time under another address: a module that failed is remembered as failed under its own.
+    // Each retry uses another address: the browser remembers a failed module under its own.
     expect(browser.log.filter((line) => line.startsWith('script'))).toEqual([
       'script casino',
       'script casino retry 1',
@@ -355,7 +355,7 @@ describe('adopting what the server drew', () => {
     ]);
   });
 
-  it('a script that has not come is asked for once more, and what the server drew stays', async () => {
+  it('a script that failed to load is requested once more, and the server-rendered HTML stays', async () => {
     const browser = createFakeBrowser();
     adopt(browser, 'casino page');
     browser.brokenScripts.set('casino', 1);
@@ -370,7 +370,7 @@ describe('adopting what the server drew', () => {
     expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view whose mount fails is not mounted twice over what the server drew', async () => {
+  it('a view whose mount fails is not mounted a second time on the server-rendered HTML', async () => {
     const browser = createFakeBrowser();
     adopt(browser, 'casino page');
     browser.mounts.set('casino', [async () => Promise.reject(new Error('crashed')), () => () => undefined]);
@@ -386,8 +386,8 @@ describe('adopting what the server drew', () => {
   });
 });
 
-describe('answers that are no page', () => {
-  it('a redirect navigates and asks again when the view stays', async () => {
+describe('replies that are not a page', () => {
+  it('a redirect navigates and requests again when the view stays the same', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('sportsbook', [
       { outcome: 'redirect', to: '/ru/line' },
@@ -403,7 +403,7 @@ describe('answers that are no page', () => {
     expect(stateOf(browser, 'sportsbook')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view that only redirects ends in error', async () => {
+  it('a view that always redirects ends in error', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('sportsbook', [{ outcome: 'redirect', to: '/ru/line' }]);
     browser.slot('sportsbook');
@@ -412,7 +412,7 @@ describe('answers that are no page', () => {
     expect(stateOf(browser, 'sportsbook')).toBe(VIEW_STATES.error);
   });
 
-  it('a 404 is handed to the shell', async () => {
+  it('a 404 is passed to the shell', async () => {
     const browser = createFakeBrowser();
     browser.answers.set('sportsbook', [{ outcome: 'refused', status: 404 }]);
     const slot = browser.slot('sportsbook');
@@ -425,7 +425,7 @@ describe('answers that are no page', () => {
 });
 
 describe('reloading', () => {
-  it('[SH-RV-019] ten presses within a second reload once, and a crash asks for one', async () => {
+  it('[SH-RV-019] ten clicks within a second reload once, and a crash reloads once', async () => {
     const browser = createFakeBrowser();
     let crash = () => undefined as void;
     browser.mounts.set('casino', [

@@ -1,4 +1,4 @@
-/** A browser for the machine made of values: a clock that is turned by hand, views that do as they are told. */
+/** A fake browser for the machine: a manual clock and views with scripted replies. */
 import {
   type AdoptedReply,
   GUEST,
@@ -12,12 +12,12 @@ import type { RemoteViews } from './machine.ts';
 import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets promises settle, then runs every timer due by then in order, letting promises settle between. */
+  /** Settles promises, then runs every timer due by then in order, settling promises in between. */
   readonly advance: (ms: number) => Promise<void>;
   readonly timers: () => number;
 }
 
-/** Enough turns for the longest chain of awaits of one load. */
+/** Enough microtask turns for the longest chain of awaits of one load. */
 const MICROTASK_TURNS = 40;
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
@@ -71,17 +71,17 @@ export function replyOf(appName: string, change: Partial<ViewReply> = {}): ViewR
 export interface FakeBrowser {
   readonly clock: FakeClock;
   readonly views: RemoteViews;
-  /** What happened, in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
+  /** Log of events in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
   readonly log: string[];
   readonly reports: ViewReport[];
-  /** What the next requests of a view answer, in order; the last one repeats. */
+  /** Replies to the next requests of a view, in order; the last one repeats. */
   readonly answers: Map<string, (ViewLoad | Promise<ViewLoad>)[]>;
-  /** What `mount` of a view does, call by call; the last one repeats. */
+  /** Results of a view's `mount`, call by call; the last one repeats. */
   readonly mounts: Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>;
-  /** Views whose script does not load, this many times. */
+  /** Views whose script fails to load, this many times. */
   readonly brokenScripts: Map<string, number>;
   readonly adopted: Map<string, AdoptedReply>;
-  /** Takes a slot; the result releases it and knows its phases. */
+  /** Acquires a slot; the result releases it and records its phases. */
   readonly slot: (appName: string, content?: SlotContent) => FakeSlot;
 }
 
@@ -174,7 +174,7 @@ export function createFakeBrowser(): FakeBrowser {
     onPageStatus: (status) => void log.push(`status ${status}`),
     onPageReply: ({ title }) => void log.push(`title ${title}`),
     report: (report) => {
-      // A move outside the table is a bug.
+      // A transition outside the table is a bug.
       if (report.kind === 'illegal-move') throw report.error;
       browser.reports.push(report);
     },

@@ -1,4 +1,4 @@
-/** The last page: for a fault of the page server itself, when nothing else can be trusted to work. */
+/** The built-in error page: for a fault of the page server itself, when nothing else can be trusted. */
 
 const TEXTS: Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly home: string }>
@@ -20,7 +20,7 @@ const TEXTS: Readonly<
   },
 };
 
-/** Needs no build and no dictionary; its one style carries the nonce. */
+/** Needs no build and no dictionary; its one style element carries the nonce. */
 export function builtInPage(pathname: string, nonce: string): string {
   const prefix = pathname.split('/')[1] ?? '';
   const lang = Object.hasOwn(TEXTS, prefix) ? prefix : 'en';

@@ -1,4 +1,4 @@
-/** Asks all views of a page at once and gathers what came in time (contract section 6). */
+/** Requests all views of a page at once and collects the replies that arrive in time (contract section 6). */
 import type { Preferences } from '@touchline/contracts/players';
 import type { AdoptedReply, ViewReply } from '@touchline/contracts/remote-views';
 import type { Visitor } from '@touchline/contracts/site';
@@ -15,7 +15,7 @@ import { visitorHeaders } from './personal-headers.ts';
 export interface ComposeRequest {
   readonly slots: readonly SlotRequest[];
   readonly lang: string;
-  /** The page as views are asked for it, with slash and language. */
+  /** The path sent to views, with slash and language. */
   readonly path: string;
   readonly search: string;
   readonly device: 'desktop' | 'mobile';
@@ -31,11 +31,11 @@ export interface RenderedSlot {
 }
 
 export interface Composition {
-  /** What became of the page's own view; null when the page has none. */
+  /** Outcome of the page's own view; null when the page has none. */
   readonly primary: ViewLoad | null;
-  /** Slots that came in time, by slot key. */
+  /** Slots rendered in time, by slot key. */
   readonly rendered: ReadonlyMap<string, RenderedSlot>;
-  /** Views that are needed for a whole page and did not come. */
+  /** Essential views that did not reply in time. */
   readonly missingEssentials: readonly ViewName[];
 }
 
@@ -57,7 +57,7 @@ function adopted(reply: ViewReply): AdoptedReply {
   return rest;
 }
 
-/** Components of one view share one question. */
+/** Components of one view share one request. */
 function componentsByView(slots: readonly SlotRequest[]): Map<ViewName, SlotRequest[]> {
   const byView = new Map<ViewName, SlotRequest[]>();
   for (const slot of slots) {

@@ -1,6 +1,6 @@
 /**
- * A page, step by step: nonce, language, facts (config and session in one question), redirects, block, guards,
- * compose, write. Each step may end the request; the steps themselves are in their own files.
+ * Renders a page in steps: nonce, language, facts (config and session in one call), redirects, block, guards,
+ * compose, write. Each step may end the request; each step has its own file.
  */
 import { type Preferences, settledPreferences } from '@touchline/contracts/players';
 import type { Language, ShellFacts } from '@touchline/contracts/site';
@@ -53,14 +53,14 @@ export interface RenderPagePorts {
   readonly isProduction: boolean;
   readonly newNonce: () => string;
   readonly nowMs: () => number;
-  /** Too many pages are being rendered: views are asked for their assets only. */
+  /** Too many pages are being rendered: views are requested for their assets only. */
   readonly isDegraded: () => boolean;
   readonly report: (event: string, details: unknown) => void;
-  /** Pages for guests; null keeps none. */
+  /** Page cache for guests; null disables it. */
   readonly pageCache: PageCache | null;
 }
 
-/** Everything known about the request once the facts are in. */
+/** The request together with its facts. */
 interface Visit {
   readonly request: PageRequest;
   readonly nonce: string;
@@ -69,7 +69,7 @@ interface Visit {
   readonly preferences: PageState['preferences'];
   readonly device: 'desktop' | 'mobile';
   readonly isBot: boolean;
-  /** Null for robots: they answer no question. */
+  /** Null for robots, which answer no notices. */
   readonly seen: SeenNotices | null;
 }
 
@@ -94,7 +94,7 @@ async function answerVisit(ports: RenderPagePorts, visit: Visit): Promise<PageAn
   const moved = followService(ports, visit);
   if (moved) return moved;
   const decision = resolve(request.pathname, request.search, visit.resolveFacts);
-  // A first load has no page to stay on: the page itself is shown.
+  // A first load has no previous page, so the page itself is shown.
   const page = decision.outcome === 'cancelled' ? pageInstead(visit) : decision;
   if (page.outcome === 'redirect') return redirectAnswer(ports, visit, page.to, page.status);
   return renderPageView(ports, visit, page);
@@ -104,7 +104,7 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   const cookies = cookiesOf(request);
   const prefix = request.pathname.split('/')[1] ?? '';
   const cookieLanguage = cookies[LANGUAGE_COOKIE] ?? null;
-  // The facts are in the page's language if it has one.
+  // The facts use the page's language if it has one.
   const facts = await ports.fetchFacts(
     request,
     /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? 'ru'),
@@ -134,13 +134,13 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   };
 }
 
-/** When reminders may come is the browser's own: nothing is rendered of it, and a page may be shared without it. */
+/** Only the browser knows when reminders are due: they are not rendered, so a page can be shared. */
 const seenOf = (cookies: CookieJar, nowMs: number): SeenNotices => ({
   ...readSeen(cookies, nowMs),
   reminderAfterMs: 0,
 });
 
-/** What the api keeps for a player wins over the cookies of this browser. */
+/** Preferences stored in a player's account win over the cookies of this browser. */
 function mergePreferences(own: Preferences, kept: ShellFacts['preferences']): Preferences {
   const known = Object.entries(kept).filter(([, value]) => value !== undefined);
   return settledPreferences({ ...own, ...Object.fromEntries(known) });
@@ -174,7 +174,7 @@ async function renderPageView(ports: RenderPagePorts, visit: Visit, page: PageDe
   }
   const isBroken = primary?.outcome === 'failed';
   if (isBroken && page.view !== 'technical-pages') return renderErrorPage(ports, visit, page);
-  // Search engines must not index a page with holes.
+  // Search engines must not index a page with missing views.
   if (!isBroken && visit.isBot && composition.missingEssentials.length > 0)
     return renderErrorPage(ports, visit, page);
   const isNotFound = page.status === 404;
@@ -183,7 +183,7 @@ async function renderPageView(ports: RenderPagePorts, visit: Visit, page: PageDe
   return write(ports, visit, page, composition, { status: page.status });
 }
 
-/** The 500 page keeps the frame: a visitor whose page has failed can go on elsewhere. */
+/** The 500 page keeps the frame, so that a visitor can navigate away from a failed page. */
 async function renderErrorPage(
   ports: RenderPagePorts,
   visit: Visit,
@@ -191,7 +191,7 @@ async function renderErrorPage(
 ): Promise<PageAnswer> {
   const error = technicalPage('500', page.lang, page.path);
   const layout = page.route.layout ?? 'main';
-  // A form asked for is shown all the same: the log-in must not hang on the page under it.
+  // A requested form is shown anyway: the log-in must not depend on the page under it.
   const framed = { ...error, route: { ...error.route, layout }, openAuth: page.openAuth };
   const composition = await composePage(ports, visit, framed);
   return write(ports, visit, framed, composition, {
@@ -229,7 +229,7 @@ function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: Page
   return [...slotsOf(page, device), ...(name === null ? [] : [noticeSlot(name, siteConfig)])];
 }
 
-/** How a page came out. */
+/** How rendering a page ended. */
 interface RenderOutcome {
   readonly status: number;
   readonly needsSignIn?: boolean;
@@ -318,7 +318,7 @@ function write(
   };
 }
 
-/** The page may load the operator's counters, and ask his mirrors whether they live (DM-LZ-006). */
+/** The page may load the operator's counters, and check whether the mirrors respond (DM-LZ-006). */
 function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Record<string, string> {
   const { counters, mirrorDomains } = facts.siteConfig;
   const csp = withCounters(ports.csp, counters);
@@ -327,7 +327,10 @@ function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Recor
   return { ...pageHeaders({ csp: { ...csp, connect } }, nonce), vary: 'cookie, accept-language' };
 }
 
-/** How long guests may share a page: its view says so, and all of the frame came and is the same for all of them. */
+/**
+ * How long guests may share a page: the view allows it, and the whole frame arrived and is the same for all
+ * guests.
+ */
 function sharedAge(
   ports: RenderPagePorts,
   visit: Visit,
@@ -359,7 +362,7 @@ export function pageHeaders(ports: Pick<RenderPagePorts, 'csp'>, nonce: string):
   };
 }
 
-/** Where the one judge of addresses lets a visitor go; home otherwise (RL-61). */
+/** The address that the safe-address check allows; home otherwise (RL-61). */
 function redirectAnswer(ports: RenderPagePorts, visit: Visit, to: string, status: number): PageAnswer {
   const address = safeAddress(to, visit.facts.siteConfig.allowedRedirectHosts);
   if (address === null) ports.report('redirect-unsafe', { to: to.slice(0, 200) });

@@ -1,7 +1,7 @@
 /**
- * Draws the shell's own tree around the slots: one `renderToString`, no streaming (contract section 6). What views
- * have rendered is hundreds of kilobytes and does not go through React again: a mark stands in its place, and the page is
- * written in pieces (P14).
+ * Renders the shell's own tree around the slots with one `renderToString` and no streaming (contract section 6).
+ * The HTML of views is hundreds of kilobytes and does not pass through React again. A mark stands in its place,
+ * and the page is written in pieces (P14).
  */
 import type { Translate } from '@touchline/i18n';
 import { renderToString } from 'react-dom/server';
@@ -22,7 +22,7 @@ import { createViewEvents } from '../stores/view-events.ts';
 import type { Composition } from './compose.ts';
 
 export interface RenderJob {
-  /** New in every page, so that no text in it can be a mark. */
+  /** New for every page, so that no text of the page can imitate a mark. */
   readonly nonce: string;
   readonly state: PageState;
   readonly t: Translate;
@@ -32,7 +32,7 @@ export interface RenderJob {
 
 const nothing = () => undefined;
 
-/** @returns the page's tree in pieces, to be written one after the other */
+/** @returns the page's tree in pieces, in order */
 export function renderTree({ nonce, state, t, dir, composition }: RenderJob): string[] {
   const slots = slotMarks(nonce, composition);
   const { openAuth } = state.router.page;
@@ -66,9 +66,9 @@ export function renderTree({ nonce, state, t, dir, composition }: RenderJob): st
 }
 
 interface SlotMarks {
-  /** What stands for a slot's HTML in the tree; null when nothing was rendered for it. */
+  /** The mark of a slot's HTML in the tree; null when nothing was rendered for it. */
   readonly markOf: (key: string) => string | null;
-  /** The tree's HTML with the slots' in the place of their marks. */
+  /** The tree's HTML with the slots' HTML in place of their marks. */
   readonly fill: (html: string) => string[];
 }
 

@@ -4,25 +4,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ShellAssets {
-  /** Differs from build to build. */
+  /** Differs for every build. */
   readonly build: string;
   readonly react: string;
   readonly kit: string;
   readonly shell: string;
-  /** Script of views shown standalone. */
+  /** Script of standalone views. */
   readonly standalone: string;
   /** In the order they are linked. */
   readonly css: readonly string[];
-  /** Files of the faces, by the script they have. */
+  /** Font files by script. */
   readonly fonts: Readonly<Record<Script, string>>;
 }
 
 type Script = 'latin' | 'cyrillic' | 'arabic';
 
-/** Script of a language besides the Latin ones, which names and signs have everywhere. */
+/** The script of a language besides Latin, which names use in every language. */
 const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = { ru: 'cyrillic', ar: 'arabic' };
 
-/** The faces a page of a language is written in: asked for at once, so that no text is drawn twice (P12). */
+/** The fonts of a page in a language. They are preloaded, so that no text is rendered twice (P12). */
 export function fontsOf({ fonts }: ShellAssets, lang: string): readonly string[] {
   const own = SCRIPT_OF_LANGUAGE[lang];
   return own === undefined ? [fonts.latin] : [fonts[own], fonts.latin];
@@ -54,7 +54,7 @@ const styles = (manifest: Manifest) =>
 function fontFile(manifest: Manifest, script: Script): string {
   const name = Object.keys(manifest).find((source) => source.endsWith(`-${script}-wght-normal.woff2`));
   const file = name === undefined ? undefined : manifest[name]?.file;
-  if (file === undefined) throw new Error(`the build has no fontFile with ${script} script`);
+  if (file === undefined) throw new Error(`the build has no font file for the script ${script}`);
   return BASE + file;
 }
 

@@ -1,4 +1,4 @@
-/** Brings the code of marketing when there is something for it: consent, an answer that changes, or a query to read. */
+/** Loads the marketing code when it is needed: consent, a changed answer, or a query to read. */
 import { allows } from '@touchline/contracts/players';
 import type { MadeShell } from './create-shell.ts';
 

@@ -1,4 +1,4 @@
-/** Builds everything one page of the browser has: stores, router, views. Plain calls, top to bottom. */
+/** Builds everything for one page in the browser: stores, router, views. Plain calls, top to bottom. */
 import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
 import { livePath } from '@touchline/contracts/shared';
 import { createTranslate } from '@touchline/i18n';
@@ -56,12 +56,12 @@ export interface MadeShell {
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly couponStore: ShellCoupon;
-  /** Tells of every call of the api that has failed. */
+  /** Notifies of every failed api call. */
   readonly onFailure: (handler: (answer: ApiAnswer<unknown>) => void) => void;
   readonly media: ShellMedia;
-  /** Tells of the `head` of each page loaded after the first. */
+  /** Notifies of the `head` of each page loaded after the first. */
   readonly onPageHead: (handler: (head: string) => void) => void;
-  /** What answers refused calls, loaded when it is first needed. */
+  /** The handlers of refused calls, loaded on first use. */
   readonly answers: () => Promise<ReturnType<typeof createRefusalHandlers>>;
 }
 
@@ -205,7 +205,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     events,
     views,
     planFault: faults?.plan ?? null,
-    // The HTML itself is in the document already; React only needs to know that it is.
+    // The HTML is already in the document; React only needs to know that it exists.
     renderedHtml: (key) => (adopted.has(key) ? '' : null),
     reportError,
   };
@@ -234,14 +234,14 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   };
 }
 
-/** The socket is opened when the first view wants a topic. */
+/** The socket is opened when the first view subscribes to a topic. */
 function socketAddress(): string {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
 
-/** Focus is no touch: a notice takes it by itself. */
+/** Focus does not count as user input: a notice takes the focus by itself. */
 const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 export function listenForFirstTouch(touched: () => void): void {
@@ -252,6 +252,6 @@ export function listenForFirstTouch(touched: () => void): void {
   };
   for (const name of FIRST_TOUCHES)
     document.addEventListener(name, onTouch, { signal: once.signal, passive: true });
-  // A press from before this script waits for its view.
+  // A click from before this script waits for its view.
   if (hasRecordedClicks()) onTouch();
 }

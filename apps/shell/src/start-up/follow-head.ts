@@ -1,4 +1,4 @@
-/** Keeps the document's head at the page the visitor is on; a chunk of its own, loaded with the first move. */
+/** Keeps the document's head in step with the current page; a chunk of its own, loaded with the first navigation. */
 import { type PageSeo, type SeoContent, seoPaths } from '@touchline/contracts/site';
 import type { PageDecision } from '../router/resolve.ts';
 import type { MadeShell } from './create-shell.ts';
@@ -7,7 +7,7 @@ import type { HeadOfPage } from './head-of-page.ts';
 
 export interface HeadFollower {
   readonly moved: (page: PageDecision) => void;
-  /** The `head` of the page's own view has come. */
+  /** The `head` of the page's own view has arrived. */
   readonly told: (viewHead: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
     writeHead(next);
   }
 
-  /** The operator's words about where the visitor is now; late ones about another page are nobody's. */
+  /** The operator's SEO texts for the current page; a late reply for another page is dropped. */
   async function fetchSeoTexts(asked: PageDecision): Promise<void> {
     const query = { url: `/${asked.path}`, language: asked.lang };
     const [words, content] = await Promise.all([

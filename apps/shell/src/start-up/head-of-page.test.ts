@@ -11,7 +11,7 @@ const at = (id: RouteId, path: string, status: 200 | 404 = 200) => {
   return headOfPage({ status, route, view: route.view ?? null, openAuth: null, lang: 'ar', path }, facts);
 };
 
-describe('the head after a move', () => {
+describe('the head after a navigation', () => {
   it('[SH-SEO-012] [SH-SEO-003] names the page and its languages', () => {
     expect(at('about', 'about')).toEqual({
       robots: 'index, follow',
@@ -32,7 +32,7 @@ describe('the head after a move', () => {
     ['print-coupon', 200],
     ['login', 200],
     ['about', 404],
-  ] as const)('a page that is nobody’s to find says so: %s, %i', (id, status) => {
+  ] as const)('a page that is not indexed is marked so: %s, %i', (id, status) => {
     expect(at(id, 'x', status)).toEqual({
       robots: 'noindex',
       canonical: null,
@@ -41,7 +41,7 @@ describe('the head after a move', () => {
     });
   });
 
-  it('[SH-SEO-002] the operator’s words go over it, and never open what is closed', () => {
+  it('[SH-SEO-002] the operator’s texts override it, and never index a closed page', () => {
     const head = at('about', 'about');
     const words = { ...NO_SEO.page, hierarchyMetaRobots: 'noarchive', description: 'D' };
     expect(withSeoTexts(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
@@ -58,7 +58,7 @@ describe('the head after a move', () => {
     expect(withSeoTexts(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
   });
 
-  it('reads the description a view has sent', () => {
+  it('reads the description that a view has sent', () => {
     expect(descriptionOf(headTags({ description: 'a "b" & <c>' }))).toBe('a "b" & <c>');
     expect(descriptionOf('')).toBe('');
   });

@@ -1,6 +1,6 @@
 /**
- * Notes what happens after the visitor's consent and brings the code of analytics ten seconds after the page began,
- * at once where somebody registers (SH-AN-002). Without consent nothing is noted, kept or loaded (RL-83).
+ * Records events after the visitor's consent. The analytics code is loaded ten seconds after the page began, and
+ * at once for registration (SH-AN-002). Without consent nothing is recorded, stored or loaded (RL-83).
  */
 import { allows } from '@touchline/contracts/players';
 import type { ConnectedAnalytics } from '../analytics/connect-analytics.ts';
@@ -8,20 +8,20 @@ import type { AnalyticsFact, AnalyticsEvent } from '../analytics/analytics-event
 import type { MadeShell } from './create-shell.ts';
 
 export const ANALYTICS_DELAY_MS = 10_000;
-/** AnalyticsEvents kept until the code is there. */
+/** Maximum number of events buffered until the code is loaded. */
 const MAX_BUFFERED = 50;
 const REGISTRATION = /registration/;
 
-/** What of the shell is listened to. */
+/** The parts of the shell that analytics observes. */
 export type AnalyticsSource = Pick<MadeShell, 'router' | 'couponStore'> & {
   readonly shell: Pick<MadeShell['shell'], 'preferences' | 'site' | 'events' | 'modals' | 'reportError'>;
 };
 
 export interface AnalyticsPorts {
-  /** Milliseconds from the page's beginning. */
+  /** Milliseconds since the page began. */
   readonly sinceStartMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Brings the code and gives it what has happened until then. */
+  /** Loads the code and passes it the buffered events. */
   readonly connect: (early: () => AnalyticsEvent[]) => Promise<ConnectedAnalytics>;
 }
 
@@ -72,7 +72,7 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
       else connected = ready;
     }, reportError);
   };
-  // Consent may have been taken back while the code was coming.
+  // Consent may have been withdrawn while the code was loading.
   const takeBuffered = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
   const note = (happened: AnalyticsFact): void => {
     const event = { ...happened, atMs: ports.sinceStartMs() };
@@ -113,7 +113,7 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
     modals.subscribe(noteModals),
     events.on('analytics/happened', (event) => note({ kind: 'event', event })),
     couponStore.onEvent((event) => {
-      // A stake that waits for a trader is no bet yet.
+      // A stake that waits for a trader is not a bet yet.
       if (event.type === 'answered-accepted' && event.coupon.state !== 'pending-vip')
         note({ kind: 'coupon', typeId: event.coupon.typeId, betCount: event.coupon.bets.length });
     }),

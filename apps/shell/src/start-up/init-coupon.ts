@@ -1,6 +1,6 @@
 /**
- * Connects the coupon to the ports when the visitor is near betting: on a betting page, with a coupon left from an
- * earlier page, or when a bet is added. Other pages do not carry the code.
+ * Connects the coupon to the browser when betting is near: on a betting page, with a coupon of an earlier page, or
+ * when a bet is added. Other pages do not load the code.
  */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiClient } from '@touchline/contracts/remote-views';
@@ -25,7 +25,7 @@ function nowOrLater(made: MadeShell, connect: () => void): void {
   }
 }
 
-/** The account bets are placed from; null for guests and while it is not known. */
+/** The account that pays for bets; null for guests and while unknown. */
 async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
   const answer = await api.send({
     ...walletPaths.accounts,

@@ -1,4 +1,4 @@
-/** What stands over the page of a visitor: age, cookies, welcome. */
+/** Notices over the page: age, cookies, welcome. */
 import { noticePaths } from '@touchline/contracts/players';
 import type { Clock } from '../remote-views/ports.ts';
 import { startNoticesEffects } from '../stores/notices/effects.ts';

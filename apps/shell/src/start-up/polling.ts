@@ -1,6 +1,6 @@
 /**
- * What a page follows while it is open: the operator's decisions, the session, the terms, newer releases. A chunk of
- * its own, loaded once the page has come to life.
+ * What an open page polls: site state, the session, the terms, newer releases. A chunk of its own, loaded after
+ * hydration.
  */
 import { leadsToConfirm } from '../http/terms-required.ts';
 import { retrying } from '../http/retrying.ts';
@@ -17,7 +17,7 @@ import type { OfferPorts } from './offer-mirror.ts';
 import { storeWindowWidth } from './store-window-width.ts';
 import type { WindowPorts } from './store-window-width.ts';
 
-/** The session check is tried twice more (SH-SE-007). */
+/** Retries of the session check (SH-SE-007). */
 export const SESSION_RETRIES = { times: 2, waitMs: 1500 } as const;
 
 export interface PollingPorts {
@@ -26,7 +26,7 @@ export interface PollingPorts {
   readonly onVisibility: (handler: () => void) => void;
   readonly address: () => string;
   readonly cookies: () => string;
-  /** The page is loaded anew: it is of somebody who is no longer there. */
+  /** The page is reloaded: it belongs to a signed-out player. */
   readonly reload: () => void;
   readonly loadDocument: (href: string) => void;
   readonly mirror: OfferPorts;

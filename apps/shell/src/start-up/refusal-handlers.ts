@@ -1,4 +1,7 @@
-/** Joins what mends refused calls with the page: a chunk of its own, loaded 8 s after the page or with the first refusal. */
+/**
+ * Connects the handlers of refused calls with the page: a chunk of its own, loaded 8 s after the page or with the
+ * first refusal.
+ */
 import type { Send } from '../http/api-client.ts';
 import { createCaptcha } from '../http/captcha.ts';
 import { createFingerprint } from '../http/fingerprint.ts';

@@ -52,8 +52,8 @@ function rig(
   return { site, notifications, events, log, shown, items };
 }
 
-describe('what the shell says by itself', () => {
-  it('[SH-MT-008] an announced maintenance, once, until it is closed or called off', () => {
+describe('notifications of the shell itself', () => {
+  it('[SH-MT-008] an announced maintenance, once, until it is closed or cancelled', () => {
     const { site, notifications, shown } = rig();
     site.send({ type: 'maintenance-told', maintenance: PLANNED });
     expect(shown()).toEqual([
@@ -68,7 +68,7 @@ describe('what the shell says by itself', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[SH-PL-005] [DM-LZ-005] a newer release tells to reload, and reloads when pressed', () => {
+  it('[SH-PL-005] [DM-LZ-005] a newer release offers a reload, and reloads on click', () => {
     const { events, notifications, shown, log } = rig();
     events.emit('update/available', {});
     events.emit('update/available', {});

@@ -1,4 +1,7 @@
-/** Notifications the shell shows by itself: an announced maintenance, a newer release, what the browser lacks. */
+/**
+ * Notifications that the shell shows by itself: an announced maintenance, a newer release, missing browser
+ * features.
+ */
 import { maintenanceNotice } from '../stores/site/maintenance-notice.ts';
 import type { MadeShell } from './create-shell.ts';
 
@@ -12,7 +15,7 @@ export interface SiteNotificationPorts {
 }
 
 export interface BrowserFacts {
-  /** The browser knows what the pages are drawn with. */
+  /** The browser supports what the pages need. */
   readonly isCurrent: boolean;
   readonly hasAdBlocker: () => boolean;
 }
@@ -47,7 +50,7 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
     isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker(),
   );
 
-  /** Once a visit: what does not change need not be said on every page. */
+  /** Once per visit: what does not change is not repeated on every page. */
   function notifyOnce(
     name: string,
     key: 'main_region_notice' | 'main_old_browser' | 'main_ad_blocker_notice',
@@ -82,7 +85,7 @@ function announceMaintenance(
   const stop = notifications.onEvent((event) => {
     if (event.type !== 'closed' || event.id !== shownId) return;
     stop();
-    // Closed by the visitor while it still holds: not said again.
+    // Closed by the visitor while still valid: not shown again.
     const { maintenance: now } = site.get();
     if (now.startAtSec === notice.startAtSec) ports.storage.setItem(CLOSED_KEY, id);
   });

@@ -1,4 +1,4 @@
-/** What happens at boot, in order (architecture section 7): one table of what, when and for whom. */
+/** The steps at boot, in order (architecture section 7): one table with delay and audience. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { Preferences } from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve.ts';
@@ -28,7 +28,7 @@ type Keep = (change: Partial<Preferences>) => void;
 
 interface StartStep {
   readonly name: string;
-  /** Milliseconds after the page has come to life; 0 is at once. */
+  /** Milliseconds after hydration; 0 is at once. */
   readonly afterMs: number;
   readonly isForBots: boolean;
   readonly run: (made: MadeShell) => void;
@@ -47,10 +47,10 @@ function channel() {
   };
 }
 
-/** What follows the site and the session begins when the page has settled (DM-AU-008). */
+/** Session monitor and polls start some seconds after the page (DM-AU-008). */
 const WATCH_AFTER_MS = 8000;
 
-/** What the worker fetches for later must not stand in the page's way. */
+/** The worker's prefetches must not delay the page. */
 const WORKER_AFTER_MS = 10_000;
 
 const STEPS: readonly StartStep[] = [
@@ -87,7 +87,7 @@ export function startUp(made: MadeShell): void {
       try {
         step.run(made);
       } catch (error) {
-        // One step's fault must not keep the others from starting.
+        // An error in one step must not prevent the others.
         made.shell.reportError(new Error(`start-up ${step.name}`, { cause: error }));
       }
     };
@@ -96,7 +96,7 @@ export function startUp(made: MadeShell): void {
   }
 }
 
-/** The table of routes is fetched at the first sign of a visitor, before the first click can need it. */
+/** The route table is loaded at the first user input, before the first click needs it. */
 function prepareOnTouch({ shell, router }: MadeShell): void {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return;
   listenForFirstTouch(() => {
@@ -189,7 +189,7 @@ function loadSettled({ answers, shell }: MadeShell): void {
   );
 }
 
-/** Search bots ask for nothing again (SH-PL-003): they do not run this step. */
+/** Search bots do not poll (SH-PL-003): they do not run this step. */
 function initMonitoring(made: MadeShell): void {
   import('./session-monitor.ts').then(
     ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
@@ -209,7 +209,7 @@ function initMonitoring(made: MadeShell): void {
           isOnline: () => navigator.onLine,
           ownHost: () => location.host,
           address: () => `${location.pathname}${location.search}`,
-          // From another origin: nothing of the visitor goes along.
+          // The mirror is another origin: no cookies are sent.
           ask: async (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' }),
           go: (url) => location.assign(url),
         },
@@ -222,7 +222,7 @@ function initMonitoring(made: MadeShell): void {
   );
 }
 
-/** The site as an installed one, for as long as the operator has it so (SH-PW-001). */
+/** Registers the service worker while the operator enables it (SH-PW-001). */
 function initWorker({ shell, site }: MadeShell): void {
   const report = (error: unknown) => shell.reportError(error);
   const keep = (isPwa: boolean) => {
@@ -260,7 +260,7 @@ function watchConnection({ connection }: MadeShell): void {
 function subscribeToViewEvents({ shell, router }: MadeShell): void {
   const { events, modals, notifications, lang } = shell;
   events.on('auth/form-asked', ({ form }) => {
-    // From form to form is no step of its own in the history.
+    // Switching from form to form adds no history entry.
     const replace = modals.get().modal !== null;
     router.navigate(formAddress(lang, form, location.href), { replace, keepScroll: true });
   });
@@ -274,18 +274,21 @@ function subscribeToViewEvents({ shell, router }: MadeShell): void {
   events.on('notification/shown', (notification) => void notifications.show(notification));
 }
 
-/** What is said of a page follows the visitor; not needed before the first move. */
+/** Updates the document's head on navigation; not needed before the first one. */
 function initHead(made: MadeShell): void {
   const report = (error: unknown) => made.shell.reportError(error);
   let following: Promise<HeadFollower> | null = null;
   const follow = async () =>
     (following ??= import('./follow-head.ts').then(({ followHead }) => followHead(made)));
   made.router.onMove((page) => void follow().then(({ moved }) => moved(page), report));
-  // The first page's reply came with the document; those after it follow a move.
+  // The first page's reply came with the document; later replies follow a navigation.
   made.onPageHead((head) => void following?.then(({ told }) => told(head), report));
 }
 
-/** The link that was followed goes with its page: keys and readers go on at the beginning of the new one. */
+/**
+ * The followed link disappears with its page: keyboard focus and screen readers continue at the beginning of the
+ * new page.
+ */
 function focusOnMove({ router }: MadeShell): void {
   let { path } = router.get().page;
   router.onMove((page) => {

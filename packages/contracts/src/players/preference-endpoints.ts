@@ -5,7 +5,7 @@ import { STORED_PREFERENCES, preferencePaths } from './preference-paths.ts';
 import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
 import type { PreferenceName } from './preferences.ts';
 
-/** The predicate every page carries is the one truth; the type is for the readers of the description. */
+/** The predicate decides; the type serves the API description. */
 function schemaOf(name: PreferenceName): z.ZodType {
   const usual = DEFAULT_PREFERENCES[name];
   const choices = PREFERENCE_CHOICES[name];

@@ -29,8 +29,8 @@ function kitOf(context: ViewContext, state: RenderedState): Kit {
 }
 
 /**
- * Makes the `mount` of a view. The promise is kept at the first commit and broken when the first render throws,
- * so that the host counts a view that never worked as not loaded.
+ * Makes the `mount` of a view. The promise resolves at the first commit and rejects when the first render throws,
+ * so that the host counts a view that never rendered as failed.
  */
 export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
   const pages = createMatcher(Object.entries(view.paths));
@@ -56,7 +56,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           initialData={state.data}
           onReady={() => {
             hasCommitted = true;
-            // Says that presses are heard: server HTML looks the same before.
+            // Marks the root as hydrated: the server's HTML looks the same.
             root.setAttribute('data-alive', '');
             resolve(() => {
               root.removeAttribute('data-alive');
@@ -66,7 +66,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           onCrash={(error) => {
             context.reportError(error);
             if (hasCommitted) return;
-            // The boundary's own commit follows; leave nothing of it behind.
+            // The boundary commits afterwards; remove everything it leaves.
             queueMicrotask(() => reactRoot.unmount());
             reject(error instanceof Error ? error : new Error(String(error)));
           }}

@@ -1,6 +1,6 @@
 /**
- * The browser half of the conformance suite: hydrates and renders a built view under the site's policy and answers
- * what is wrong, in words. The caller brings the browser, so that this package does not depend on one.
+ * The browser half of the conformance suite: hydrates and renders a built view under the site's policy and returns
+ * the faults as texts. The caller passes the browser, so that this package does not depend on one.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { hostPage } from './browser-host.ts';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from './fixture-services.ts';
 import type { ApiFixtures } from './fixture-services.ts';
 
-/** As much of a Playwright page as this needs. */
+/** The part of a Playwright page that this needs. */
 export interface BrowserPage {
   readonly route: (
     pattern: string,
@@ -74,8 +74,8 @@ function builtAssets(root: string, view: string): { css: string[]; scripts: stri
 }
 
 /**
- * What a host would get first. A view that cannot be rendered without data its fixtures do not have is asked for its
- * assets only, as a host does after a failure: it must then come up, say so and leave nothing behind.
+ * The first reply that a host would get. When the fixtures lack data for rendering, only the assets are requested,
+ * as a host does after a failure. The view must then mount, show its error and leave nothing behind.
  */
 async function firstReply(
   half: ViewServerHalf,
@@ -156,7 +156,7 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
     for (const [what, count] of Object.entries(turn.left)) {
       if (count > 0) faults.push(`${name} leaves ${count} ${what}`);
     }
-    // Without its data a view may say so in the log.
+    // Without its data a view may write to the log.
     const errors = turn.errors.filter((error) => isRendered || error.startsWith('policy:'));
     faults.push(...errors.map((error) => `${name}: ${error}`));
     if (faults.length > 0) break;

@@ -1,4 +1,4 @@
-/** Day and clock of one moment, as the visitor's language, zone and clock write them. */
+/** Date and time of a moment in the visitor's language, time zone and clock format. */
 import { formatClock, formatDay } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { usePreferences, useT } from './hooks.ts';

@@ -19,7 +19,7 @@ import type { RenderedState } from '../view/state.ts';
 import { renderedPreferencesOf, serverContext } from './server-context.ts';
 import type { ViewAnswer, ViewRequest, ViewServerHalf, ViewServices } from './view-server-half.ts';
 
-/** One answer in the making. */
+/** One reply being rendered. */
 interface RenderJob {
   readonly view: ViewDefinition;
   readonly pages: Matcher<string>;
@@ -43,7 +43,7 @@ export function serveView(view: ViewDefinition, parts: ViewParts): ViewServerHal
 async function answerPage(job: RenderJob, part: Part | null): Promise<ViewAnswer> {
   const route = job.pages.match(job.request.location.path);
   if (!part || !route) return refusal(job, 404);
-  // The browser loads its own data then: the server is asked for assets and words only.
+  // The browser then loads its own data: the server returns assets and texts only.
   if (job.request.isForceSpa) return ready(job, renderSlot(job, part, null, {}, undefined), {});
   const outcome = await part.load(loadRequest(job, route, {}));
   switch (outcome.outcome) {
@@ -72,7 +72,7 @@ async function answerComponents(
       const data = job.request.isForceSpa
         ? undefined
         : componentData(await part.load(loadRequest(job, null, props)));
-      // Nothing to show is an empty element, so that bodies and slots keep pairing up.
+      // A component without content is an empty element, so that bodies and slots stay paired.
       const inner = data === NOTHING ? '' : renderSlot(job, part, name, props, data);
       return `<div data-component="${name}">${inner}</div>`;
     }),
@@ -90,7 +90,7 @@ function componentData(outcome: LoadOutcome<unknown>): unknown {
   return outcome.outcome === 'ready' ? (outcome.data ?? null) : NOTHING;
 }
 
-/** Draws the inside of one slot. `data` undefined leaves the HTML to the browser. */
+/** Renders the content of one slot. With `data` undefined the browser renders the HTML. */
 function renderSlot(
   { view, pages, request, services }: RenderJob,
   part: Part,
@@ -134,8 +134,8 @@ function renderSlot(
 }
 
 /**
- * React's text is a tree of thousands of pieces until somebody reads it. Read at once, its pieces are still at hand:
- * later, when the page is written, that takes twice as long (P14).
+ * React's text is a rope of thousands of pieces until it is read. Flattening it now is twice as fast as later,
+ * when the page is written (P14).
  */
 function laidOut(html: string): string {
   if (html.charCodeAt(0) === 0) throw new RangeError('no HTML begins with NUL');

@@ -1,4 +1,4 @@
-/** The host as a view sees it while it is rendered on the server: everything readable, nothing that moves. */
+/** The host context during server rendering: all values readable, nothing changes. */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import type { JsonObject, Readable, ViewContext } from '@touchline/contracts/remote-views';
 import { EMPTY_COUPON, NO_MEDIA } from '@touchline/contracts/sports-betting';

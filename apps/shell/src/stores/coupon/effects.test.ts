@@ -17,7 +17,7 @@ describe('placing', () => {
   let isOneClickAllowed: boolean;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
-  /** Quotes that tell no amount to begin with: a bet is asked for once. */
+  /** Quotes without a default amount: a bet is quoted once. */
   const setNoAmount = () =>
     answers.set(couponPaths.quote.path, () => ({
       outcome: 'ok',
@@ -83,7 +83,7 @@ describe('placing', () => {
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
-  it('[DR-4.126] a new bet is quoted once after the keys have rested, and once more for the default amount it told', async () => {
+  it('[DR-4.126] a new bet is quoted once after the input has paused, and once more for the returned default amount', async () => {
     const store = createCouponStore();
     connectCoupon(store, ports());
     store.send(add(1));
@@ -97,7 +97,7 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
-  it('[RL-72] a quote over the budget is asked for again after the wait; the last one stays, and nothing is told', async () => {
+  it('[RL-72] a quote over the rate limit is repeated after the wait; the last one stays, and no error is shown', async () => {
     setNoAmount();
     const store = createCouponStore();
     connectCoupon(store, ports());
@@ -115,7 +115,7 @@ describe('placing', () => {
     await advance(200);
     expect([calls.length, store.get().quote, store.get().phase.at]).toEqual([2, shown, 'editing']);
     setNoAmount();
-    // Keys and prices meanwhile do not ask before the wait is over.
+    // Input and prices meanwhile cause no request before the wait is over.
     store.send({ type: 'amount-typed', amount: '8.00' });
     await advance(2700);
     expect(calls.length).toBe(2);
@@ -145,7 +145,7 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ typeId: 1, isQuoting: false });
   });
 
-  it('[DM-CP-016] a stake, a type and a removal of before the coupon is connected stay; a placement does not', async () => {
+  it('[DM-CP-016] a stake, a type and a removal made before the coupon is connected are kept; a placement is not', async () => {
     const store = connectAfter(
       ...[1, 2, 3, 4].map((marketId) => add(marketId)),
       { type: 'bet-removed', marketId: 4, outcomeKey: '1' },
@@ -165,14 +165,14 @@ describe('placing', () => {
     expect(calls[0]?.body).toMatchObject({ amount: '22000', systemValue: 2 });
   });
 
-  it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
+  it('[DM-CP-021] adding and changing are events of the store: they make no call', async () => {
     const store = createCouponStore();
     connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(1, 'X'));
     expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
     expect(calls).toEqual([]);
-    // What is asked afterwards is what the coupon would be; nothing is told.
+    // Later requests quote the coupon; no error is shown.
     await advance(200);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
     expect(Object.keys(couponPaths).toSorted()).toEqual([
@@ -185,7 +185,7 @@ describe('placing', () => {
     ]);
   });
 
-  it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
+  it('[DM-CP-051] [DR-4.128] without the socket it is quoted five times more, every 2.5 s, after each change', async () => {
     setNoAmount();
     liveStatus = 'stale';
     const store = createCouponStore();
@@ -203,7 +203,7 @@ describe('placing', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
+  it('[DM-CP-051] push replaces polling, and a hidden page does not poll', async () => {
     setNoAmount();
     liveStatus = 'stale';
     isHidden = true;
@@ -220,7 +220,7 @@ describe('placing', () => {
     expect(calls.length).toBe(2);
   });
 
-  it('[DR-4.85] a trader is asked when the quote allows it, and the request is told as sent', async () => {
+  it('[DR-4.85] a trader request is sent when the quote allows it, and the state is as sent', async () => {
     const store = createCouponStore();
     const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
     answers.set(couponPaths.place.path, () => ({
@@ -247,7 +247,7 @@ describe('placing', () => {
     expect(store.get().isActiveVipBet).toBe(false);
   });
 
-  it('[DR-4.83] one-click: a tap is quoted and placed as a single of its own amount, policy 0 as 2', async () => {
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single with its own amount, policy 0 as 2', async () => {
     const store = createCouponStore();
     answers.set(couponPaths.place.path, () => ({
       outcome: 'ok',
@@ -273,7 +273,7 @@ describe('placing', () => {
     expect(calls.at(-1)?.body).toMatchObject({ amount: '5.00', bets: [{ marketId: 2 }] });
   });
 
-  it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
+  it('[DM-CP-040] [DR-4.83] a site without one-click gets an ordinary coupon', async () => {
     setNoAmount();
     isOneClickAllowed = false;
     const store = createCouponStore();
@@ -297,7 +297,7 @@ describe('placing', () => {
     expect(placed?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
   });
 
-  it('[RL-38] the id is in storage before the request leaves', async () => {
+  it('[RL-38] the id is stored before the request is sent', async () => {
     const store = createCouponStore();
     let storedAtSend: string | null = null;
     answers.set(couponPaths.place.path, () => {
@@ -314,7 +314,7 @@ describe('placing', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ pendingRequestId: null, bets: [] });
   });
 
-  it('[RL-17] an answer that got lost is asked for by the id until it is known', async () => {
+  it('[RL-17] after a lost reply the state is fetched by the id until it is known', async () => {
     const store = createCouponStore();
     connectCoupon(store, ports());
     store.send(add(1));
@@ -334,7 +334,7 @@ describe('placing', () => {
     expect(timers).toEqual([]);
   });
 
-  it('a reload while the answer is awaited asks by the stored id', async () => {
+  it('after a reload a pending placement is fetched by the stored id', async () => {
     stored = writeStoredCoupon({ ...run(add(1)), phase: { at: 'placing', requestId: 'id-1' } });
     answers.set('/web-api/coupon-requests/id-1', () => ({
       outcome: 'failed',
@@ -384,7 +384,7 @@ describe('placing', () => {
     });
   });
 
-  it('another tab is seen', async () => {
+  it('changes of another tab are applied', async () => {
     let tell: (key: string | null, value: string | null) => void = () => {};
     const store = createCouponStore();
     connectCoupon(store, { ...ports(), onStorage: (handler) => ((tell = handler), () => {}) });

@@ -1,4 +1,4 @@
-/** What the coupon does in the ports: asks for quotes, places, follows a waiting coupon, keeps itself in storage. */
+/** The coupon's effects: quotes, placement, following a waiting coupon, storage. */
 import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/remote-views';
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
@@ -14,20 +14,20 @@ export interface CouponPorts {
   readonly context: () => CouponRequester;
   readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Other tabs' writes; answers a function that stops. */
+  /** Writes of other tabs; returns an unsubscribe function. */
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
   readonly newId: () => string;
   readonly nowMs: () => number;
-  /** Nobody looks at the page. */
+  /** The page is hidden. */
   readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Keystrokes and taps are gathered this long before the server is asked. */
+/** Input is debounced for this long before a quote. */
 export const quoteDelayMs = 120;
-/** A moving market asks for a new quote at most this often. */
+/** Minimum time between two quotes caused by moving markets. */
 export const liveQuoteMs = 600;
-/** A waiting coupon whose message got lost is asked for. */
+/** Fallback poll for a waiting coupon whose live message was lost. */
 export const followMs = 1_000;
 
 type Store = EventStore<CouponState, StoreEvent>;
@@ -52,10 +52,10 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
 ]);
 
 /**
- * Connects a coupon store to the ports.
+ * Connects a coupon store to the browser.
  *
- * @param early what the visitor did while this code was on its way: done again on what an earlier page has left
- * @returns a function that lets go of it
+ * @param early events sent while this code was loading: they are applied again after the stored coupon is restored
+ * @returns a function that disconnects the store
  */
 export function connectCoupon(
   store: Store,
@@ -102,7 +102,7 @@ export function connectCoupon(
     ports.live.status.subscribe(polling.trigger),
     followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
   );
-  // But for a placement: with the bets of an earlier page it would not be what was on the screen.
+  // Except a placement: with restored bets it would place something else than what was shown.
   for (const event of early) if (event.type !== 'place-asked') store.send(event);
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
@@ -112,13 +112,13 @@ export function connectCoupon(
   };
 }
 
-/** Seconds a 429 tells to wait; two when it tells none. */
+/** Seconds to wait after a 429; two when the response names none. */
 function waitSecOf(details: unknown): number {
   const waitSec = (details as { waitSec?: unknown } | null)?.waitSec;
   return typeof waitSec === 'number' && waitSec > 0 ? Math.min(waitSec, 60) : 2;
 }
 
-/** One quote at a time; what was asked meanwhile is asked again afterwards. */
+/** One quote at a time; changes meanwhile cause another one afterwards. */
 function createQuoter(
   store: Store,
   ports: CouponPorts,
@@ -126,7 +126,7 @@ function createQuoter(
   let cancelTimer: (() => void) | null = null;
   let isAsking = false;
   let needsRefetch = false;
-  /** Before then the server answers no quote: it has told to wait. */
+  /** The server refuses quotes before this moment. */
   let openAtMs = 0;
   const run = async (): Promise<void> => {
     cancelTimer = null;
@@ -147,11 +147,11 @@ function createQuoter(
     if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
     else store.send({ type: 'quote-failed' });
     if (answer.outcome === 'failed' && answer.status === 429) {
-      // The last quote stays on the screen, and the next is asked for when there is one again.
+      // The last quote stays on the screen, and the next one is fetched when the socket is back.
       openAtMs = ports.nowMs() + waitSecOf(answer.details) * 1000;
       needsRefetch = true;
     }
-    // The first quote tells the amount to begin with; what that may win is another question.
+    // The first quote returns the default amount; the potential win of that amount needs another quote.
     const { bets, amount } = store.get();
     if (needsRefetch || bets !== state.bets || amount !== state.amount) {
       needsRefetch = false;
@@ -167,7 +167,7 @@ function createQuoter(
   return { ask, stop: () => cancelTimer?.() };
 }
 
-/** Listens to the games of the bets, and asks for a quote when one of their markets moves. */
+/** Subscribes to the games of the bets, and fetches a quote when one of their markets changes. */
 function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): () => void {
   const stopByGame = new Map<number, () => void>();
   const isOurs = ({ data }: LiveMessage): boolean =>
@@ -198,8 +198,8 @@ function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): ()
 }
 
 /**
- * One-click: a tap becomes a coupon of that bet alone, is quoted, and is placed when the quote is there. Without an
- * answer it stays an ordinary coupon that waits for the button.
+ * One-click: a tap becomes a coupon with that bet only, is quoted, and is placed with the quote. Without a reply
+ * it stays an ordinary coupon that waits for the button.
  */
 function createOneClick(
   store: Store,
@@ -250,7 +250,7 @@ function createPlacer(
     } else store.send({ type: 'answered-accepted', coupon });
   };
 
-  /** Asks what became of the placement by the id this browser made (RL-17). */
+  /** Fetches the state of the placement by the id that this browser made (RL-17). */
   const fetchCoupon = async (): Promise<void> => {
     const { phase } = store.get();
     if (phase.at !== 'unknown' && phase.at !== 'waiting') return settle();
@@ -275,7 +275,7 @@ function createPlacer(
         store.send({ type: 'answered-refused', code: refusal.code, details: refusal.details });
       }
     } else if (answer.status === 404 || answer.status === 401) {
-      // The request never arrived: nothing was placed, and nothing will be under this id.
+      // The request never arrived: nothing was placed, and nothing will be placed under this id.
       settle();
       store.send({ type: 'answered-refused', code: 'coupon/not-sent', details: {} });
     }
@@ -308,7 +308,7 @@ function createPlacer(
       const state = store.get();
       const body = placeBody(state, ports.context(), requestId, options);
       if (!body) return;
-      // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
+      // The id is stored before the request is sent, so that a reload finds it and fetches the state (RL-38).
       store.send({ type: 'sent', requestId });
       const answer = await ports.api.send({
         ...couponPaths.place,

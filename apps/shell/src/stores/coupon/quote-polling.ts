@@ -1,7 +1,7 @@
-/** Asking for the quote again while the socket is away: a few times after each change, never for ever. */
+/** Polls the quote while the socket is away: a few times after each change. */
 import type { LiveStatus, Readable } from '@touchline/contracts/remote-views';
 
-/** At most this often after one trigger, and this far apart (DM-CP-051, DR-4.128). */
+/** Number of polls after one change, and their interval (DM-CP-051, DR-4.128). */
 export const POLLS = { updates: 5, everyMs: 2_500 } as const;
 
 interface QuotePollingPorts {
@@ -10,7 +10,7 @@ interface QuotePollingPorts {
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** `ask` is called while push is not there to replace it and somebody looks at the page. */
+/** `ask` is called while the socket is away and the page is visible. */
 export function createQuotePolling(
   ports: QuotePollingPorts,
   ask: () => void,

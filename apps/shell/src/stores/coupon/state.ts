@@ -21,7 +21,7 @@ export {
 /** Most bets one coupon may hold: an express of thirty (DR-4.4). */
 export const maxBets = 30;
 
-/** What the store itself learns from the ports, besides what views report. */
+/** Events of the store's effects, besides those that views send. */
 export type ExternalEvent =
   | { readonly type: 'restored'; readonly state: CouponState }
   | { readonly type: 'quote-asked' }

@@ -1,4 +1,4 @@
-/** Keeps what the visitor answers, and lets the reminder come when it may. */
+/** Stores the visitor's answers, and shows the reminder when it is due. */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 import type { SiteConfig } from '@touchline/contracts/site';
 import type { Clock } from '../../remote-views/ports.ts';
@@ -14,7 +14,7 @@ export interface NoticesPorts {
   readonly events: ViewEventBus;
   readonly siteConfig: () => SiteConfig;
   readonly isSignedIn: () => boolean;
-  /** A form of the log-in or another dialog lies over the page. */
+  /** A log-in form or another dialog lies over the page. */
   readonly isModalOpen: () => boolean;
 }
 
@@ -42,7 +42,7 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
   events.on('consent/given', () => store.send({ type: 'consent-given' }));
   scheduleReminder();
 
-  /** Stored when it is shown, so that a closed tab counts as seen (SH-PO-003). */
+  /** Stored when shown, so that a closed tab counts as seen (SH-PO-003). */
   function storeReminder(): number {
     const { registrationReminderIntervalMin } = siteConfig();
     const afterMs =
@@ -63,7 +63,7 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
       const afterMs = store.get().seen?.reminderAfterMs ?? 0;
       const mayCome = !ports.isSignedIn() && siteConfig().isRegistrationAllowed && !siteConfig().isVipDomain;
       if (!mayCome) return;
-      // An open form has the visitor's attention: asked again after the delay (SH-PO-002).
+      // A form is open: the reminder is tried again after the delay (SH-PO-002).
       if (ports.isModalOpen() || nowMs() < afterMs) {
         scheduleReminder();
         return;

@@ -1,4 +1,4 @@
-/** Sends what a player has changed to the account, several changes together. Loaded with a player's first change. */
+/** Saves a player's changes to the account, several changes together. Loaded with a player's first change. */
 import {
   fittingPreferences,
   STORED_PREFERENCES,
@@ -9,7 +9,7 @@ import {
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Presses that follow each other this soon are one call. */
+/** Changes within this time are one call. */
 export const SAVE_DELAY_MS = 800;
 
 export function createPreferenceSaver(api: ApiClient, clock: Clock): (change: Partial<Preferences>) => void {
@@ -19,7 +19,7 @@ export function createPreferenceSaver(api: ApiClient, clock: Clock): (change: Pa
     isTimed = false;
     const preferences = waiting;
     waiting = {};
-    // A failure is no matter of the visitor's: the cookies have it, and the next change tells the account.
+    // A failure does not concern the visitor: the cookies hold the change, and the next change saves it too.
     const answer = await api.send({ ...preferencePaths.keep, body: { preferences }, parse: () => null });
     if (answer.outcome === 'failed' && answer.status === 0) waiting = { ...preferences, ...waiting };
   };

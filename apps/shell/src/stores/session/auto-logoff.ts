@@ -1,10 +1,10 @@
 /**
- * A player who has left the device is signed out after a while (SH-AL-001 to SH-AL-005). What they do in another tab
- * counts, and so does watching: media that plays is activity.
+ * Signs an inactive player out (SH-AL-001 to SH-AL-005). Activity in another tab counts, and so does playing
+ * media.
  */
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Events that say somebody is there (SH-AL-005), looked at no more often than this (SH-AL-004). */
+/** Events that count as activity (SH-AL-005), recorded no more often than this (SH-AL-004). */
 export const ACTIVITY_EVENTS = [
   'pointerdown',
   'pointermove',
@@ -26,7 +26,7 @@ export interface AutoLogoffPorts {
   /** Minutes without activity; null while it is off. */
   readonly afterMin: () => number | null;
   readonly isSignedIn: () => boolean;
-  /** Ends the session and remembers why, for the notice on the next load (SH-AL-002). */
+  /** Ends the session and stores the reason for the notice on the next load (SH-AL-002). */
   readonly logOff: () => void;
 }
 
