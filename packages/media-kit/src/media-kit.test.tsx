@@ -25,7 +25,7 @@ const render = (sportId: number, zone: ZoneFact | null): string =>
   renderToString(<ZonePicture sportId={sportId} zone={zone} />);
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 
-describe('the drawn zone', () => {
+describe('the rendered zone', () => {
   it.each([
     [1, 'pitch'],
     [2, 'rink'],
@@ -38,7 +38,7 @@ describe('the drawn zone', () => {
     [16, 'net'],
     [40, 'map'],
     [999, 'map'],
-  ])('[SH-PR-006] sport %i is played on its own ground: %s', (sportId, kind) => {
+  ])('[SH-PR-006] sport %i has its own pitch: %s', (sportId, kind) => {
     const html = render(sportId, fact());
     expect(html).toContain(`data-ground="${kind}"`);
     expect(html).toContain('data-act="attack"');
@@ -50,7 +50,7 @@ describe('the drawn zone', () => {
     expect(play.y + play.height).toBeLessThanOrEqual(height);
   });
 
-  it('[SH-PR-006] the ball is where the picture says, on the ground of any sport', () => {
+  it('[SH-PR-006] the ball is at the picture\'s position, on the pitch of any sport', () => {
     const place = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
@@ -63,7 +63,7 @@ describe('the drawn zone', () => {
     );
   });
 
-  it('[SH-PR-006] in a break there is no ball, before the first picture the ground alone', () => {
+  it('[SH-PR-006] in a break there is no ball, before the first picture only the pitch', () => {
     expect(render(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
     const empty = render(1, null);
     expect(empty).toContain('data-ground="pitch"');
@@ -88,14 +88,14 @@ describe('the drawn zone', () => {
     ['ru', 'Владение: Lanterns'],
     ['en', 'In possession: Lanterns'],
     ['ar', 'الاستحواذ: Lanterns'],
-  ])('[SH-PR-006] in %s possession is said without a ball: a puck and a map have none', (lang, sentence) => {
+  ])('[SH-PR-006] in %s possession is described without a ball: hockey and maps have none', (lang, sentence) => {
     const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-    // A name is kept in its own direction by marks that nobody sees.
+    // Invisible marks keep the direction of a name.
     const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
     expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
   });
 
-  it('[SH-PR-006] a title is read back as two sides, and as one where it is not two', () => {
+  it('[SH-PR-006] a title is split into two sides, or stays one when it has no separator', () => {
     expect(teamsOf('Falcons – Lanterns')).toEqual(['Falcons', 'Lanterns']);
     expect(teamsOf('Race')).toEqual(['Race', 'Race']);
     expect(teamsOf('A – B – C')).toEqual(['A – B – C', 'A – B – C']);
@@ -124,7 +124,7 @@ describe('the floating box', () => {
     });
   });
 
-  it('[DM-MD-004] arrow keys move it the way they point, other keys do not', () => {
+  it('[DM-MD-004] arrow keys move it in their direction, other keys do not', () => {
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'].map(arrowStep)).toEqual([
       { x: -24, y: 0 },
       { x: 24, y: 0 },
@@ -135,8 +135,8 @@ describe('the floating box', () => {
   });
 });
 
-describe('addresses of pieces', () => {
-  it('[DM-MD-016] carry the newest token whatever token they came with', () => {
+describe('addresses of segments', () => {
+  it('[DM-MD-016] carry the newest token, whatever token they had', () => {
     expect(withToken('/web-api/media/video/7/live.m3u8', 'new')).toBe(
       '/web-api/media/video/7/live.m3u8?token=new',
     );
@@ -146,7 +146,7 @@ describe('addresses of pieces', () => {
   });
 });
 
-/** As much of a video element as the list of pieces needs, in a browser that plays it by itself. */
+/** The part of a video element that the playlist needs, in a browser with native playback. */
 class VideoDouble extends EventTarget {
   readonly begun: string[] = [];
   readonly listening = new Set<string>();
@@ -168,7 +168,7 @@ class VideoDouble extends EventTarget {
   }
 }
 
-describe('a video the browser plays by itself', () => {
+describe('a video with native playback', () => {
   const play = async () => {
     const video = new VideoDouble();
     const log: string[] = [];
@@ -182,7 +182,7 @@ describe('a video the browser plays by itself', () => {
   };
   const listOf = (token: string) => `/web-api/media/video/7/live.m3u8?token=${token}`;
 
-  it('[DM-MD-016] once it plays again a renewed token begins nothing anew, and the next refusal asks for one', async () => {
+  it('[DM-MD-016] after playback resumes, a renewed token restarts nothing, and the next refusal requests a token', async () => {
     const { video, log, player } = await play();
     video.tell('error');
     player.setToken('b');
@@ -196,7 +196,7 @@ describe('a video the browser plays by itself', () => {
     expect(video.begun).toEqual([listOf('a'), listOf('b'), listOf('d')]);
   });
 
-  it('[DM-MD-016] has failed when the new token helps nothing, and hears nothing once it is stopped', async () => {
+  it('[DM-MD-016] fails when the new token does not help, and ignores events after it is stopped', async () => {
     const { video, log, player } = await play();
     video.tell('error');
     player.setToken('b');

@@ -109,7 +109,7 @@ describe('football prices before the start', () => {
   });
 });
 
-describe('no sure gain', () => {
+describe('no guaranteed profit', () => {
   it(
     '[DR-7.34] [DR-7.35] every offered selection of a random snapshot has E[e] <= 1',
     { timeout: 60_000 },
@@ -148,7 +148,7 @@ describe('no sure gain', () => {
     );
   });
 
-  it('[DR-7.36] the programme finds a sure gain where there is one', async () => {
+  it('[DR-7.36] the linear programme finds a guaranteed profit where there is one', async () => {
     expect(
       await guaranteedProfit([
         [2.2, 0],

@@ -9,7 +9,7 @@ import { monteCarlo, quickStream } from './support/quick-stream.ts';
 const model = goalModel(football, { home: 1.55, away: 1.15 });
 const cache = new Map<string, number>();
 
-/** Fair chance that side 1 wins, in the state of a drawn game at a minute. */
+/** Fair chance that side 1 wins, in the state of a sampled game at a minute. */
 function priceAt(draw: GoalSample, minute: number): number {
   const score = scoreOf(draw.goals.filter((goal) => goal.minute <= minute));
   const redCards = scoreOf(draw.redCards.filter((card) => card.minute <= minute));
@@ -29,7 +29,7 @@ describe('fair prices are martingales', () => {
     ['minute 30', () => 30],
     ['minute 60', () => 60],
     ['minute 85', () => 85],
-    // To whole minutes upwards, so that the stopping rule only uses what has been seen.
+    // Rounded up to whole minutes, so that the stopping rule only uses the past.
     ['the first goal', ({ goals }) => Math.ceil(goals[0]?.minute ?? 90)],
     ['the first goal or the hour', ({ goals }) => Math.min(60, Math.ceil(goals[0]?.minute ?? 90))],
   ];

@@ -61,7 +61,7 @@ describe('simulations of every other sport', () => {
     });
   }
 
-  it('[DR-7.40] tennis: bets stop 4 s around set points', () => {
+  it('[DR-7.40] tennis: bets are suspended 4 s around set points', () => {
     const simulation = simulateEvent(events['tennis'] ?? never(), seedOf(3), plain);
     const setEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     for (const { kind, elapsedMs } of simulation.incidents.filter((i) => i.elapsedMs >= setEnd - 60_000)) {
@@ -72,7 +72,7 @@ describe('simulations of every other sport', () => {
     }
   });
 
-  it('[DR-7.40] basketball: bets stop in the last 10 s of a quarter', () => {
+  it('[DR-7.40] basketball: bets are suspended in the last 10 s of a quarter', () => {
     const simulation = simulateEvent(events['basketball'] ?? never(), seedOf(1), plain);
     const quarterEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     const lastMs = (10 * basketballPace.msPerMinute) / 60;
@@ -80,7 +80,7 @@ describe('simulations of every other sport', () => {
     expect(stateAt(simulation, quarterEnd + 1).suspension).toBeUndefined();
   });
 
-  it('[DR-7.40] e-sports: bets stop 5 s around the end of a map-point round', () => {
+  it('[DR-7.40] e-sports: bets are suspended 5 s around the end of a map-point round', () => {
     const simulation = simulateEvent(events['esports'] ?? never(), seedOf(1), plain);
     const mapEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     expect(stateAt(simulation, mapEnd - 5000).suspension).toBe('map-point');

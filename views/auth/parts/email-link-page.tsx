@@ -1,5 +1,5 @@
 /**
- * The pages that letters lead to. Opening one changes nothing: mail programs open links by themselves, so only the
+ * The pages behind e-mail links. Opening one changes nothing: mail programs open links automatically, so only the
  * button acts (RL-57).
  */
 import { Card } from '@touchline/ui';
@@ -15,7 +15,7 @@ type EmailLinkPage = 'verify' | 'activate' | 'reset';
 
 interface EmailLinkPageData {
   readonly page: EmailLinkPage;
-  /** From the letter; null when the address has none or it cannot be one. */
+  /** The code from the e-mail; null when the address has no valid one. */
   readonly code: string | null;
 }
 
@@ -34,7 +34,7 @@ function load({ route, location, t }: LoadRequest): LoadOutcome<EmailLinkPageDat
   return {
     outcome: 'ready',
     title: t(TITLES[page]),
-    // The address holds a secret: nobody may keep it or hand it on.
+    // The address holds a secret: it may be neither cached nor passed on.
     head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     data: { page, code: /^[A-Za-z0-9_-]{20,128}$/.test(code) ? code : null },
   };

@@ -1,4 +1,4 @@
-/** Asks for a letter with which the password can be set anew. */
+/** Requests an e-mail to reset the password. */
 import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useLocation, useT } from '@touchline/view-kit';

@@ -1,4 +1,4 @@
-/** The bets of the coupon, each with what has changed and what stands against it. */
+/** The bets of the coupon, each with its changes and its problem. */
 import {
   betKey,
   type CouponBet,
@@ -96,7 +96,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   );
 }
 
-/** "Northgate United – Harbour City · 63′", or when the game begins. */
+/** "Northgate United – Harbour City · 63′", or the start of the game. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
   const { isTeamLogosInCoupon } = usePreferences();

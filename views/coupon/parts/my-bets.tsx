@@ -1,4 +1,4 @@
-/** The player's open coupons, kept fresh by the private topic. */
+/** The player's open coupons, updated by the private topic. */
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';

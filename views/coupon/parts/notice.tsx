@@ -1,4 +1,4 @@
-/** What the player has to know before placing: a re-quote, a refusal, related bets, a placement without an answer. */
+/** What the player must know before placing: a re-quote, a refusal, related bets, a placement without a response. */
 import { formatMoney } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -19,7 +19,7 @@ export function Notice(): ReactElement | null {
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   if (phase.at === 'requoted') {
     const words = { from: showCoef(phase.fromMilli, coefViewId), to: showCoef(phase.coefMilli, coefViewId) };
-    // What is said here is what the button does: it takes an offer that stands, else the price of now.
+    // The text matches the button: it accepts a valid offer, else the current price.
     if (!standingOffer(coupon, secondsLeft)) return <Box tone="warn">{t('coupon_requoted_over')}</Box>;
     return (
       <Box tone="warn">
@@ -38,7 +38,7 @@ export function Notice(): ReactElement | null {
   return other ? <Box tone="warn">{refusalText(other.code, other.details, t, money)}</Box> : null;
 }
 
-/** Said at the bet itself, at the amount, or by the button. */
+/** Shown at the bet itself, at the amount, or by the button. */
 const shownElsewhere: ReadonlySet<string> = new Set([
   'betting/leg-blocked',
   'betting/leg-removed',

@@ -1,4 +1,4 @@
-/** One-click betting: on or off, its amount, and the question before it empties a coupon (DM-CS-004, DR-4.83). */
+/** One-click betting: switch, amount, and the confirmation before it empties a coupon (DM-CS-004, DR-4.83). */
 import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { Button, StakeField, Switch } from '@touchline/ui';
 import { useCoupon, useSession, useSiteConfig, useT } from '@touchline/view-kit';

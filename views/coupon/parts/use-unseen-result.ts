@@ -1,6 +1,6 @@
 /**
- * On a phone the coupon is behind a button, and a one-click bet is placed from the page: what became of it is said
- * over the page, and what wants an answer opens the coupon (DR-4.83).
+ * On a phone the coupon is behind a button, and a one-click bet is placed from the page. The result is shown over
+ * the page, and one that needs an answer opens the coupon (DR-4.83).
  */
 import type { ViewNotification } from '@touchline/contracts/remote-views';
 import type { CouponState } from '@touchline/contracts/sports-betting';
@@ -17,7 +17,7 @@ type Accepted = Extract<Phase, { at: 'accepted' }>['coupon'];
 const isUnderWay = ({ at }: Phase): boolean => at === 'placing' || at === 'waiting' || at === 'unknown';
 const needsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
 
-/** @param section the coupon; nothing happens while it can be seen. */
+/** @param section the coupon; nothing happens while it is visible */
 export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
   const t = useT();
   const events = useEvents();

@@ -1,4 +1,6 @@
-/** A stake over the maximum can be put before a trader: offered when it is too high, and while it is asked for. */
+/**
+ * A stake over the maximum can be sent to a trader: offered when the stake is too high, and shown while requested.
+ */
 import { isVipBetRequested } from '@touchline/contracts/sports-betting';
 import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';

@@ -15,13 +15,13 @@ export interface HomeData {
 const LIVE_LIMIT = 100;
 const SOON_LIMIT = 100;
 
-/** Prices of the games that are shown; the topic brings those of games that take their places. */
+/** Prices of the shown games; the topic sends those of games that replace them. */
 function withMarketsOf(reply: ListReply, gameIds: readonly number[]): ListReply {
   const wanted = new Set(gameIds);
   return { ...reply, markets: reply.markets.filter(({ gameId }) => wanted.has(gameId)) };
 }
 
-/** Only the games that are shown: there is no topic to bring others. */
+/** Only the shown games: no topic adds others. */
 function onlyGames(reply: ListReply, gameIds: readonly number[]): ListReply {
   const wanted = new Set(gameIds);
   return {

@@ -1,4 +1,4 @@
-/** The home page: live now, the quick league, what begins upcoming, top championships. */
+/** The home page: live now, the quick league, upcoming games, top championships. */
 import { LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { definePart, useT } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { QuickLive, QuickNext } from './quick-league.tsx';
 import { UpcomingGames } from './upcoming-games.tsx';
 import { TopChamps } from './top-champs.tsx';
 
-/** Games to come move slowly; they are asked again this often, and no topic of the whole line is needed. */
+/** Upcoming games change slowly; they are fetched again this often, without a topic. */
 const REFRESH_MS = 30_000;
 
 function Page({ data }: PartProps<HomeData>): ReactElement {

@@ -45,13 +45,13 @@ describe('games of the home page', () => {
     expect(pickLive([], [])).toEqual([]);
   });
 
-  it('[DR-7.45] the quick league shows what has begun last, and what begins next', () => {
+  it('[DR-7.45] the quick league shows the latest started games, and the next ones', () => {
     const quick = [1, 2, 3, 4, 5].map((id) => game(id, { isSimulated: true }));
     expect(pickQuick([...quick, game(6)])).toEqual([5, 4, 3, 2]);
     expect(pickQuickNext([...quick.toReversed(), game(0)])).toEqual([1, 2]);
   });
 
-  it('upcoming shows the next eight games, a sport together', () => {
+  it('upcoming shows the next eight games, grouped by sport', () => {
     const games = [
       game(3),
       game(1, { sportId: 4 }),

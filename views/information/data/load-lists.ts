@@ -1,14 +1,14 @@
-/** Pages that stand in a tree or a list: rules, news, the alphabet, partners, terminals. Null: there is none. */
+/** Pages in a tree or a list: rules, news, the alphabet, partners, terminals. Null: not found. */
 import type { LoadRequest } from '@touchline/view-kit';
 import { fetchContent } from './fetch-content.ts';
 import type { InformationPage, Step } from './page-data.ts';
 
 type Loaded<Kind extends InformationPage['kind']> = Promise<Extract<InformationPage, { kind: Kind }> | null>;
 
-/** Others below a news item. */
+/** Other news below a news item. */
 const OTHER_NEWS = 4;
 
-/** What may stand in an address; anything else names no page, and the api need not be asked. */
+/** Valid address segments; any other names no page, so the api is not called. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
 const areSlugs = (parts: readonly (string | undefined)[]): boolean =>
   parts.every((part) => part === undefined || SLUG.test(part));

@@ -1,4 +1,4 @@
-/** The menu of the information pages: every page that exists, in groups. Paths have no language. */
+/** The menu of the information pages: all pages in groups. Paths have no language. */
 export const NAVIGATION = [
   {
     id: 'help',
@@ -48,7 +48,7 @@ export const NAVIGATION = [
   },
 ] as const;
 
-/** Whether a link of the menu is the page one is on, or the top of it. */
+/** Whether a menu link is the current page, or contains it. */
 export const isHere = (link: string, path: string): boolean =>
   link === 'rules/1'
     ? path.startsWith('rules/')

@@ -10,7 +10,7 @@ export type Movement = Statement['movements'][number];
 
 export interface AccountPageData {
   readonly accounts: readonly Account[];
-  /** Whose movements are shown; null for a player without any account. */
+  /** The account of the movements; null for a player without any account. */
   readonly shownId: number | null;
   readonly statement: Statement;
 }
@@ -59,13 +59,13 @@ export async function readAccountPage({
   return { accounts, shownId: shown.id, statement };
 }
 
-/** What a movement is, as a dictionary key: a stake that comes back is not a stake. */
+/** The kind of a movement as a dictionary key: a returned stake is not a stake. */
 export function movementKey({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): string {
   if (reason === 'coupon-stake' && !amount.startsWith('-')) return 'office_reason_stake_back';
   return `office_reason_${reason.replaceAll('-', '_')}`;
 }
 
-/** The number of the coupon a movement belongs to; null for movements of other kinds. */
+/** The coupon number of a movement; null for movements of other kinds. */
 export function couponOf({ reference }: Pick<Movement, 'reference'>): string | null {
   return /^coupon:(\d+):/.exec(reference)?.[1] ?? null;
 }

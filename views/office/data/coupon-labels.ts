@@ -1,4 +1,4 @@
-/** The words of a coupon and its bets: title, state, reason. */
+/** The texts of a coupon and its bets: title, state, reason. */
 import { formatCoef } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey, Translate } from '@touchline/i18n';
@@ -44,13 +44,13 @@ export function betState(statusId: number): BetState {
   return Object.hasOwn(BET_STATES, key) ? BET_STATES[key as keyof typeof BET_STATES] : BET_STATES['-2'];
 }
 
-/** Said afterwards: there is no new price to look at any more, and nothing to wait for. */
+/** Shown afterwards: there is no new price and nothing to wait for. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   requoted: 'coef_changed',
   leg_blocked: 'suspended_during_delay',
 };
 
-/** Why a coupon was not placed, in the words the coupon itself has for it. */
+/** Why a coupon was not placed, in the coupon view's own texts. */
 export function refusalReason({ refusal, currency }: CouponWire, t: Translate, money: Money): string {
   if (!refusal) return t('coupon_refused_other');
   const name = refusal.code.split('/').at(-1)?.replaceAll('-', '_') ?? '';

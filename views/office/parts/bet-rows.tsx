@@ -1,4 +1,4 @@
-/** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
+/** The bets of a coupon: selection, game, coefficient, state. */
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
@@ -83,7 +83,7 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
   );
 }
 
-/** The score of a game that runs or has run, else when it begins. */
+/** The score of a game that has begun, else its start. */
 function Progress({ bet }: { readonly bet: Bet }): ReactElement {
   const score = bet.score as ScoreWire | null;
   if (bet.statusId === NOT_STARTED || !score) return <Moment atMs={bet.startAtMs} />;

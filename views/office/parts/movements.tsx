@@ -63,7 +63,7 @@ function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
   );
 }
 
-/** What the page came with, and what "more" has brought since; new data of the page begins anew. */
+/** The loaded data, and the pages added by "more"; new data of the page resets it. */
 function useMovements(accountId: number, statement: Statement) {
   const api = useApi();
   const first = { of: statement, movements: statement.movements, next: statement.next };

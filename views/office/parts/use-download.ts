@@ -1,4 +1,4 @@
-/** The coupons on the screen as a file. */
+/** Downloads the shown coupons as a file. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';

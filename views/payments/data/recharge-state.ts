@@ -1,10 +1,10 @@
-/** What became of a recharge. The way back from the company proves nothing; only the server's state does. */
+/** The result of a recharge. The return from the payment company proves nothing; only the server's state counts. */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 
 export type Recharge = PaymentApi['rechargeState']['reply'];
 
-/** How the player came back, by the company's word. */
+/** The outcome that the payment company put into the return address. */
 export const OUTCOMES = ['success', 'fail', 'pending', 'cancel'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -13,7 +13,7 @@ export const isOutcome = (text: string | undefined): text is Outcome =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The recharge named in the address; null when none is. */
+/** The recharge id of the address; null when there is none. */
 export function rechargeIdIn(search: string): string | null {
   const id = new URLSearchParams(search).get('recharge');
   return id !== null && UUID.test(id) ? id : null;
@@ -46,7 +46,10 @@ export function rechargeViewOf(
   return outcome === 'fail' || outcome === 'cancel' ? 'waiting-unpaid' : 'waiting';
 }
 
-/** The call-back comes late: often at first, then patiently; after two minutes the player need not stay. */
+/**
+ * The call-back may be late: polling is frequent at first, then slower; after two minutes the player need not
+ * wait.
+ */
 export const FIRST_POLLS = 20;
 export const LATE_AFTER_POLLS = 40;
 

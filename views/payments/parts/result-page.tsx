@@ -12,7 +12,7 @@ import { useRecharge } from './use-recharge.ts';
 
 export interface ResultData {
   readonly outcome: Outcome;
-  /** Null when the address names none of this player's recharges. */
+  /** Null when the address names no recharge of this player. */
   readonly recharge: Recharge | null;
 }
 

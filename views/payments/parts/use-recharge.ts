@@ -1,4 +1,4 @@
-/** Asks for a recharge until it is decided. */
+/** Polls a recharge until it is decided. */
 import { useApi, useEvents, useLive, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
 import { fetchRecharge, LATE_AFTER_POLLS, pollDelayMs } from '../data/recharge-state.ts';
@@ -45,7 +45,7 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
     };
   }, [api, id, isWaiting]);
 
-  // The balance moving is the sooner sign; the timer goes on where the socket does not.
+  // A balance message is the faster signal; the timer continues without the socket.
   useLive(session.status === 'signed-in' && isWaiting ? `user/${session.userId}` : null, (message) => {
     if (message.kind === 'delta') wake.current();
   });

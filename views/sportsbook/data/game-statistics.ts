@@ -1,4 +1,6 @@
-/** Facts of a game that we have words for: pairs of numbers by side. What else a feed tells is not shown. */
+/**
+ * Game statistics that have a translated name: pairs of numbers by side. Other statistics of a feed are not shown.
+ */
 
 export interface Statistic {
   readonly name: string;
@@ -17,7 +19,7 @@ function isPair(value: unknown): value is Pair {
   return typeof home === 'number' && typeof away === 'number';
 }
 
-/** `nameOf` answers null for a fact without a word. Facts at nil to nil say nothing and are left out. */
+/** `nameOf` returns null for a statistic without a name. A statistic of 0 to 0 is left out. */
 export function factsOf(
   facts: Readonly<Record<string, unknown>>,
   nameOf: (key: string) => string | null,

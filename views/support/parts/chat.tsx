@@ -78,7 +78,7 @@ function MessageForm({ isSending, onSend }: MessageFormProps): ReactElement {
     event.preventDefault();
     send();
   };
-  // On phones Enter is the only way to a new line.
+  // On phones Enter is the only way to start a new line.
   const press = (event: KeyboardEvent): void => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (device !== 'desktop' || !isSending) return;

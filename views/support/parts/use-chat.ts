@@ -1,4 +1,4 @@
-/** The visitor's chat while it is on the screen: one question waits for the next message, asked again and again. */
+/** The visitor's chat while it is shown: a long poll waits for the next message. */
 import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { newId, refusalOf, useApi, useLocation } from '@touchline/view-kit';
@@ -8,17 +8,17 @@ import { mergeMessages } from '../data/chat-messages.ts';
 import type { ChatMessage } from '../data/chat-messages.ts';
 import { followChat } from '../data/follow-chat.ts';
 
-/** After a failed question. */
+/** After a failed request. */
 const RETRY_MS = 5000;
 
 export interface ChatState {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly messages: readonly ChatMessage[] | null;
-  /** A question for them was not answered; it is asked again. */
+  /** The request for messages failed; it is retried. */
   readonly hasFailed: boolean;
   readonly isSending: boolean;
   readonly refusal: Refusal | null;
-  /** @returns whether it was said. */
+  /** @returns whether the message was sent */
   readonly send: (text: string) => Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function useChat(): ChatState {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const last = useRef<{ readonly text: string; readonly messageId: string } | null>(null);
-  // Without a word said there is no chat to wait in.
+  // Without a message there is no chat to wait in.
   const hasChat = messages !== null && messages.length > 0;
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useChat(): ChatState {
   }, [api, hasChat]);
 
   const send = async (text: string): Promise<boolean> => {
-    // Said again after a lost answer it is the same message.
+    // Repeated after a lost response, it is the same message.
     if (last.current?.text !== text) last.current = { text, messageId: newId() };
     setSending(true);
     setRefusal(null);

@@ -46,7 +46,7 @@ describe('a refused call', () => {
     },
   );
 
-  it("[SH-HT-011] a second captcha is returned to the caller", async () => {
+  it('[SH-HT-011] a second captcha is returned to the caller', async () => {
     const { client, seen, flows } = rig([refusal('100'), refusal('111')]);
     expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 400, code: '111' });
     expect([seen.length, flows.length]).toEqual([2, 1]);
@@ -77,7 +77,7 @@ describe('a refused call', () => {
     expect(seen.map((one) => one.fingerprint)).toEqual(['old', 'fresh']);
   });
 
-  it("[SH-HT-009] without a new one the call is retried without it; a second refusal is returned to the caller", async () => {
+  it('[SH-HT-009] without a new one the call is retried without it; a second refusal is returned to the caller', async () => {
     const { client, seen } = rig([refusal('120'), refusal('120')], { renewFingerprint: async () => null });
     expect(await client.send({ ...call, headers: { 'x-fingerprint': 'old' } })).toMatchObject({
       code: '120',
@@ -147,13 +147,16 @@ describe('the flows of captchas', () => {
     },
   );
 
-  it.each([111, 113] as const)('code %i is a picture: answered, closed, or replaced by proof of work', async (code) => {
-    expect(await flowRig({ kind: 'passed', result: 'seen' }).pass(code, 'form', undefined)).toBe('seen');
-    expect(await flowRig(null).pass(code, 'form', undefined)).toBeNull();
-    const worked = flowRig({ kind: 'work' });
-    expect(await worked.pass(code, 'form', undefined)).toBe('r');
-    expect(worked.asked[0]).toBe(`/captcha/update?action=form&code=${code}`);
-  });
+  it.each([111, 113] as const)(
+    'code %i is a picture: answered, closed, or replaced by proof of work',
+    async (code) => {
+      expect(await flowRig({ kind: 'passed', result: 'seen' }).pass(code, 'form', undefined)).toBe('seen');
+      expect(await flowRig(null).pass(code, 'form', undefined)).toBeNull();
+      const worked = flowRig({ kind: 'work' });
+      expect(await worked.pass(code, 'form', undefined)).toBe('r');
+      expect(worked.asked[0]).toBe(`/captcha/update?action=form&code=${code}`);
+    },
+  );
 
   it('[DM-CA-002] a player who was signed out gets a new page', async () => {
     const { pass, reloads } = flowRig({ kind: 'logged-out' });

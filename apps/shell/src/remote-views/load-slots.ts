@@ -86,7 +86,8 @@ export async function loadSlots(
         return { outcome: 'failed', error: new Error(`components answered ${load.outcome}`) };
       }
       const filled = fillingsOf(request, load.reply);
-      if (!filled) return { outcome: 'failed', error: new Error('the body does not hold the requested components') };
+      if (!filled)
+        return { outcome: 'failed', error: new Error('the body does not hold the requested components') };
       fillings.push(...filled);
     }
     signal.throwIfAborted();

@@ -35,7 +35,8 @@ export async function mountSlots(
 ): Promise<void> {
   const { signal } = run.controller;
   const hasCode = replies.some(({ codeToEval }) => codeToEval !== '');
-  if (hasCode && !ports.isCodeAllowed(entry.meta.appName)) throw new Error('the operator does not allow its code');
+  if (hasCode && !ports.isCodeAllowed(entry.meta.appName))
+    throw new Error('the operator does not allow its code');
   if (entry.mount === null) {
     const scripts = replies.find((reply) => reply.scriptsToLoad.length > 0)?.scriptsToLoad ?? [];
     const { mount } = await loadEntry(ports, entry, scripts);

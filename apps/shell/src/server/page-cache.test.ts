@@ -200,16 +200,19 @@ describe('kept pages', () => {
     expect(primary(asked)).toBeGreaterThan(before);
   });
 
-  it.each(DIFFERENCES)('between two plain visitors one with %j gets the same page as without a cache', async (headers) => {
-    for (const hasRule of [false, true]) {
-      const keeping = makeSite(true, hasRule);
-      for (const given of [{}, headers, {}, headers]) {
-        const alone = await makeSite(false, hasRule).get('/en/about', given);
-        const shared = await keeping.get('/en/about', given);
-        expect([shared.status, plain(shared.body)]).toEqual([alone.status, plain(alone.body)]);
+  it.each(DIFFERENCES)(
+    'between two plain visitors one with %j gets the same page as without a cache',
+    async (headers) => {
+      for (const hasRule of [false, true]) {
+        const keeping = makeSite(true, hasRule);
+        for (const given of [{}, headers, {}, headers]) {
+          const alone = await makeSite(false, hasRule).get('/en/about', given);
+          const shared = await keeping.get('/en/about', given);
+          expect([shared.status, plain(shared.body)]).toEqual([alone.status, plain(alone.body)]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('a visitor gets the same page whoever came before', async () => {
     const none = { weight: 3, arbitrary: fc.constant<Record<string, string>>({}) };

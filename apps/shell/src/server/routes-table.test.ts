@@ -169,7 +169,7 @@ describe('the route table on the server', () => {
     ['[SH-RT-194] news', { notFoundPaths: ['news'] }],
     ['[SH-RT-194] rules/2/5', { notFoundPaths: ['rules/*'] }],
     ['user/activate', {}],
-  ])("%s is not found when the operator disables it", async (title, config) => {
+  ])('%s is not found when the operator disables it', async (title, config) => {
     const path = title.replace(/^\[.*?\] /, '');
     const found = await visit(path, { siteConfig: { features: ALL_FEATURES, ...config } });
     expect(found.status).toBe(404);

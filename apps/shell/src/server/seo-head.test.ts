@@ -21,7 +21,7 @@ const saying = (page: Partial<PageSeo>, more: Partial<HeadFacts> = {}) =>
   seoHead({ ...base, ...more, seo: { ...NO_SEO, page: { ...NO_SEO.page, ...page } } });
 
 describe('the head of a page', () => {
-  it('[SH-SEO-012] uses the page\'s own texts, at the requested host', () => {
+  it("[SH-SEO-012] uses the page's own texts, at the requested host", () => {
     expect(seoHead(base)).toEqual({
       title: 'About',
       themeColor: '',

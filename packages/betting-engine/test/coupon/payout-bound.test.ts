@@ -69,7 +69,7 @@ describe('the bound of the maximum payout', () => {
     });
   });
 
-  it('[DR-4.58] [DR-0.5] the client\'s claimed coefficient never raises it', () => {
+  it("[DR-4.58] [DR-0.5] the client's claimed coefficient never raises it", () => {
     const now = line('5.000', RISKY);
     for (const coefMilli of [1001n, 1500n, 4999n, 5000n]) {
       const [asked] = requestOf(0, [now]).legs;
@@ -103,7 +103,7 @@ describe('the bound of the maximum payout', () => {
     expect(decideReserve(fresh, snapshotOf(risen), CONFIG)).toMatchObject({ code: 'STAKE_OVER_MAX' });
   });
 
-  it('[DR-1.16] the client\'s claim is not carried: a first request is re-quoted with the current factor', () => {
+  it("[DR-1.16] the client's claim is not carried: a first request is re-quoted with the current factor", () => {
     const now = line('1.600', RISKY);
     const [asked] = requestOf(0, [now]).legs;
     if (!asked) throw new Error('a leg');

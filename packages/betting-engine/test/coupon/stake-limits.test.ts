@@ -45,7 +45,7 @@ describe('maximum', () => {
     expect(decide(system, { ...request, ...stake(120_01n) })).toMatchObject({ maxMinor: 120_00n });
   });
 
-  it('[DR-4.57] the client\'s factor scales it', () => {
+  it("[DR-4.57] the client's factor scales it", () => {
     const half = { clientFactor: rational(1n, 2n) };
     expect(decide(legs(), stake(41_00n), half)).toMatchObject({ code: 'STAKE_OVER_MAX', maxMinor: 40_00n });
   });
@@ -58,7 +58,7 @@ describe('maximum', () => {
     });
   });
 
-  it('[DR-4.57] the risk limit is converted to the coupon\'s currency, rounded down', () => {
+  it("[DR-4.57] the risk limit is converted to the coupon's currency, rounded down", () => {
     const [base, quote] = [isoCurrency('EUR'), isoCurrency('KWD')];
     if (!base || !quote) throw new Error('currency');
     const houseRate = { id: 'r', base, quote, rate: rational(1n, 3n), validFromMs: 0 };

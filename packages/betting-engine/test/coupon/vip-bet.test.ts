@@ -102,7 +102,7 @@ describe('a stake over the maximum', () => {
     expect(reserve([limited()], vip, CONFIG, { balanceMinor: 100_00n })).toMatchObject({ code: 'NO_FUNDS' });
   });
 
-  it('[DR-4.85] [DR-4.74] after the trader\'s approval it is decided on the current prices, by the policy of the player', () => {
+  it("[DR-4.85] [DR-4.74] after the trader's approval it is decided on the current prices, by the policy of the player", () => {
     const legs = [limited()];
     const pending = reserve(legs, vip);
     if (pending.outcome !== 'pending-vip') throw new Error(pending.outcome);

@@ -1,17 +1,17 @@
 /**
- * Prices that cannot be trusted (RL-30, DR-6.33): shown as they were, grey and not to be taken. A disabled fieldset
- * switches off every price in it at once, for pointers, keys and readers alike, and leaves links alone.
+ * Stale prices (RL-30, DR-6.33) stay visible, grey and disabled. A disabled fieldset disables every price in it
+ * for pointers, keyboard and screen readers, and leaves links alone.
  */
 import { useLiveStatus, useReloadData, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './price-freeze.module.css';
 
-/** How often a page loaded with frozen prices asks again. */
+/** How often a page with frozen prices fetches its data again. */
 const REFETCH_MS = 10_000;
 
 interface PriceFreezeProps {
-  /** What the api said with the data: a producer is not up. */
+  /** The api reported with the data that a producer is down. */
   readonly isDegraded: boolean;
   readonly children: ReactNode;
 }

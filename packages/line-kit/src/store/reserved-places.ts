@@ -1,11 +1,11 @@
 /**
- * Places of games that have left a list. A row that went at once would bring the next one under a finger that is on
- * its way to a price; so it stays, without prices, until nobody sees it, or until another game of its championship
- * has come and stands there (P15).
+ * Reserved places of games that have left a list. If the row disappeared at once, the next row would move under
+ * the visitor's finger. So the row stays, without prices, until it is out of sight or until a new game of its
+ * championship takes its place (P15).
  */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 
-/** Where a game stands among those of its championship. */
+/** The position of a game in its championship. */
 export interface Place {
   readonly startAtMs: number;
   readonly id: number;
@@ -13,12 +13,18 @@ export interface Place {
 
 export interface ReservedPlaces {
   readonly reserve: (game: GameWire) => void;
-  /** A game comes: it takes the first place reserved in its championship, or its own. @returns who has reserved it */
+  /**
+   * Adds a game: it takes the first reserved place of its championship, or its own.
+   * @returns the game that had reserved the place
+   */
   readonly fill: (game: GameWire) => number | null;
-  /** The place is given up. @returns whether it was reserved */
+  /**
+   * Releases the place.
+   * @returns whether it was reserved
+   */
   readonly release: (gameId: number) => boolean;
   readonly releaseAll: () => void;
-  /** As it was when it left. */
+  /** The game in its last state. */
   readonly game: (gameId: number) => GameWire | undefined;
   readonly ids: () => readonly number[];
   readonly placeOf: (game: GameWire) => Place;

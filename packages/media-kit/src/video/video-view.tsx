@@ -1,4 +1,4 @@
-/** A game's video. It begins without sound, and goes when the box goes. */
+/** A game's video. It starts muted, and ends with its box. */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { Button, Spinner } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
@@ -58,7 +58,7 @@ export function VideoView({ entity }: { readonly entity: MediaEntity }): ReactEl
   );
 }
 
-/** Begins with the first token; a later one only goes on with what plays. */
+/** Starts with the first token; a later one only continues the playback. */
 function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
   gameId: number,

@@ -1,14 +1,14 @@
-/** The grounds of the sports as lines, in units of their own; play goes on inside `play`. */
+/** The pitches of the sports as lines, each in its own units; play takes place inside `play`. */
 
 export interface Pitch {
   readonly kind: string;
   readonly width: number;
   readonly height: number;
-  /** The rectangle in which the ball's place, 0 to 100, is meant. */
+  /** The rectangle for the ball's position, 0 to 100. */
   readonly play: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** White lines, as one path. */
   readonly lines: string;
-  /** What stands up: nets, goals, hoops. */
+  /** Upright parts: nets, goals, hoops. */
   readonly standing: string;
   readonly ballRadius: number;
 }
@@ -39,7 +39,7 @@ const pitch: Pitch = {
   ballRadius: 1.7,
 };
 
-/** Handball and futsal: 40 by 20, drawn at twice that. */
+/** Handball and futsal: 40 by 20, at double scale. */
 const hall: Pitch = {
   kind: 'hall',
   width: 88,
@@ -75,7 +75,7 @@ const rink: Pitch = {
   ballRadius: 1.5,
 };
 
-/** A basketball court: 28 by 15, drawn at four times that. */
+/** A basketball court: 28 by 15, at four times the scale. */
 const court: Pitch = {
   kind: 'court',
   width: 116,
@@ -96,7 +96,7 @@ const court: Pitch = {
   ballRadius: 1.6,
 };
 
-/** A tennis court, badminton too: 23.77 by 10.97, drawn at four times that with room around. */
+/** A tennis court, badminton too: 23.77 by 10.97, at four times the scale with a border. */
 const net: Pitch = {
   kind: 'net',
   width: 116,
@@ -107,7 +107,7 @@ const net: Pitch = {
   ballRadius: 1.5,
 };
 
-/** A volleyball court: 18 by 9, drawn at five times that. */
+/** A volleyball court: 18 by 9, at five times the scale. */
 const volley: Pitch = {
   kind: 'volley',
   width: 106,

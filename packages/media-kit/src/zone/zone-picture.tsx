@@ -1,6 +1,6 @@
 /**
- * A game as it stands, drawn: its ground, who presses, where the ball is. Never mirrored: home plays to the right.
- * Whoever shows it says beside it in words what it draws.
+ * The picture of a running game: its pitch, the attacking side, the ball. Never mirrored: home plays to the right.
+ * The caller shows the same as text beside it.
  */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
@@ -9,11 +9,11 @@ import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {
   readonly sportId: number;
-  /** Null before the first picture: the ground alone. */
+  /** Null before the first picture: only the pitch. */
   readonly zone: ZoneFact | null;
 }
 
-/** Acts that are shown as something that has happened. */
+/** Acts that are shown as past incidents. */
 const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
 
 export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
@@ -41,7 +41,7 @@ export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
   );
 }
 
-/** The half that is pressed, the stronger the nearer the ball is to its end. */
+/** The attacked half, highlighted more the nearer the ball is to its end. */
 function Pressure({
   ground: { play },
   zone,

@@ -1,4 +1,4 @@
-/** The zone of a game: the picture, and under it what it says. */
+/** The zone of a game: the picture, and its caption. */
 import type { MediaEntity, ScoreWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { useLiveStatus, useT } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ import styles from './zone-view.module.css';
 
 interface ZoneViewProps {
   readonly entity: MediaEntity;
-  /** Who plays and how it stands: on the game's own page it is said above already. */
+  /** Sides and score; the game page already shows them above. */
   readonly hasScore: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
   );
 }
 
-/** Like the picture, and unlike the page, never mirrored: each name stands over its own half. Leads to the game. */
+/** Never mirrored, like the picture and unlike the page: each name stands over its own half. Links to the game. */
 function ScoreLine({
   entity: { title, gameLink },
   score,

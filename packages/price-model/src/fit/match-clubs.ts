@@ -1,4 +1,4 @@
-/** Words and abbreviations that say what kind of club it is, not which one. */
+/** Words and abbreviations for kinds of clubs, which do not identify one. */
 const GENERIC_WORDS = new Set(
   (
     'ac aj as afc ca calcio cd cf club de du estac fc fk fsv gd hsc la le los losc ogc ra racing rc rcd ' +
@@ -6,7 +6,7 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
-/** The words of a name that tell a club apart: lower case, no accents, no years, no kinds of club. */
+/** The distinctive words of a club name: lower case, no accents, no years, no kinds of club. */
 function distinctiveWords(name: string): Set<string> {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^\d+$/.test(word));
@@ -25,9 +25,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Finds each club of a new season among those of the last one. Files spell a club in two ways ("X" and
- * "X FC 1901"): equal telling words are the same club, and of what is left over, one whose words are all
- * among the other's. Where two clubs fit one, none is taken: better promoted than guessed.
+ * Matches each club of a new season with one of the last. Files spell a club in two ways ("X" and "X FC 1901").
+ * Equal distinctive words mean the same club; of the others, a name whose words are all contained in another's. If
+ * two clubs match one, none is taken, and the club counts as promoted.
  *
  * @returns new spelling → last season's spelling; promoted clubs are absent
  */

@@ -19,7 +19,7 @@ import { twoWayMarket } from './two-way.ts';
 const TOTAL_OFFSETS = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
 const HANDICAP_OFFSETS = [-8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 8] as const;
 const TEAM_OFFSETS = [-4, -2, 0, 2, 4] as const;
-/** Handicaps between -1 and 1 say the same as the winner and are left to it. */
+/** Handicaps between -1 and 1 equal the winner market and are left to it. */
 const SMALLEST_HANDICAP = 1.5;
 
 const nearestHalfLine = (value: number): number => Math.floor(value) + 0.5;
@@ -67,7 +67,7 @@ function handicaps(law: NormalLaw, terms: PricingTerms): PricedMarket[] {
     });
 }
 
-/** Chance that the total of regulation is odd: it is odd exactly when the margin is. */
+/** Chance that the total of regulation is odd: it has the parity of the margin. */
 function oddChance(law: NormalLaw): number {
   const reach = Math.ceil(Math.abs(law.mean) + 8 * law.deviation) + 1;
   let odd = 0;
@@ -95,7 +95,7 @@ function quarterMarket(model: BasketballModel, state: BasketballState, terms: Pr
   return [priceChances(label, fair, terms).market];
 }
 
-/** Every market line of a basketball game in the given state, all at once (DR-7.25, 7.26, 7.38). */
+/** All market lines of a basketball game in the given state (DR-7.25, 7.26, 7.38). */
 export function basketballMarkets(
   model: BasketballModel,
   state: BasketballState,
@@ -104,7 +104,7 @@ export function basketballMarkets(
   const law = marginLaw(model, state);
   const chances = regulationChances(law);
   const winner = twoWayMarket({ typeKey: 'winner', spec: {}, isMain: true }, winChance(chances), terms);
-  // In overtime only the winner is open: the other laws describe regulation.
+  // In overtime only the winner is open: the other distributions describe regulation.
   if (state.isOvertime) return onlyOffered([winner]);
   const fair = new Map([
     ['1', chances.home],

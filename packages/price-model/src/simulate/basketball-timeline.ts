@@ -5,7 +5,7 @@ import type { Timeline } from './finish-simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** How fast a basketball game runs: its clock stops often, so a minute of play lasts more than two. */
+/** The pace of a basketball game: its clock stops often, so a minute of play lasts more than two minutes. */
 export interface BasketballPace {
   readonly msPerMinute: number;
   readonly breakMs: number;
@@ -131,7 +131,7 @@ function withOvertime(
       ...scored,
       { kind: 'period-ended', scope: 'OT', elapsedMs: endMs },
     ],
-    // The model has no law of overtime minutes, so bets stop while it is played.
+    // The model has no distribution of overtime minutes, so bets stop meanwhile.
     windows: [...regulation.windows, { fromMs: startMs, toMs: endMs, reason: 'period-end' }],
     endMs,
   };

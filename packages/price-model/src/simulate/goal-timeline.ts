@@ -10,16 +10,16 @@ import type { SuspensionWindow } from './suspensions.ts';
 const PENALTY_SHARE_OF_GOALS = 0.09;
 const MISSED_PENALTIES_MEAN = 0.06;
 const SHOOT_OUT_MS = 6 * 60_000;
-/** A phantom goal stays clear of the whistles, where it could not be parts from a real one. */
+/** A phantom goal keeps this distance from the whistles; near them it would look like a real goal. */
 const CORRECTION_MARGIN_SHARE = 0.1;
 
 /**
- * Between the whistle that ends a period and the next one that begins lies at least this: which came first is parts
- * by their times, and with no break at all they would have the same.
+ * The minimum time between the end of a period and the start of the next. Their order is known only from their
+ * times, which would be equal without a break.
  */
 const BETWEEN_WHISTLES_MS = 1;
 
-/** Where each period of play lies on the real clock. */
+/** The real time of each period of play. */
 interface PeriodTime {
   readonly scope: string;
   readonly fromMinute: number;
@@ -118,7 +118,7 @@ function missedPenaltyIncidents(
   };
 }
 
-/** A goal announced by mistake and taken back within a minute (DR-7.41). */
+/** A goal announced by mistake and cancelled within a minute (DR-7.41). */
 function correctionIncidents(
   { correction }: RareIncidents,
   model: GoalModel,
@@ -141,7 +141,7 @@ function correctionIncidents(
 }
 
 function missedPenalties(model: GoalModel, details: SeedStream): SideMinute[] {
-  // A sport without sendings-off has its penalties inside play; they are no incident of their own.
+  // In a sport without red cards penalties are part of play; they are not separate incidents.
   const mean = model.game.redCard === undefined ? 0 : MISSED_PENALTIES_MEAN;
   return Array.from({ length: poisson(details, mean) }, () => ({
     side: isHit(details, 0.5) ? (1 as const) : (2 as const),
@@ -194,9 +194,9 @@ function overtimeIncidents(
 }
 
 /**
- * The whole timeline of a game of goals: whistles, goals, cards, penalties, stops of betting.
+ * The whole timeline of a goal game: whistles, goals, cards, penalties, suspensions.
  *
- * @param draw the goals and cards, simulated or of a replayed season
+ * @param draw the goals and cards, simulated or from a replayed season
  */
 export function goalTimeline(
   model: GoalModel,

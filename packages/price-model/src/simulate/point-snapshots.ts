@@ -9,7 +9,7 @@ import { afterRally, newRallyMatch, type RallyModel, type RallyState } from '../
 import { afterTennisPoint, newTennisMatch, type TennisState } from '../tennis/tennis-state.ts';
 import type { Incident } from './incident.ts';
 
-/** The tennis state after the incidents told so far. */
+/** The tennis state after the incidents so far. */
 export function tennisSnapshot(bestOf: 3 | 5, told: readonly Incident[]): TennisState {
   return told.reduce<TennisState>((state, incident) => {
     if (incident.kind === 'serves-first') return { ...state, server: incident.side };
@@ -38,7 +38,7 @@ const plus = (score: Score, incident: Incident & { readonly kind: 'points' }): S
     ? { ...score, home: score.home + incident.points }
     : { ...score, away: score.away + incident.points };
 
-/** The basketball state after the incidents told so far; the clock stands at the end of its quarter in breaks. */
+/** The basketball state after the incidents so far; in breaks the clock stays at the end of its quarter. */
 export function basketballSnapshot(
   { league }: BasketballModel,
   told: readonly Incident[],

@@ -32,12 +32,12 @@ import type { Timeline } from './finish-simulation.ts';
 import type { AnalyticsEvent, Incident, Side, SuspensionReason } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** Real seconds between the ends of two points, least and greatest, and the breaks of a sport. */
+/** Real seconds between the ends of two points, minimum and maximum, and the breaks of a sport. */
 export interface PointPace {
   readonly pointSeconds: readonly [number, number];
   readonly gameBreakSeconds: number;
   readonly unitBreakSeconds: number;
-  /** Bets stop this long before and after the end of a deciding point (DR-7.40). */
+  /** Bets are suspended this long before and after the end of a deciding point (DR-7.40). */
   readonly aroundKeyPointMs: number;
 }
 
@@ -64,7 +64,7 @@ export const rallyPaces = {
   badminton: { pointSeconds: [14, 32], gameBreakSeconds: 0, unitBreakSeconds: 120, aroundKeyPointMs: 4000 },
 } as const satisfies Record<string, PointPace>;
 
-/** A sport in which one side or the other wins a point, again and again, until the match is over. */
+/** A sport in which points are played until the match is over. */
 interface PointSport<State> {
   readonly scopePrefix: 'S' | 'MAP';
   readonly start: State;
@@ -75,13 +75,13 @@ interface PointSport<State> {
   readonly isOver: (state: State) => boolean;
   readonly unitsOver: (state: State) => number;
   readonly gamesOver: (state: State) => number;
-  /** What is drawn and told when a unit begins; may change the state. */
+  /** Incidents at the start of a unit; may change the state. */
   readonly beginUnit: (state: State) => { readonly state: State; readonly told: readonly AnalyticsEvent[] };
   /** True when the next point can end a set, a map or break a serve. */
   readonly isKeyPoint: (state: State) => boolean;
 }
 
-/** Plays a match point by point; every point is an incident, every unit a period. */
+/** Simulates a match point by point; every point is an incident, every unit a period. */
 function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream: SeedStream): Timeline {
   const incidents: Incident[] = [];
   const windows: SuspensionWindow[] = [];

@@ -9,7 +9,7 @@ export interface SideMinute {
   readonly minute: number;
 }
 
-/** A drawn game of goals in regulation time, both lists in time order. */
+/** A sampled goal game in regulation time, both lists in time order. */
 export interface GoalSample {
   readonly goals: readonly SideMinute[];
   readonly redCards: readonly SideMinute[];
@@ -25,7 +25,9 @@ export function scoreOf(goals: readonly SideMinute[]): Score {
   return { home: countOf(goals, 1), away: countOf(goals, 2) };
 }
 
-/** Draws how many goals are left and when: independently by the goal clock after a minute (DR-7.10). */
+/**
+ * Samples the number and minutes of the remaining goals: independently by the goal clock after a minute (DR-7.10).
+ */
 function simulateRest(
   model: GoalModel,
   left: ScoreGrid,
@@ -43,7 +45,7 @@ function simulateRest(
   return [...minutesOf(1), ...minutesOf(2)].toSorted(byMinute);
 }
 
-/** Sendings-off: a Poisson number for each side, at uniform minutes (DR-7.14). */
+/** Red cards: a Poisson number for each side, at uniform minutes (DR-7.14). */
 function simulateRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
   const { redCard, minutes } = model.game;
   if (redCard === undefined) return [];
@@ -56,10 +58,10 @@ function simulateRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
 }
 
 /**
- * Draws the goals and cards of one game: the final score from the grid, the times by the goal clock, and at
- * each card the rest again from the tilted grid (DR-7.10, 7.14).
+ * Samples the goals and cards of one game: the final score from the grid, the times by the goal clock. After each
+ * card the rest is sampled again from the tilted grid (DR-7.10, 7.14).
  *
- * @param cardStream absent to draw a game without sendings-off
+ * @param cardStream absent for a game without red cards
  */
 export function simulateGoals(model: GoalModel, stream: SeedStream, cardStream?: SeedStream): GoalSample {
   const redCards = cardStream === undefined ? [] : simulateRedCards(model, cardStream);
@@ -79,8 +81,8 @@ export function simulateGoals(model: GoalModel, stream: SeedStream, cardStream?:
 }
 
 /**
- * Goal minutes of a match of which only the half-time and full-time scores are known, drawn by the goal clock
- * conditional on both (DR-7.49).
+ * Goal minutes of a match with known half-time and full-time scores, sampled by the goal clock conditional on both
+ * (DR-7.49).
  */
 export function simulateReplayedGoals(
   model: GoalModel,

@@ -10,7 +10,7 @@ import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } fr
 
 export type EventPhase = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned';
 
-/** The state that prices are conditional on, by kind of sport. */
+/** The state for conditional prices, by kind of sport. */
 export type SportState =
   | { readonly kind: 'goals'; readonly goals: GoalState }
   | { readonly kind: 'tennis'; readonly tennis: TennisState }
@@ -23,25 +23,25 @@ export interface PeriodScore extends Score {
   readonly scope: string;
 }
 
-/** What is known of an event at one moment: enough for a scoreboard and for its prices. */
+/** The known state of an event at a moment: the inputs of a scoreboard and of prices. */
 export interface EventSnapshot {
   readonly phase: EventPhase;
   readonly suspension?: SuspensionReason;
-  /** The period in play or just over; absent before the start. */
+  /** The period in play or just finished; absent before the start. */
   readonly scope?: string;
   readonly clock?: { readonly seconds: number; readonly isRunning: boolean };
   readonly score: Score;
   readonly periods: readonly PeriodScore[];
   readonly redCards?: Score;
-  /** Tennis: who serves the next point, and the points of the game as they are called. */
+  /** Tennis: the next server, and the points of the game in tennis notation. */
   readonly server?: Side;
   readonly points?: readonly [home: string, away: string];
-  /** True from a settlement that was taken back until it is restored (DR-7.41). */
+  /** True from a rolled-back settlement until it is restored (DR-7.41). */
   readonly isSettlementRolledBack: boolean;
   readonly state: SportState;
 }
 
-/** The snapshot of a simulation a number of real milliseconds after its start; negative means not begun. */
+/** The snapshot of a simulation at a number of real milliseconds after its start; negative means not begun. */
 export function stateAt(simulation: Simulation, elapsedMs: number): EventSnapshot {
   const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const suspension = suspensionOf(told);
@@ -148,7 +148,7 @@ function unitPart(prefix: string, finished: readonly Score[], current: Score): O
 
 const CALLS = ['0', '15', '30', '40'] as const;
 
-/** The points of a game as they are called; those of a tie-break are plain numbers. */
+/** The points of a game in tennis notation; those of a tie-break are plain numbers. */
 function calledPoints(state: TennisState): readonly [string, string] {
   const { home, away } = state.points;
   if (isTieBreak(state)) return [String(home), String(away)];

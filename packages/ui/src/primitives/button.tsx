@@ -1,4 +1,4 @@
-/** The button. `tone` is how much it wants to be pressed: one `primary` a screen. */
+/** The button. `tone` is its emphasis: one `primary` per screen. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
@@ -11,7 +11,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps its width and place, shows a spinner and cannot be pressed. */
+  /** Keeps its size and place, shows a spinner and cannot be clicked. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ export interface ButtonLinkProps extends ButtonStyle, AnchorHTMLAttributes<HTMLA
   readonly children: ReactNode;
 }
 
-/** Leads somewhere, and looks like a button. */
+/** A link with the style of a button. */
 export function ButtonLink({
   tone = 'plain',
   size = 'medium',
@@ -68,7 +68,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
-  /** What it does: the name is never left to the icon. */
+  /** The accessible name: an icon alone has none. */
   readonly label: string;
   readonly children: ReactNode;
 }

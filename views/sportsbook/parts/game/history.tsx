@@ -1,4 +1,4 @@
-/** How the prices of a main market have moved (DR-7.47). Loaded when it is first opened. */
+/** The price history of a main market (DR-7.47). Loaded when it is first opened. */
 import { coefText, lineKeys, readHistory, useLineValue } from '@touchline/line-kit';
 import type { HistoryReply } from '@touchline/line-kit';
 import { formatClock } from '@touchline/ui';

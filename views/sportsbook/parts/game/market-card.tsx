@@ -93,7 +93,7 @@ interface MarketLineProps {
   readonly awayName: string;
 }
 
-/** Which outcomes there are changes hardly ever, so the row is drawn again only then. */
+/** The set of outcomes rarely changes, so the row renders again only then. */
 const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLineProps): ReactElement | null {
   const keys = useLineValue(lineKeys.market(marketId), (store) => {
     const market = store.market(marketId);
@@ -108,7 +108,7 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
   return (
     <div className={styles['line']} data-columns={columns.length}>
       {columns.map((ofColumn, column) => (
-        // Columns of one line never move, so their place is their key.
+        // Columns of one line never move, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={column} className={styles['outcomes']}>
           {ofColumn.map((outcomeKey) => (

@@ -38,7 +38,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const groups = useMemo(() => matchingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
   const tabs = tabsOf(groups, starred);
-  // The last market of a tab may have gone.
+  // The last market of a tab may have been removed.
   const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
   if (all.length === 0) {
     return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
@@ -82,7 +82,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   );
 }
 
-/** Made anew only when a market comes or goes. */
+/** Rebuilt only when a market is added or removed. */
 function useGroups(gameId: number): readonly MarketGroup[] {
   const { store } = useLine();
   const ids = useMarketIds(gameId);
@@ -104,7 +104,7 @@ function useColumns(groups: readonly MarketGroup[]): ReadonlyMap<string, 0 | 1> 
       return sum + (market ? Math.max(...outcomeColumns(market).map((keys) => keys.length)) : 0);
     }, HEAD_ROWS);
   const columns = assignColumns(groups, kept.columns, heightOf);
-  // Set while drawing: the columns follow from the groups and from where the cards have been.
+  // Set during render: the columns follow from the groups and from the earlier columns of the cards.
   setKept({ groups, columns });
   return columns;
 }

@@ -1,4 +1,4 @@
-/** One topic's games under their championships, alive. */
+/** One topic's games under their championships, updated live. */
 import {
   ChampCard,
   groupGames,
@@ -31,11 +31,11 @@ interface BoardProps {
   readonly sports: readonly SportOfList[];
   /** Further limits the games, in the browser only (the visitor's stars). */
   readonly only?: readonly number[];
-  /** What is said when there is nothing, and whether the quick filters are why. */
+  /** The text of an empty list, and whether the quick filters are the reason. */
   readonly empty: (isFiltered: boolean) => ReactNode;
 }
 
-/** Give it another `key` for another topic or filter. */
+/** Use another React `key` for another topic or filter. */
 export function Board({ reply, filter, ...rest }: BoardProps): ReactElement {
   const line = useLineOf(reply, reply.topic, {
     belongs: (game) => belongs(game, filter, Date.now()),

@@ -20,7 +20,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   const { games } = useFavourites();
   const isHydrated = useIsHydrated();
   const isStarred = pageType === 'betsonyour';
-  // "Soon" is a filter of the api: whether it leaves games out is not known here, unless none could be there.
+  // "Soon" is a filter of the api: whether it leaves games out is unknown here, unless there can be none.
   const mayBeLater = data.isUpcoming && !(isStarred && games.length === 0);
   const key = [reply.topic, filter.champId, filter.time, pageType].join(' ');
   useListOpenedEvent(data);
@@ -43,7 +43,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   );
 }
 
-/** Keyed by what it lists, so that a whole list never outlives its address. */
+/** Keyed by its content, so that a whole list never outlives its address. */
 function WholeBoard({
   data,
   ...rest
@@ -69,7 +69,7 @@ function WholeBoard({
   );
 }
 
-/** The other layout shows other markets, and "soon" other games: when the visitor changes them the list is loaded again. */
+/** The other layout shows other markets, and "soon" other games: the list is loaded again on a change. */
 function useListOpenedEvent({ layout, section, time, isUpcoming }: ListData): void {
   const preferences = usePreferences();
   const { reload } = useReloadData();

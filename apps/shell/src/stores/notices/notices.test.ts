@@ -304,7 +304,7 @@ describe('consent', () => {
     expect(items.size).toBe(0);
   });
 
-  it('[SH-SE-004] a guest\'s answer is sent once after the log-in, and kept when the server did not respond', async () => {
+  it("[SH-SE-004] a guest's answer is sent once after the log-in, and kept when the server did not respond", async () => {
     const { items, sent } = consentRig({ isSignedIn: true, kept: '2026-11-19T10:00:00.000Z' });
     expect(sent).toEqual([{ cookiesAgreeTime: '2026-11-19T10:00:00.000Z', type: 'marketing' }]);
     expect(items.size).toBe(0);

@@ -11,9 +11,12 @@ const PLANNED = {
 };
 
 describe('an announced maintenance', () => {
-  it.each(['AZ', 'KZ', 'UA', 'RU', 'ru'])('[SH-MT-009] is shown in Russian to visitors from %s', (country) => {
-    expect(maintenanceNotice(PLANNED, country, 600)?.key).toBe('main_maintenance_text_ru');
-  });
+  it.each(['AZ', 'KZ', 'UA', 'RU', 'ru'])(
+    '[SH-MT-009] is shown in Russian to visitors from %s',
+    (country) => {
+      expect(maintenanceNotice(PLANNED, country, 600)?.key).toBe('main_maintenance_text_ru');
+    },
+  );
 
   it.each(['IT', 'US', 'BY', 'KW', '', 'RUS'])(
     '[SH-MT-010] is shown in English to visitors from %j',

@@ -119,7 +119,7 @@ describe('the site state of a page', () => {
     expect(store.get().maintenance.isActive).toBe(false);
   });
 
-  it('[SH-CF-001] another generation than the page\'s loads the config', async () => {
+  it("[SH-CF-001] another generation than the page's loads the config", async () => {
     const { effects, tell, store, log } = rig(
       { 'blocks-api': free, 'bff-api': { minAge: 21, geoCountryCode: 'ru' } },
       { geoCountryCode: 'it', geoCurrency: 'EUR' },
@@ -183,7 +183,7 @@ describe('moved addresses while browsing', () => {
   });
 });
 
-describe('maintenance in the services\' format', () => {
+describe("maintenance in the services' format", () => {
   it('[SH-MT-002] [SH-MT-004] both sets of names mean the same; dates may be text', () => {
     const expected = {
       isActive: true,
