@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './player.ts';
 
-/** Opens the link of the newest letter with one to an address, as its reader would. @returns the address of the link */
+/**
+ * Opens the newest e-mail link for an address.
+ * @returns the address of the link
+ */
 export async function openEmail(page: Page, recipient: string): Promise<string> {
   await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
   const emails = page.getByRole('listitem').filter({ hasText: recipient });
@@ -12,6 +15,6 @@ export async function openEmail(page: Page, recipient: string): Promise<string> 
   return address;
 }
 
-/** An address nobody else of this run has. */
+/** An address that no other journey of this run uses. */
 export const freshAddress = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.org`;

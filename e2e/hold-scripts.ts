@@ -1,4 +1,4 @@
-/** Answers that wait until they are let go. */
+/** Replies that are held until released. */
 export function held(): { wait: Promise<void>; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { wait: promise, letGo: resolve };

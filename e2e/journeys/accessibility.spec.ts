@@ -22,14 +22,14 @@ const guestPages = [
 const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
-/** Each direction, theme and size once: what a page says to a reader hardly depends on all three together. */
+/** Each direction, theme and size once: accessibility hardly depends on combinations of them. */
 const APPEARANCES = [
   ['ru', 'light', ''],
   ['ar', 'dark', '@phone @phone-only'],
 ] as const;
 
 for (const [lang, scheme, tags] of APPEARANCES) {
-  test.describe(`axe finds nothing in ${lang}, ${scheme} ${tags}`, () => {
+  test.describe(`axe finds no fault in ${lang}, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
     for (const path of guestPages) {
@@ -61,7 +61,7 @@ for (const [scheme, tags] of [
   ['dark', ''],
   ['light', '@phone @phone-only'],
 ] as const) {
-  test.describe(`axe finds nothing in the coupon, ${scheme} ${tags}`, () => {
+  test.describe(`axe finds no fault in the coupon, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
     test('empty, a single, an express, a system with a banker, too high a stake, accepted, open bets', async ({
@@ -111,7 +111,7 @@ for (const [scheme, tags] of [
     test('a suspended bet and a changed price', async ({ page }) => {
       await signIn(page);
       await open(page, '/en/line/football');
-      // Its market is suspended: not one that others bet on.
+      // Its market is suspended: use one without other bets.
       const games = await steadyGames(page, 'line', 30);
       await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
@@ -136,7 +136,7 @@ for (const [scheme, tags] of [
   });
 }
 
-/** The first price to rise or fall from now on whose sign also ends: what it said, and what it says afterwards. */
+/** The first price change from now on whose sign also ends: its label during the change, and afterwards. */
 const firstMove = (page: Page) =>
   page.evaluate(
     () =>
@@ -158,7 +158,9 @@ const firstMove = (page: Page) =>
       }),
   );
 
-test('a price that moved says so, by its sign and to readers, and only for a moment', async ({ page }) => {
+test('a changed price shows it by its sign and to screen readers, and only for a moment', async ({
+  page,
+}) => {
   // The quick league moves every second.
   await open(page, '/en/live/football');
   const { flash, name, nameAfter } = await firstMove(page);

@@ -4,7 +4,7 @@ import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from
 import { open, openCoupon, signIn } from '../player.ts';
 
 test.describe('placing bets', () => {
-  test('an express on the line in Russian: chosen, quoted, placed, seen among open bets [SH-PR-006] [DR-4.10] @phone', async ({
+  test('an express on the line in Russian: chosen, quoted, placed, listed among open bets [SH-PR-006] [DR-4.10] @phone', async ({
     page,
   }) => {
     await signIn(page);
@@ -26,7 +26,7 @@ test.describe('placing bets', () => {
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
-    // Else a price that moves between looking and pressing is offered anew, and nothing waits.
+    // Otherwise a price that changes before the click is offered anew, and no bet waits.
     await coupon.getByRole('switch', { name: 'Accept any change' }).check();
     await untilPlaceable(coupon);
     await placeButton(coupon).click();
@@ -34,7 +34,7 @@ test.describe('placing bets', () => {
     await expect(coupon.getByText(/Bet accepted at|The total moved|Nothing was placed/)).toBeVisible();
   });
 
-  test('the coupon survives a reload and is seen in another tab [DM-CP-016]', async ({ page, context }) => {
+  test('the coupon survives a reload and appears in another tab [DM-CP-016]', async ({ page, context }) => {
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
@@ -56,7 +56,7 @@ test.describe('placing bets', () => {
     await expect(page.getByRole('button', { name: 'Log in to bet' })).toBeVisible();
   });
 
-  test('with the keyboard alone a bet is placed', async ({ page }) => {
+  test('a bet is placed by keyboard only', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
@@ -70,7 +70,7 @@ test.describe('placing bets', () => {
     await expect(acceptedHeading(coupon)).toBeFocused();
   });
 
-  test('a game opened with the keyboard is gone on with from its beginning', async ({ page }) => {
+  test('a game opened with the keyboard continues from its beginning', async ({ page }) => {
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
     const link = page.locator(`main li a[title][href$="/${gameId}"]`);

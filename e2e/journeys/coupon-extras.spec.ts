@@ -5,21 +5,22 @@ import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
 test.describe('beyond the ordinary coupon', () => {
-  test('a stake over the maximum goes to a trader, is allowed, and is printed [DR-4.85] [SH-RT-052]', async ({
+  test('a stake over the maximum is sent to a trader, approved, and printed [DR-4.85] [SH-RT-052]', async ({
     page,
   }) => {
     await signIn(page, 'vip@demo.touchline');
     await open(page, '/en/line/football');
-    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the most.
+    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the
+    // maximum.
     await (await steadyPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Coupon"]');
-    // A price that has moved before the trader looks must not give the stake back here.
+    // A price change before the trader's decision must not return the stake here.
     await coupon.getByRole('switch', { name: 'Accept any change' }).check();
     await coupon.getByRole('textbox').first().fill('22000');
     await expect(coupon.getByText(/^The most for this bet now is/)).toBeVisible();
     await coupon.getByRole('switch', { name: 'Ask for a higher stake' }).check();
-    // What the next quote takes away moves the button up.
+    // The next quote may remove content and move the button up.
     await expect(coupon.getByText(/^The most for this bet now is/)).toBeHidden();
     await coupon.getByRole('button', { name: /^Send request/ }).click();
     await expect(coupon.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
@@ -32,7 +33,7 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, `/en/print-coupon/${id}`);
     await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toBeVisible();
     await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
-    // The ink of the light theme, whatever the screen has: paper is white.
+    // The text colour of the light theme, whatever the screen has: paper is white.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toHaveCSS(
       'color',
@@ -58,7 +59,7 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(coupon.getByRole('heading', { name: /^Bet accepted at/ })).toBeVisible();
   });
 
-  test('one-click on a phone: the bar says that it is on, and what a tap has placed is said over the page [DR-4.83] @phone @phone-only', async ({
+  test('one-click on a phone: the bar shows that it is on, and the result of a tap is shown over the page [DR-4.83] @phone @phone-only', async ({
     page,
   }) => {
     await signIn(page);
@@ -74,7 +75,7 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(notices.getByText(/^Single · €5\.00 · coupon \d+$/)).toBeVisible();
   });
 
-  test('an account without money: the coupon leads to the recharge, and a stake over it is brought down [DR-4.61]', async ({
+  test('an account without money: the coupon links to the recharge, and a stake over it is reduced [DR-4.61]', async ({
     page,
   }) => {
     await signUp(page);

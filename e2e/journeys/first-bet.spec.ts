@@ -42,7 +42,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await expect(balance).toHaveText(/^50,00/);
 
     await open(page, '/ru/live/football');
-    // Not the first: this journey ends its market, and others may be betting there.
+    // Not the first: this journey ends its market, and others may bet there.
     const gameId = (await steadyGames(page, 'live', 2)).at(-1) ?? 0;
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
@@ -54,13 +54,13 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     const first = page.locator('main details').first();
     await expect(first.getByText('Открыт', { exact: true })).toBeVisible();
     await decide(page, 0, 'win');
-    // Nobody reloads: the player's own topic tells.
+    // Without a reload: the player's own topic announces it.
     await expect(first.getByText('Выиграл', { exact: true })).toBeVisible();
     await expect(first.getByText('Выплачено')).toBeVisible();
     expect(heard).toEqual([]);
   });
 
-  test('a declined payment credits nothing and says so [SH-RT-178] [RL-7]', async ({ page }) => {
+  test('a declined payment credits nothing and shows it [SH-RT-178] [RL-7]', async ({ page }) => {
     await signUp(page, 'ru');
     await open(page, '/ru/office/recharge');
     await page.getByLabel('Сумма', { exact: true }).fill('0,5');

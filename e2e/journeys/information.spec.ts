@@ -22,7 +22,7 @@ test.describe('information pages', () => {
       .click();
     await page.locator('article').getByRole('link', { name: 'Система и банкеры' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Система и банкеры');
-    // The limit in the text is the engine's, filled by the server.
+    // The limit in the text is the engine's, inserted by the server.
     await expect(page.locator('article')).toContainText('0,02 EUR');
     await page.locator('article').getByRole('link', { name: 'калькуляторе ставок' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Калькулятор ставок');
@@ -40,7 +40,7 @@ test.describe('information pages', () => {
     expect(heard).toEqual([]);
   });
 
-  test('on a phone in Arabic the menu is folded, opens and leads on [SH-RT-112] @phone @phone-only', async ({
+  test('on a phone in Arabic the menu is collapsed, opens and navigates [SH-RT-112] @phone @phone-only', async ({
     page,
   }) => {
     await open(page, '/ar/responsiblegaming');
@@ -54,7 +54,7 @@ test.describe('information pages', () => {
     expect(await layoutOverflow(page)).toBe(0);
   });
 
-  test('what is not there is not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
+  test('missing pages are not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
     for (const path of [
       'rules/99',
       'rules/1/99',
@@ -100,7 +100,7 @@ test.describe('information pages', () => {
           width,
           layoutOverflow: 0,
         });
-        // A row may be too narrow for what is in it while the page itself is wide enough.
+        // A row may be too narrow for its content while the page itself is wide enough.
         const tight = await page
           .locator('article li')
           .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
@@ -111,10 +111,8 @@ test.describe('information pages', () => {
 });
 
 test.describe('changed terms', () => {
-  // Alone and with answers of its own: terms published here would stop every other journey's players.
-  test('are confirmed as they were read, and can be tried again after a failure [SH-TM-007]', async ({
-    page,
-  }) => {
+  // On its own and with mocked replies: terms published here would stop all other journeys' players.
+  test('are confirmed exactly as shown, and can be retried after a failure [SH-TM-007]', async ({ page }) => {
     const sent: unknown[] = [];
     const json = (body: object, status = 200) => ({ status, json: body });
     await page.route('**/agreement-rules/status*', (route) =>

@@ -5,7 +5,7 @@ import { couponOf } from '../placing.ts';
 import { open, prices, signIn, signUp, siteUrl, watchPage } from '../player.ts';
 
 test.describe('settings', () => {
-  test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change shows at once, survives a reload and is drawn by the server', async ({
+  test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change applies at once, survives a reload and is rendered by the server', async ({
     page,
   }) => {
     const heard = watchPage(page);
@@ -31,7 +31,7 @@ test.describe('settings', () => {
     expect(heard).toEqual([]);
   });
 
-  test('[DM-PR-007] the coupon has crests for those who want them', async ({ page }) => {
+  test('[DM-PR-007] the coupon has crests when enabled', async ({ page }) => {
     const heard = watchPage(page);
     await open(page, '/en/line/football');
     await prices(page).first().click();
@@ -48,9 +48,7 @@ test.describe('settings', () => {
     expect(heard).toEqual([]);
   });
 
-  test('[DM-PR-011] a game shows the kinds of markets that were chosen, after a reload too @phone', async ({
-    page,
-  }) => {
+  test('[DM-PR-011] a game shows the chosen market types, after a reload too @phone', async ({ page }) => {
     const heard = watchPage(page);
     await signUp(page);
     await open(page, '/en/line/football');
@@ -69,12 +67,12 @@ test.describe('settings', () => {
     await expect(totals).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
     await expect(totals).toBeVisible();
-    // Gone only when nothing is left out.
+    // Gone only when nothing is hidden.
     await expect(page.getByText(/markets pass your choice/)).toBeHidden();
     expect(heard).toEqual([]);
   });
 
-  test('[SH-ST-002] a player finds the settings in another browser, drawn by the server', async ({
+  test('[SH-ST-002] a player finds the settings in another browser, rendered by the server', async ({
     page,
     browser,
   }) => {
@@ -92,11 +90,9 @@ test.describe('settings', () => {
     await elsewhere.close();
   });
 
-  test('[DM-PR-013] filters above a list say when nothing passes, and let all through again', async ({
-    page,
-  }) => {
+  test('[DM-PR-013] filters above a list say when nothing matches, and can be reset', async ({ page }) => {
     await signUp(page);
-    // Volleyball has games ahead always, and no championship of the top.
+    // Volleyball always has upcoming games, and no top championship.
     await open(page, '/en/line/volleyball');
     const main = page.locator('main');
     const games = main.locator('li a[title]');
@@ -114,7 +110,7 @@ test.describe('settings', () => {
 });
 
 test.describe('search', () => {
-  test('by the keyboard alone: a slash, a word, an arrow, Enter', async ({ page }) => {
+  test('by keyboard only: a slash, a word, an arrow, Enter', async ({ page }) => {
     const heard = watchPage(page);
     await open(page, '/en/line/football');
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { held } from '../hold-scripts.ts';
 import { open } from '../player.ts';
 
-test('search: Enter waits for the answer to what is written, and follows no older one', async ({ page }) => {
+test('search: Enter waits for the reply to the typed text, and follows no older one', async ({ page }) => {
   await open(page, '/en/line');
   await page.getByRole('button', { name: 'Search' }).first().click();
   const field = page.getByRole('searchbox');
@@ -18,7 +18,7 @@ test('search: Enter waits for the answer to what is written, and follows no olde
   await field.fill('ice league');
   await field.press('Enter');
   await asked;
-  // The older list is still shown, and nothing has been followed.
+  // The older list is still shown, and no link was followed.
   await expect(first).toContainText('Quick');
   expect(new URL(page.url()).pathname).toBe('/en/line');
   answer.letGo();

@@ -6,7 +6,7 @@ import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
-/** Prices that stick out of the row they are in. */
+/** Prices that overflow their row. */
 const pricesOutside = (page: Page): Promise<number> =>
   page.locator('main li:has(button[aria-pressed])').evaluateAll(
     (rows) =>
@@ -21,7 +21,10 @@ const pricesOutside = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** Blocks of games whose place is not as high as so many games are: one out of sight only keeps the place. */
+/**
+ * Blocks of games whose reserved height differs from that of their games: a block out of sight only reserves its
+ * height.
+ */
 const misjudgedBlocks = (page: Page): Promise<string[]> =>
   page.locator('main ul[data-games]').evaluateAll((blocks) => {
     const [drawn] = blocks.filter((block) => block.querySelector('button[aria-pressed]'));
@@ -34,7 +37,7 @@ const misjudgedBlocks = (page: Page): Promise<string[]> =>
 
 test.describe('at every width', () => {
   for (const path of ['/ru/line/football', '/ru/live']) {
-    test(`${path} keeps every price in its row, and a place for every row out of sight [SH-LY-001]`, async ({
+    test(`${path} keeps every price in its row, and reserves the height of every row out of sight [SH-LY-001]`, async ({
       page,
     }) => {
       await open(page, path);
@@ -77,7 +80,7 @@ test.describe('at every width', () => {
     }
   });
 
-  test('the button of a long coupon is on the screen, at the top of the page and below [SH-LY-001]', async ({
+  test('the button of a long coupon is visible, at the top of the page and further down [SH-LY-001]', async ({
     page,
   }) => {
     await signIn(page);
@@ -92,7 +95,7 @@ test.describe('at every width', () => {
     await expect(place).toBeInViewport({ ratio: 1 });
   });
 
-  test('in a row of sports wider than the window the one the visitor is in is in sight [SH-LY-001]', async ({
+  test('in a row of sports wider than the window the current one is visible [SH-LY-001]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

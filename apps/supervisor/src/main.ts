@@ -35,7 +35,7 @@ if (!heldLock) {
 const lock: FolderLock = heldLock;
 
 const pageServerNames = Array.from({ length: settings.pageServers }, (_, at) => `ssr-${at + 1}`);
-/** Addresses of the page servers that are up, by name. */
+/** Addresses of the running page servers, by name. */
 const pageUrls = new Map<string, string>();
 let postgres: EmbeddedPostgres | null = null;
 const children = createChildren({
@@ -49,7 +49,7 @@ const children = createChildren({
     if (pageUrls.delete(name)) publishPageServers();
   },
 });
-/** To whoever is there: an api that came back has to be told anew. */
+/** To all running processes: a restarted api must receive them again. */
 function publishPageServers(): void {
   children.tell({ type: 'page-servers', urls: [...pageUrls.values()] });
 }
@@ -109,10 +109,10 @@ async function runSite({
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
-  // A restarted api must come back on the port the player knows.
+  // A restarted api must use the port that the player knows.
   env['PORT'] = String(ownPort);
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  // Page servers ask `api` and have no business in the database.
+  // Page servers call `api` and have no database access.
   const ssrEnv = {
     ...env,
     DATABASE_URL: '',
@@ -156,8 +156,9 @@ async function openEmbedded(): Promise<string> {
 }
 
 /**
- * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare` creates.
- * @returns its address, and the password when it is ours to set
+ * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare`
+ * creates.
+ * @returns its address, and the password when we created it
  */
 function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
   if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };

@@ -71,7 +71,7 @@ describe('places of games that have left a list', () => {
     expect(order(store)).toEqual([9, 2, 3, 7]);
   });
 
-  it('[P15] out of sight the place is released, and the list\'s subscribers are notified', () => {
+  it("[P15] out of sight the place is released, and the list's subscribers are notified", () => {
     const store = storeOf(1, 2);
     store.take(step(2, {}, ['g:1']));
     let heard = 0;

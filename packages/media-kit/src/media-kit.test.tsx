@@ -50,7 +50,7 @@ describe('the rendered zone', () => {
     expect(play.y + play.height).toBeLessThanOrEqual(height);
   });
 
-  it('[SH-PR-006] the ball is at the picture\'s position, on the pitch of any sport', () => {
+  it("[SH-PR-006] the ball is at the picture's position, on the pitch of any sport", () => {
     const place = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
@@ -88,12 +88,15 @@ describe('the rendered zone', () => {
     ['ru', 'Владение: Lanterns'],
     ['en', 'In possession: Lanterns'],
     ['ar', 'الاستحواذ: Lanterns'],
-  ])('[SH-PR-006] in %s possession is described without a ball: hockey and maps have none', (lang, sentence) => {
-    const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-    // Invisible marks keep the direction of a name.
-    const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
-    expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
-  });
+  ])(
+    '[SH-PR-006] in %s possession is described without a ball: hockey and maps have none',
+    (lang, sentence) => {
+      const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
+      // Invisible marks keep the direction of a name.
+      const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
+      expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
+    },
+  );
 
   it('[SH-PR-006] a title is split into two sides, or stays one when it has no separator', () => {
     expect(teamsOf('Falcons – Lanterns')).toEqual(['Falcons', 'Lanterns']);

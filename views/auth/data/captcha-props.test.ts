@@ -43,10 +43,7 @@ describe('the captcha', () => {
     },
   );
 
-  it.each([null, 'ok', {}, { success: true }, { success: false }])(
-    '%j is not a captcha result',
-    (json) => {
-      expect(() => readCaptchaValidation(json)).toThrow('no answer about a captcha');
-    },
-  );
+  it.each([null, 'ok', {}, { success: true }, { success: false }])('%j is not a captcha result', (json) => {
+    expect(() => readCaptchaValidation(json)).toThrow('no answer about a captcha');
+  });
 });

@@ -158,7 +158,7 @@ describe('the calculator', () => {
   });
 });
 
-describe('a coefficient in the visitor\'s format', () => {
+describe("a coefficient in the visitor's format", () => {
   it('[DR-2.4] [DR-2.9] parses what the site writes', () => {
     const table: readonly (readonly [number, string, bigint])[] = [
       [0, '1.865', 1865n],

@@ -67,7 +67,7 @@ describe('quick filters', () => {
     expect([areAllLeftOut([1, 2], [], []), areAllLeftOut([1, 2], [], [3])]).toEqual([false, false]);
   });
 
-  it('[DM-PR-003] the layout is the visitor\'s', () => {
+  it("[DM-PR-003] the layout is the visitor's", () => {
     expect([layoutOf({ appViewType: 0 }), layoutOf({ appViewType: 1 })]).toEqual(['european', 'asian']);
   });
 });

@@ -23,7 +23,7 @@ describe('the forms of support', () => {
     expect(feedbackProblems({ message: 'x', email: ' a@b.c ' }, true).email).toBe(false);
   });
 
-  it('[SH-QF-008] a visitor from a payment consultant\'s link has the payments topic', () => {
+  it("[SH-QF-008] a visitor from a payment consultant's link has the payments topic", () => {
     expect(isPaymentVisitor('lng=en; payment_consultant=1')).toBe(true);
     expect(isPaymentVisitor('payment_consultant=0; x_payment_consultant=1')).toBe(false);
   });

@@ -47,7 +47,7 @@ describe('analytics after consent', () => {
     timers.push(timer);
     return () => void timers.splice(timers.indexOf(timer), 1);
   };
-  /** Runs what falls due, each at its own time. */
+  /** Runs due timers, each at its own time. */
   const advance = (ms: number): void => {
     const untilMs = timeMs + ms;
     for (;;) {
@@ -134,14 +134,14 @@ describe('analytics after consent', () => {
     ]);
   });
 
-  it('[DM-AN-002] a try carries its number', () => {
+  it('[DM-AN-002] an attempt carries its number', () => {
     const { take } = connectAnalytics(runtime(), []);
     for (const atMs of [1, 2]) take({ kind: 'event', event: { name: 'auth-tried', params: {} }, atMs });
     hide();
     expect(sent[0]?.body.events).toMatchObject([{ i: { try: 1 } }, { i: { try: 2 } }]);
   });
 
-  it('what waits leaves when the page goes', () => {
+  it('waiting events are sent when the page closes', () => {
     connectAnalytics(runtime(), [menu(1)]);
     expect(sent).toEqual([]);
     hide();
@@ -156,7 +156,7 @@ describe('analytics after consent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('more than a batch is more than one; beyond the bound nothing is kept', () => {
+  it('more than a batch becomes several; beyond the limit nothing is buffered', () => {
     connectAnalytics(
       runtime(),
       Array.from({ length: 130 }, (_, at) => menu(at)),
@@ -165,7 +165,7 @@ describe('analytics after consent', () => {
     expect(sent.map(({ body }) => body.events.length)).toEqual([50, 50]);
   });
 
-  it('[RL-83] after a refusal nothing that waits is sent, and what was stored is removed', () => {
+  it('[RL-83] after a refusal no waiting event is sent, and stored data is removed', () => {
     const { take, stop } = connectAnalytics(runtime(), [menu(1)]);
     stop();
     take(menu(2));
@@ -175,7 +175,7 @@ describe('analytics after consent', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] with it the tag service and the counter get every event, and no others', async () => {
+  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] with it the tag service and the counter get every event, and no other counters do', async () => {
     counters = BOTH;
     const { take } = connectAnalytics(runtime(), [menu(1)]);
     take({ kind: 'coupon', typeId: 1, betCount: 2, atMs: 2 });
@@ -192,7 +192,7 @@ describe('analytics after consent', () => {
     expect(Object.keys(globals).toSorted()).toEqual(['dataLayer', 'ym']);
   });
 
-  it('[DM-AN-007] [RL-83] consent taken back: others get nothing more, and scripts that come late are not loaded', async () => {
+  it('[DM-AN-007] [RL-83] consent withdrawn: third parties get nothing more, and late scripts are not loaded', async () => {
     counters = BOTH;
     const { take, stop } = connectAnalytics(runtime(), [menu(1)]);
     await settle();
@@ -206,7 +206,7 @@ describe('analytics after consent', () => {
     expect(globals).toEqual({});
   });
 
-  it('no counter is configured by default: nothing of others is ever loaded', async () => {
+  it('no counter is configured by default: no third-party script is loaded', async () => {
     connectAnalytics(runtime(), [menu(1)]);
     await settle();
     expect(scripts).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Takes over from the queue of the first seconds: turns facts into events of the catalogue, counts tries, and hands
- * the events to the collector and to the counters the operator has configured. Loaded after consent only.
+ * Takes over the queue of the first seconds: turns facts into catalogue events, counts attempts, and passes the
+ * events to the collector and to the configured counters. Loaded after consent only.
  */
 import { type AnalyticsHappened, encodeAnalyticsEvent } from '@touchline/contracts/operations';
 import type { Counters } from '@touchline/contracts/site';
@@ -10,7 +10,7 @@ import type { AnalyticsEvent } from './analytics-event.ts';
 import { screenEvent } from './screen-event.ts';
 import type { Sink } from './sinks/sink.ts';
 
-/** The performance metric is sent this long after the page's beginning (DM-AN-026). */
+/** Delay of the performance metric after the page's start (DM-AN-026). */
 export const PERFORMANCE_DELAY_MS = 10_000;
 
 export interface AnalyticsRuntime {
@@ -20,18 +20,21 @@ export interface AnalyticsRuntime {
   readonly loadCounters: () => Promise<Counters | null>;
   readonly marketingSinks: (counters: Counters) => readonly Sink[];
   readonly measure: () => AnalyticsHappened;
-  /** Milliseconds from the page's beginning. */
+  /** Milliseconds since the page's start. */
   readonly sinceStartMs: () => number;
   readonly nowMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Called when the page may go. @returns stop. */
+  /**
+   * Called when the page may close.
+   * @returns stop
+   */
   readonly onHide: (work: () => void) => () => void;
   readonly reportError: (error: unknown) => void;
 }
 
 export interface ConnectedAnalytics {
   readonly take: (event: AnalyticsEvent) => void;
-  /** Consent was taken back: what waits is dropped, what was stored is removed. */
+  /** Consent was withdrawn: waiting events are dropped, stored data is removed. */
   readonly stop: () => void;
 }
 
@@ -40,9 +43,9 @@ export function connectAnalytics(
   early: readonly AnalyticsEvent[],
 ): ConnectedAnalytics {
   let isStopped = false;
-  /** Every event waits for the scripts of others, in order. */
+  /** Every event waits for the third-party scripts, in order. */
   const others = runtime.loadCounters().then(
-    // Consent may have been taken back by the time the answer comes.
+    // Consent may have been withdrawn before the reply.
     (counters) => (counters && !isStopped ? runtime.marketingSinks(counters) : []),
     (error: unknown): readonly Sink[] => {
       runtime.reportError(error);

@@ -4,7 +4,7 @@ import { loadLazyModule, ModuleNotFound } from './lazy-modules.ts';
 import type { LazyModuleName } from './lazy-modules.ts';
 
 describe('lazy modules', () => {
-  it('[DM-LZ-001] [DM-LZ-002] come by name, each with its calls', async () => {
+  it('[DM-LZ-001] [DM-LZ-002] are loaded by name, each with its calls', async () => {
     expect(Object.keys(await loadLazyModule('auth')).toSorted()).toEqual(['checkSession', 'disconnect']);
     expect(Object.keys(await loadLazyModule('common'))).toEqual(['termsStatus']);
     expect(Object.keys(await loadLazyModule('custom-captcha'))).toEqual(['createRefusalHandlers']);
@@ -37,7 +37,7 @@ describe('the domains checker', () => {
   };
   const ask = async (url: string) => answers[url]?.() ?? Promise.reject(new Error(url));
 
-  it('[DM-LZ-006] answers the first that lives, in the operator’s order, and never our own', async () => {
+  it('[DM-LZ-006] returns the first that responds, in the operator’s order, and never our own', async () => {
     const find = async (...domains: string[]) => findMirror(domains, 'own.test', ask);
     expect(
       await find('own.test', 'down.test', 'sign.test', 'html.test', 'ill.test', 'two.test', 'one.test'),

@@ -1,4 +1,4 @@
-/** The worker's entry: built as one file, with the release written before it by the page server. */
+/** The worker's entry: built as one file; the page server prepends the release. */
 import type { WorkerRelease, WorkerScope } from './worker-scope.ts';
 import { startWorker } from './worker.ts';
 

@@ -7,7 +7,7 @@ import { MAX_ASSETS, startWorker } from './worker.ts';
 const ORIGIN = 'https://a.test';
 const RELEASE = { build: 'b2', languages: ['ru', 'en'], defaultLanguage: 'ru' };
 
-/** A worker's createWorker in memory. `answer` is the network; null is no network. */
+/** A worker's scope in memory. `answer` is the network; null is offline. */
 function createWorker(answer: (path: string) => Response | null) {
   const stores = new Map<string, Map<string, Response>>([
     ['touchline-b1', new Map()],
@@ -90,14 +90,14 @@ describe('the service worker', () => {
     expect(planFetch(request, ORIGIN)).toBe(plan);
   });
 
-  it('a built file is asked for once', async () => {
+  it('a built file is fetched once', async () => {
     const { ask, asked } = createWorker((path) => basic(path));
     for (let time = 0; time < 3; time += 1)
       expect(await (await ask('/_shell/assets/a-1.js'))?.text()).toBe('/_shell/assets/a-1.js');
     expect(asked).toEqual(['/_shell/assets/a-1.js']);
   });
 
-  it('a failed file is not kept, and there is a bound to what is', async () => {
+  it('a failed file is not cached, and the cache is bounded', async () => {
     let isWell = false;
     const { ask, stores } = createWorker((path) =>
       isWell ? basic(path) : new Response('', { status: 500 }),
@@ -111,7 +111,7 @@ describe('the service worker', () => {
     expect(kept).not.toContain(`${ORIGIN}/_shell/assets/a-1.js`);
   });
 
-  it('[RL-83] a page comes from the network every time and is never kept; without one a page in its language says so', async () => {
+  it("[RL-83] a page is always fetched from the network and never cached; offline its language's offline page is shown", async () => {
     let prices: string | null = '1.90';
     const { dispatch, ask, stores } = createWorker((path) =>
       path.startsWith('/_shell/pwa/') ? basic(`offline ${path}`) : prices === null ? null : basic(prices),
@@ -130,13 +130,13 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('an installation without its pages is none', async () => {
+  it('an installation without its pages fails', async () => {
     await expect(createWorker(() => new Response('', { status: 404 })).dispatch('install')).rejects.toThrow(
       '404',
     );
   });
 
-  it('waits until the page asks, then drops the caches of older releases and nobody else’s', async () => {
+  it('waits until the page asks, then deletes the caches of older releases and no others', async () => {
     const { dispatch, stores, hasTakenOver } = createWorker((path) => basic(path));
     await dispatch('install');
     await dispatch('message', { data: 'something else' });

@@ -32,7 +32,7 @@ describe('decimal strings', () => {
 });
 
 describe('money', () => {
-  it('[SH-LG-012] is in the language\'s format, with every digit', () => {
+  it("[SH-LG-012] is in the language's format, with every digit", () => {
     expect(formatMoney('1248.50', { lang: 'en', currency: 'EUR' })).toBe('€1,248.50');
     expect(formatMoney('1248.50', { lang: 'ru', currency: 'RUB' })).toBe('1\u00a0248,50\u00a0₽');
     expect(formatMoney('9007199254740993.25', { lang: 'en', currency: 'USD' })).toBe(

@@ -70,7 +70,7 @@ describe('market names', () => {
     expect(marketName(of('1x2', { scope: 'FT' }, 'basketball'), ru)).toBe('Исход · основное время');
   });
 
-  it('[DR-3.20] the second side has the opposite of the line\'s handicap', () => {
+  it("[DR-3.20] the second side has the opposite of the line's handicap", () => {
     const market = of('handicap', { hcp: '-1.5' });
     expect(outcomeName(market, '1', en)).toBe('Northgate United (−1.5)');
     expect(outcomeName(market, '2', en)).toBe('Harbour City (+1.5)');
