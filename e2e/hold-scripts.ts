@@ -1,5 +1,5 @@
 /** Replies that are held until released. */
-export function held(): { wait: Promise<void>; letGo: () => void } {
+export function createHold(): { wait: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { wait: promise, letGo: resolve };
+  return { wait: promise, release: resolve };
 }

@@ -92,10 +92,10 @@ export async function openCoupon(page: Page): Promise<void> {
 
 /** Console errors and warnings of the page. */
 export function watchPage(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
-  return heard;
+  return pageErrors;
 }

@@ -51,15 +51,15 @@ function readyUrl(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const limit = setTimeout(() => reject(new Error(`the site did not start:\n${output}`)), START_LIMIT_MS);
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       output += chunk;
       const url = /Ready in .*?(http:\S+)/.exec(output)?.[1];
       if (!url) return;
       clearTimeout(limit);
       resolve(url);
     };
-    site.stdout?.on('data', hear);
-    site.stderr?.on('data', hear);
+    site.stdout?.on('data', onOutput);
+    site.stderr?.on('data', onOutput);
     site.once('exit', () => reject(new Error(`the site ended:\n${output}`)));
   });
 }

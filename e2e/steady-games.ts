@@ -128,7 +128,7 @@ export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
   (await pricesOf(page, gameId)).first();
 
 /** Home prices of the given number of steady line games that are in the HTML: for pages without scripts. */
-export async function drawnPrices(page: Page, count: number): Promise<Locator[]> {
+export async function renderedPrices(page: Page, count: number): Promise<Locator[]> {
   const steady = await steadyGames(page, 'line', count);
   const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
   let rendered: Locator[] = [];

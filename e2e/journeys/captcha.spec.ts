@@ -55,7 +55,7 @@ test.describe('captchas', () => {
   test('after five wrong passwords the browser solves a proof of work and the player is in [SH-HT-011] [SH-HT-012] [RL-59]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 5);
     const results: (string | undefined)[] = [];
@@ -67,14 +67,14 @@ test.describe('captchas', () => {
     expect((await worker).url()).toMatch(/\/_shell\/assets\/proof-of-work\.worker-[\w-]+\.js$/);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
     expect(results).toEqual([undefined, expect.stringMatching(/^[\w-]+\.[\w-]{43}$/)]);
-    expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
 
   test('after many more a picture is shown, which can be replaced by proof of work [SH-CA-002] [SH-HT-011] [DM-CA-002]', async ({
     page,
   }) => {
     test.slow();
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 10);
     await logIn(page, 'en', accountNumber, password);
@@ -94,7 +94,7 @@ test.describe('captchas', () => {
     await dialog.getByRole('button', { name: 'I cannot read it' }).click();
     // The proof of work takes a while by design, and here it shares two cores with a whole site.
     await expect(page.locator('header strong')).toHaveText(/0\.00/, { timeout: WORK_LIMIT_MS });
-    expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
 
   test('session and fingerprint start eight seconds after the page; the fingerprint is sent with later calls [DM-AU-008] [DM-FP-003] [SH-HT-005] [SH-SE-026]', async ({

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { drawnPrices } from '../steady-games.ts';
-import { held } from '../hold-scripts.ts';
+import { renderedPrices } from '../steady-games.ts';
+import { createHold } from '../hold-scripts.ts';
 import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
@@ -11,18 +11,18 @@ const isFeedDown = async (page: Page): Promise<boolean> =>
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
   // A page rendered before the feed is up has frozen prices, and held scripts cannot unfreeze them.
   await expect.poll(() => isFeedDown(page)).toBe(false);
-  const scripts = held();
+  const scripts = createHold();
   await page.route('**/*.js', async (route) => {
     await scripts.wait;
     await route.continue();
   });
   await page.goto(siteUrl() + path, { waitUntil: 'commit' });
-  return scripts.letGo;
+  return scripts.release;
 }
 
 /** A server-rendered home price of a steady game. */
 async function renderedPrice(page: Page): Promise<Locator> {
-  const [price] = await drawnPrices(page, 1);
+  const [price] = await renderedPrices(page, 1);
   if (!price) throw new Error('no price is rendered');
   return price;
 }
@@ -47,7 +47,7 @@ test.describe('a click before hydration', () => {
 
   test('on two prices chooses both [SH-RV-001]', async ({ page }) => {
     const release = await openWithHeldScripts(page, '/en/line/football');
-    const prices = await drawnPrices(page, 2);
+    const prices = await renderedPrices(page, 2);
     for (const price of prices) await price.click();
     release();
     await expect(picked(page)).toHaveCount(2);

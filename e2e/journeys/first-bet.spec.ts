@@ -12,7 +12,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     page,
   }) => {
     test.slow();
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/ru/');
     await page.getByRole('link', { name: 'Регистрация' }).click();
     const dialog = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     // Without a reload: the player's own topic announces it.
     await expect(first.getByText('Выиграл', { exact: true })).toBeVisible();
     await expect(first.getByText('Выплачено')).toBeVisible();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a declined payment credits nothing and shows it [SH-RT-178] [RL-7]', async ({ page }) => {

@@ -11,7 +11,7 @@ test.describe('information pages', () => {
   test('from the footer to the rules, a chapter, and the calculator with its link, in Russian [SH-RT-104] [SH-RT-105] [SH-RT-113]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/ru/about');
     await page.locator('footer').getByRole('link', { name: 'Правила' }).click();
     await expect(page).toHaveURL(/\/ru\/rules\/1$/);
@@ -37,7 +37,7 @@ test.describe('information pages', () => {
     await expect(page).toHaveURL(/legs=1\.800w\.2\.000w\.2\.500l/);
     await page.reload();
     await expect(result).toHaveText(/36,00/);
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('on a phone in Arabic the menu is collapsed, opens and navigates [SH-RT-112] @phone @phone-only', async ({

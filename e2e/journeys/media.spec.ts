@@ -81,7 +81,7 @@ test.describe('watching a game', () => {
   test('the zone moves, the video plays, floats, continues over pages and returns after a reload [DM-MD-013] [SH-PR-006] [DM-MD-016] [SH-RV-026]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await signIn(page);
     const game = await watchedGame(page);
     await open(page, pathOf(game));
@@ -115,7 +115,7 @@ test.describe('watching a game', () => {
     await floating.getByRole('button', { name: 'Close' }).click();
     await expect(floating).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('media.v1'))).toBeNull();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a guest sees zones, and is sent to the log-in for a video [DM-MD-016]', async ({ page }) => {

@@ -130,14 +130,14 @@ test.describe('a player, while the site changes', () => {
     context,
   }) => {
     await context.clearCookies({ name: 'first_deposit_shown' });
-    for (const [variant, words] of [
+    for (const [variant, text] of [
       ['1', 'It takes a minute'],
       ['2', 'Decide what you can spare'],
     ] as const) {
       await setConfig(page, 'firstDepositModalVariant', variant);
       const dialog = page.getByRole('dialog');
       await page.goto(`${url()}/en/`);
-      await expect(dialog.getByText(words)).toBeVisible();
+      await expect(dialog.getByText(text)).toBeVisible();
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await expect(dialog).toHaveCount(0);
       await page.reload();

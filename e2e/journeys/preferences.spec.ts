@@ -8,7 +8,7 @@ test.describe('settings', () => {
   test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change applies at once, survives a reload and is rendered by the server', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     await page.getByRole('button', { name: 'Settings' }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
@@ -28,11 +28,11 @@ test.describe('settings', () => {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('[DM-PR-007] the coupon has crests when enabled', async ({ page }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     await prices(page).first().click();
     const bet = couponOf(page).locator('li').first();
@@ -45,11 +45,11 @@ test.describe('settings', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('[DM-PR-011] a game shows the chosen market types, after a reload too @phone', async ({ page }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await signUp(page);
     await open(page, '/en/line/football');
     await page.locator('main li a[title]').first().click();
@@ -69,7 +69,7 @@ test.describe('settings', () => {
     await expect(totals).toBeVisible();
     // Gone only when nothing is hidden.
     await expect(page.getByText(/markets pass your choice/)).toBeHidden();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('[SH-ST-002] a player finds the settings in another browser, rendered by the server', async ({
@@ -111,7 +111,7 @@ test.describe('settings', () => {
 
 test.describe('search', () => {
   test('by keyboard only: a slash, a word, an arrow, Enter', async ({ page }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
     const word = title.split(' ')[0] ?? '';
@@ -129,7 +129,7 @@ test.describe('search', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en\/(line|live)\/main\//);
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('on a phone in Arabic: what there is not, and what there is @phone @phone-only', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { held } from '../hold-scripts.ts';
+import { createHold } from '../hold-scripts.ts';
 import { open } from '../player.ts';
 
 test('search: Enter waits for the reply to the typed text, and follows no older one', async ({ page }) => {
@@ -9,7 +9,7 @@ test('search: Enter waits for the reply to the typed text, and follows no older 
   const first = page.locator('search a').first();
   await field.fill('quick');
   await expect(first).toContainText('Quick');
-  const answer = held();
+  const answer = createHold();
   await page.route('**/catalogue/search?*', async (route) => {
     await answer.wait;
     await route.continue();
@@ -21,6 +21,6 @@ test('search: Enter waits for the reply to the typed text, and follows no older 
   // The older list is still shown, and no link was followed.
   await expect(first).toContainText('Quick');
   expect(new URL(page.url()).pathname).toBe('/en/line');
-  answer.letGo();
+  answer.release();
   await expect(page).toHaveURL(/\/en\/live\/main\/ice-hockey\//);
 });

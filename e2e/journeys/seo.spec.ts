@@ -39,13 +39,13 @@ test.describe('what search engines see', () => {
   test('an operator’s texts are in the head and below the page [SH-SEO-001] [SH-SEO-006]', async ({
     page,
   }) => {
-    const words = JSON.stringify({
+    const text = JSON.stringify({
       title: 'Where we write from',
       description: 'Ours',
       robots: 'noarchive',
       content: { content: 'First.\n\nSecond.' },
     });
-    await ops('seo', 'set', '/licenses', 'en', words);
+    await ops('seo', 'set', '/licenses', 'en', text);
     await expect(async () => {
       await page.goto(`${siteUrl()}/en/licenses`);
       await expect(page).toHaveTitle('Where we write from', { timeout: 500 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { held } from '../hold-scripts.ts';
+import { createHold } from '../hold-scripts.ts';
 import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
@@ -91,17 +91,17 @@ test.describe('support', () => {
 
     await sheet.getByRole('button', { name: 'Back' }).click();
     await sheet.getByRole('button', { name: /Consultant support/ }).click();
-    const words = `hello ${Date.now()}`;
-    await sheet.getByRole('textbox', { name: 'Your message' }).fill(words);
+    const text = `hello ${Date.now()}`;
+    await sheet.getByRole('textbox', { name: 'Your message' }).fill(text);
     await sheet.getByRole('textbox', { name: 'Your message' }).press('Enter');
     const log = sheet.getByRole('log');
-    await expect(log.getByRole('listitem')).toContainText([words]);
+    await expect(log.getByRole('listitem')).toContainText([text]);
     await expect(sheet.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
-    const line = (await ops('support', 'chat')).split('\n').find((one) => one.includes(words)) ?? '';
+    const line = (await ops('support', 'chat')).split('\n').find((one) => one.includes(text)) ?? '';
     const [chatId = ''] = line.split(' ');
     expect(line).toContain('waits');
     await ops('support', 'chat', chatId, '--text', 'Good evening <b>Mira</b>.');
-    await expect(log.getByRole('listitem')).toContainText([words, 'Good evening <b>Mira</b>.']);
+    await expect(log.getByRole('listitem')).toContainText([text, 'Good evening <b>Mira</b>.']);
     // One request at opening, one per awaited message, one that waits now.
     expect(questions.length).toBeLessThanOrEqual(5);
     expect(await faultsOf(page)).toEqual([]);
@@ -144,7 +144,7 @@ test.describe('support', () => {
     await page.unroute('**/support/chat?*');
     await expect(refusal).toBeHidden();
 
-    const answer = held();
+    const answer = createHold();
     await page.route('**/support/chat/messages', async (route) => {
       await answer.wait;
       await route.continue();
@@ -153,7 +153,7 @@ test.describe('support', () => {
     await field.fill('Hello');
     await field.press('Enter');
     await field.pressSequentially(' and more');
-    answer.letGo();
+    answer.release();
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Hello' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Send' })).toBeEnabled();
     await expect(field).toHaveValue('Hello and more');

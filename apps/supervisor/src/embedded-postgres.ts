@@ -157,9 +157,9 @@ function startServer(
 async function waitUntilReady(url: string, ended: Promise<string>): Promise<void> {
   const deadline = performance.now() + readyTimeoutMs;
   let isEnded = false;
-  const death = ended.then((words) => {
+  const death = ended.then((output) => {
     isEnded = true;
-    throw new Error(`PostgreSQL did not start: ${words}`);
+    throw new Error(`PostgreSQL did not start: ${output}`);
   });
   death.catch(() => {});
   for (;;) {

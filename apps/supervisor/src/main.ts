@@ -141,9 +141,9 @@ async function buildIfNeeded(): Promise<void> {
 async function openEmbedded(): Promise<string> {
   const server = await step('Starting PostgreSQL', () => startEmbeddedPostgres(place));
   postgres = server;
-  void server.ended.then((words) => {
+  void server.ended.then((output) => {
     if (isStopping) return;
-    console.error(`PostgreSQL ended: ${words}`);
+    console.error(`PostgreSQL ended: ${output}`);
     void stop(1);
   });
   const { default: pg } = await import('pg');

@@ -13,7 +13,7 @@ function evenness(counts: readonly number[]): number {
   return chiSquareTail(statistic, counts.length - 1);
 }
 
-function countDraws(kinds: number, draw: (stream: SeedStream) => number): number[] {
+function countSamples(kinds: number, draw: (stream: SeedStream) => number): number[] {
   const stream = openSeedStream(seed, `map:${kinds}`);
   const counts = Array.from({ length: kinds }, () => 0);
   for (let n = 0; n < draws; n++) {
@@ -27,7 +27,7 @@ describe('maps of random words to outcomes', () => {
   it.each([2, 6, 37, 52])(
     '[RL-73] a million draws of 1 in %d are even at the 99 percent level, by a fixed seed',
     (kinds) => {
-      const counts = countDraws(kinds, (stream) => uniformInt(stream, kinds));
+      const counts = countSamples(kinds, (stream) => uniformInt(stream, kinds));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(draws);
       expect(evenness(counts)).toBeGreaterThan(0.01);
     },
@@ -35,7 +35,9 @@ describe('maps of random words to outcomes', () => {
   );
 
   it('[RL-73] a million numbers from 0 to 1 are even over 100 parts at 99 %', () => {
-    expect(evenness(countDraws(100, (stream) => Math.floor(uniform01(stream) * 100)))).toBeGreaterThan(0.01);
+    expect(evenness(countSamples(100, (stream) => Math.floor(uniform01(stream) * 100)))).toBeGreaterThan(
+      0.01,
+    );
   }, 60_000);
 
   it('[RL-73] words past the last whole multiple are rejected, so no outcome is favoured', () => {
@@ -49,7 +51,7 @@ describe('maps of random words to outcomes', () => {
 
   it('[RL-73] the test of uniformity finds the bias of a plain remainder', () => {
     // 8 bits onto 100 outcomes: the first 56 occur three times, the others twice.
-    const counts = countDraws(100, (stream) => (stream.u32() >>> 24) % 100);
+    const counts = countSamples(100, (stream) => (stream.u32() >>> 24) % 100);
     expect(evenness(counts)).toBeLessThan(0.01);
   }, 60_000);
 

@@ -153,13 +153,13 @@ describe('addresses of segments', () => {
 class VideoDouble extends EventTarget {
   readonly begun: string[] = [];
   readonly listening = new Set<string>();
-  override addEventListener(type: string, heard: EventListener): void {
+  override addEventListener(type: string, listener: EventListener): void {
     this.listening.add(type);
-    super.addEventListener(type, heard);
+    super.addEventListener(type, listener);
   }
-  override removeEventListener(type: string, heard: EventListener): void {
+  override removeEventListener(type: string, listener: EventListener): void {
     this.listening.delete(type);
-    super.removeEventListener(type, heard);
+    super.removeEventListener(type, listener);
   }
   set src(address: string) {
     this.begun.push(address);

@@ -16,16 +16,16 @@ export function UpcomingGames({ data }: { readonly data: HomeData }): ReactEleme
   const ids = useGameIds();
   const picks = useMemo(() => pickUpcoming(ids.flatMap((id) => store.game(id) ?? [])), [ids, store]);
   return (
-    <section className={styles['section']} aria-labelledby="home-soon">
+    <section className={styles['section']} aria-labelledby="home-upcoming">
       <SectionHead
-        id="home-soon"
+        id="home-upcoming"
         title={t('home_soon')}
         all={{ href: sectionPath(lang, 'line'), text: t('home_soon_all') }}
       />
       {picks.length === 0 ? (
         <p className={styles['empty']}>{t('home_soon_empty')}</p>
       ) : (
-        <SportCards picks={picks} sports={data.sports} section="line" within="home-soon" />
+        <SportCards picks={picks} sports={data.sports} section="line" within="home-upcoming" />
       )}
     </section>
   );

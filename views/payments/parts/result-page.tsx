@@ -47,7 +47,7 @@ type Link = 'bets' | 'account' | 'again';
 interface Texts {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  readonly tone: 'good' | 'bad' | 'calm';
+  readonly tone: 'good' | 'bad' | 'neutral';
   readonly links: readonly Link[];
 }
 
@@ -64,18 +64,18 @@ const TEXTS = {
     tone: 'bad',
     links: ['again', 'account'],
   },
-  waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'calm', links: ['account'] },
+  waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'neutral', links: ['account'] },
   'waiting-unpaid': {
     title: 'payments_unpaid',
     text: 'payments_unpaid_text',
-    tone: 'calm',
+    tone: 'neutral',
     links: ['again', 'account'],
   },
-  late: { title: 'payments_late', text: 'payments_late_text', tone: 'calm', links: ['account', 'bets'] },
+  late: { title: 'payments_late', text: 'payments_late_text', tone: 'neutral', links: ['account', 'bets'] },
   unknown: {
     title: 'payments_unknown',
     text: 'payments_unknown_text',
-    tone: 'calm',
+    tone: 'neutral',
     links: ['account', 'again'],
   },
 } as const satisfies Record<RechargeView, Texts>;

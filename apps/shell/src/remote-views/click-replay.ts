@@ -10,7 +10,7 @@ interface RecordedClick {
 interface RecordedClicks {
   readonly pressed: Map<HTMLButtonElement, RecordedClick>;
   /** Elements that handle their own clicks: slots, and the shell's root. */
-  readonly heard: WeakSet<Element>;
+  readonly hydrated: WeakSet<Element>;
 }
 
 const kept = (): RecordedClicks | undefined =>
@@ -21,12 +21,12 @@ const kept = (): RecordedClicks | undefined =>
  * counts twice.
  */
 export function recordClicks(place: Element): void {
-  kept()?.heard.add(place);
+  kept()?.hydrated.add(place);
 }
 
 /** The element's content was removed. Clicks on its next content are recorded until it is hydrated. */
 export function forgetPlace(place: Element): void {
-  kept()?.heard.delete(place);
+  kept()?.hydrated.delete(place);
 }
 
 /** Whether there are recorded clicks that were not replayed yet. */

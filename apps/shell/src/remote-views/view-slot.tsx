@@ -76,11 +76,11 @@ export function ViewSlot({
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);
-  const told = useRef(onPhase);
+  const latestOnPhase = useRef(onPhase);
   useLayoutEffect(() => {
-    told.current = onPhase;
+    latestOnPhase.current = onPhase;
   });
-  useLayoutEffect(() => told.current?.(phase), [phase]);
+  useLayoutEffect(() => latestOnPhase.current?.(phase), [phase]);
 
   const line = viewLine(view);
   const collapses = phase === 'failed' && line.role === 'regular' && !showsFailure;

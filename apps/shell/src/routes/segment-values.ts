@@ -34,7 +34,7 @@ export const CASINO_SUBCATEGORIES = [
 ] as const;
 
 /** A set as an alternation of the pattern syntax. */
-export function words(set: readonly string[]): string {
+export function alternation(set: readonly string[]): string {
   return set.join('|');
 }
 

@@ -7,11 +7,11 @@
 export const CLICK_REPLAY_SCRIPT = `(() => {
   const limit = 20;
   const pressed = new Map();
-  const heard = new WeakSet();
-  window.recordedClicks = { pressed, heard };
+  const hydrated = new WeakSet();
+  window.recordedClicks = { pressed, hydrated };
   addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest('#root button:not([popovertarget])');
-    if (!button || heard.has(button.closest('[data-slot], #root'))) return;
+    if (!button || hydrated.has(button.closest('[data-slot], #root'))) return;
     event.preventDefault();
     if (pressed.has(button) || pressed.size === limit) return;
     const pulse = button.animate({ opacity: [1, 0.55, 1] }, { duration: 900, iterations: Infinity });

@@ -8,7 +8,7 @@ import type { HeadOfPage } from './head-of-page.ts';
 export interface HeadFollower {
   readonly moved: (page: PageDecision) => void;
   /** The `head` of the page's own view has arrived. */
-  readonly told: (viewHead: string) => void;
+  readonly onViewHead: (viewHead: string) => void;
 }
 
 export function followHead({ site, api, state, shell }: MadeShell): HeadFollower {
@@ -25,18 +25,18 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
   /** The operator's SEO texts for the current page; a late reply for another page is dropped. */
   async function fetchSeoTexts(asked: PageDecision): Promise<void> {
     const query = { url: `/${asked.path}`, language: asked.lang };
-    const [words, content] = await Promise.all([
+    const [seoTexts, content] = await Promise.all([
       api.send({ ...seoPaths.pageData, query, parse: (json) => json as PageSeo }),
       api.send({ ...seoPaths.content, query, parse: (json) => json as { content: SeoContent | null } }),
     ]);
     if (page !== asked || head === null) return;
-    if (words.outcome === 'ok') {
+    if (seoTexts.outcome === 'ok') {
       const { description } = head;
-      const next = withSeoTexts(head, words.data, asked.lang);
+      const next = withSeoTexts(head, seoTexts.data, asked.lang);
       show({ ...next, description: next.description || description });
-      if (words.data.title !== '') document.title = words.data.title;
+      if (seoTexts.data.title !== '') document.title = seoTexts.data.title;
     }
-    if (content.outcome === 'ok') site.send({ type: 'seo-content-told', seoContent: content.data.content });
+    if (content.outcome === 'ok') site.send({ type: 'seo-content-loaded', seoContent: content.data.content });
   }
 
   return {
@@ -45,10 +45,10 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
       const { siteConfig } = site.get();
       const languages = state.languages.map(({ id }) => id);
       show(headOfPage(to, { languages, defaultLanguage: siteConfig.defaultLanguage, origin }));
-      site.send({ type: 'seo-content-told', seoContent: null });
+      site.send({ type: 'seo-content-loaded', seoContent: null });
       if (siteConfig.hasSeoEdits) fetchSeoTexts(to).catch((error: unknown) => shell.reportError(error));
     },
-    told: (viewHead) => {
+    onViewHead: (viewHead) => {
       if (head !== null && head.description === '') show({ ...head, description: descriptionOf(viewHead) });
     },
   };

@@ -59,7 +59,7 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     const { page } = router.get();
     const { isTermsConfirmationAvailable: isAvailable } = site.get().siteConfig;
     if (!leadsToConfirm(answer, { routeId: page.route.id, view: page.view, isAvailable })) return;
-    site.send({ type: 'terms-told', isTermsChanged: true });
+    site.send({ type: 'terms-loaded', isTermsChanged: true });
     router.navigate('confirm');
   });
 
@@ -79,7 +79,7 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     if (!isSignedIn() || !site.get().siteConfig.isTermsConfirmationAvailable) return;
     const answer = await (await loadLazyModule('common')).termsStatus(api);
     if (answer.outcome === 'failed' || answer.data.result === site.get().isTermsChanged) return;
-    site.send({ type: 'terms-told', isTermsChanged: answer.data.result });
+    site.send({ type: 'terms-loaded', isTermsChanged: answer.data.result });
     router.recheck();
   }
 

@@ -55,16 +55,16 @@ function rig(
 describe('notifications of the shell itself', () => {
   it('[SH-MT-008] an announced maintenance, once, until it is closed or cancelled', () => {
     const { site, notifications, shown } = rig();
-    site.send({ type: 'maintenance-told', maintenance: PLANNED });
+    site.send({ type: 'maintenance-loaded', maintenance: PLANNED });
     expect(shown()).toEqual([
       'maintenance: main_maintenance_text_en {"start":"11/20/26, 6:00 PM","end":"11/20/26, 7:00 PM"}',
     ]);
-    site.send({ type: 'maintenance-told', maintenance: NO_MAINTENANCE });
+    site.send({ type: 'maintenance-loaded', maintenance: NO_MAINTENANCE });
     expect(shown()).toEqual([]);
-    site.send({ type: 'maintenance-told', maintenance: PLANNED });
+    site.send({ type: 'maintenance-loaded', maintenance: PLANNED });
     expect(shown()).toHaveLength(1);
     notifications.send({ type: 'closed', id: notifications.get().shown[0]?.id ?? 0 });
-    site.send({ type: 'maintenance-told', maintenance: { ...PLANNED, finishAtSec: null } });
+    site.send({ type: 'maintenance-loaded', maintenance: { ...PLANNED, finishAtSec: null } });
     expect(shown()).toEqual([]);
   });
 

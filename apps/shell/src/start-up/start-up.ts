@@ -40,9 +40,9 @@ function channel() {
   const opened = new BroadcastChannel(CHANNEL);
   return {
     post: (message: string) => opened.postMessage(message),
-    listen: (heard: (message: string) => void) =>
+    listen: (handler: (message: string) => void) =>
       opened.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (typeof event.data === 'string') heard(event.data);
+        if (typeof event.data === 'string') handler(event.data);
       }),
   };
 }
@@ -282,7 +282,7 @@ function initHead(made: MadeShell): void {
     (following ??= import('./follow-head.ts').then(({ followHead }) => followHead(made)));
   made.router.onMove((page) => void follow().then(({ moved }) => moved(page), report));
   // The first page's reply came with the document; later replies follow a navigation.
-  made.onPageHead((head) => void following?.then(({ told }) => told(head), report));
+  made.onPageHead((head) => void following?.then(({ onViewHead }) => onViewHead(head), report));
 }
 
 /**

@@ -58,11 +58,11 @@ function Price(props: ReadPriceProps): ReactElement {
     // `read` depends on the key only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, lineKey, isPicked, marketId, outcomeKey, section, send]);
-  const words = usePriceTexts(read(store), props);
-  if (state === null || !words) {
+  const texts = usePriceTexts(read(store), props);
+  if (state === null || !texts) {
     return (
       <span className={classNames(styles['absent'], className)} aria-hidden="true">
-        {props.hasCaption && words && <span>{words.label}</span>}
+        {props.hasCaption && texts && <span>{texts.label}</span>}
         <span>–</span>
       </span>
     );
@@ -74,8 +74,8 @@ function Price(props: ReadPriceProps): ReactElement {
       key={marketId}
       coef={coefWire(coefMilli)}
       text={coefText(coefMilli, coefViewId)}
-      name={words.name}
-      {...(props.hasCaption ? { caption: words.label } : {})}
+      name={texts.name}
+      {...(props.hasCaption ? { caption: texts.label } : {})}
       isSelected={isPicked}
       isSuspended={state < 0 || isBlocked}
       onPress={press}

@@ -150,9 +150,9 @@ export function createLineStore({
     if (joined !== kept.joined) touched.add(lineKeys.joined);
     kept.games = games;
     kept.joined = joined;
-    const told = touched;
+    const changedKeys = touched;
     touched = new Set();
-    for (const key of told) for (const listener of listeners.get(key) ?? []) listener();
+    for (const key of changedKeys) for (const listener of listeners.get(key) ?? []) listener();
   }
 
   return {

@@ -18,7 +18,7 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
   const t = useT();
   const zone = useZone(entity.gameId);
   const isStale = useLiveStatus() === 'stale';
-  const words = isStale
+  const caption = isStale
     ? t('media_zone_stale')
     : zone
       ? describeAct(zone, entity.title, t)
@@ -27,7 +27,7 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
     <figure className={styles['zone']}>
       {hasScore && <ScoreLine entity={entity} score={zone?.score ?? null} />}
       <ZonePicture sportId={entity.sportId} zone={zone} />
-      <figcaption className={styles['words']}>{words}</figcaption>
+      <figcaption className={styles['caption']}>{caption}</figcaption>
     </figure>
   );
 }

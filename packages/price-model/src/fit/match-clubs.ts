@@ -10,8 +10,8 @@ const GENERIC_WORDS = new Set(
 function distinctiveWords(name: string): Set<string> {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^\d+$/.test(word));
-  const telling = words.filter((word) => !GENERIC_WORDS.has(word));
-  return new Set(telling.length > 0 ? telling : words);
+  const distinctive = words.filter((word) => !GENERIC_WORDS.has(word));
+  return new Set(distinctive.length > 0 ? distinctive : words);
 }
 
 const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

@@ -22,26 +22,26 @@ import { type EventSnapshot, stateAt } from './snapshot.ts';
  */
 export function resultAt(simulation: Simulation, elapsedMs: number): EventResult {
   const snapshot = stateAt(simulation, elapsedMs);
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const { event } = simulation;
   switch (event.kind) {
     case 'goals':
-      return periodsResult(event.model.game.sport, snapshot, told);
+      return periodsResult(event.model.game.sport, snapshot, incidents);
     case 'basketball':
-      return periodsResult('basketball', snapshot, told);
+      return periodsResult('basketball', snapshot, incidents);
     case 'tennis':
       return {
         ...unitsBase('tennis', snapshot),
         bestOf: event.model.bestOf,
         unitFormat: { kind: 'tennis-set' },
-        units: unitScores(snapshot, told, gameWinners(event.model.bestOf)),
+        units: unitScores(snapshot, incidents, gameWinners(event.model.bestOf)),
       };
     case 'esports':
       return {
         ...unitsBase('esports', snapshot),
         bestOf: event.model.bestOf,
         unitFormat: { kind: 'rounds', target: 13, overtimeTo: 4 },
-        units: unitScores(snapshot, told, pointWinner),
+        units: unitScores(snapshot, incidents, pointWinner),
       };
     case 'rally':
       return {
@@ -49,7 +49,7 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
         bestOf: event.model.game.bestOf,
         unitFormat: pointsFormat(event.model, 0),
         decidingFormat: pointsFormat(event.model, event.model.game.bestOf - 1),
-        units: unitScores(snapshot, told, pointWinner),
+        units: unitScores(snapshot, incidents, pointWinner),
       };
   }
 }
@@ -74,8 +74,8 @@ function endingOf(snapshot: EventSnapshot, stopped: EventEnding): EventEnding {
 }
 
 /** Scopes whose end has been published. */
-function endedScopes(told: readonly Incident[]): ReadonlySet<string> {
-  return new Set(told.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
+function endedScopes(incidents: readonly Incident[]): ReadonlySet<string> {
+  return new Set(incidents.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
 }
 
 interface WindowCounter {
@@ -98,9 +98,9 @@ function tally(so: WindowCounter, side: Side, points: number): void {
     );
 }
 
-function tallied(told: readonly Incident[]): WindowCounter {
+function tallied(incidents: readonly Incident[]): WindowCounter {
   const so: WindowCounter = { periods: new Map(), plays: [], period: '' };
-  for (const incident of told) {
+  for (const incident of incidents) {
     if (incident.kind === 'period-started') {
       so.period = incident.scope;
       so.periods.set(incident.scope, { home: 0, away: 0 });
@@ -115,9 +115,9 @@ function tallied(told: readonly Incident[]): WindowCounter {
   return so;
 }
 
-function periodsResult(sport: string, snapshot: EventSnapshot, told: readonly Incident[]): EventResult {
-  const { periods, plays } = tallied(told);
-  const ended = endedScopes(told);
+function periodsResult(sport: string, snapshot: EventSnapshot, incidents: readonly Incident[]): EventResult {
+  const { periods, plays } = tallied(incidents);
+  const ended = endedScopes(incidents);
   const minutesPlayed = Math.floor((snapshot.clock?.seconds ?? 0) / 60);
   return {
     shape: 'periods',
@@ -170,13 +170,13 @@ function gameWinners(bestOf: 3 | 5): SequenceReader {
 
 function unitScores(
   { periods }: EventSnapshot,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   winnerOf: SequenceReader,
 ): readonly UnitScore[] {
-  const ended = endedScopes(told);
+  const ended = endedScopes(incidents);
   const sequences = new Map<string, Side[]>();
   let scope = '';
-  for (const incident of told) {
+  for (const incident of incidents) {
     if (incident.kind === 'period-started') scope = incident.scope;
     const side = winnerOf(incident);
     if (side !== undefined) sequences.set(scope, [...(sequences.get(scope) ?? []), side]);

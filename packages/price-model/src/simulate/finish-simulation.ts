@@ -31,13 +31,13 @@ export function finishSimulation(timeline: Timeline, rare: RareIncidents, speed:
   const isAbandoned = rare.abandonedAtShare !== undefined;
   const endMs = Math.round(timeline.endMs * (rare.abandonedAtShare ?? 1));
   const last: Incident = { kind: isAbandoned ? 'abandoned' : 'ended', elapsedMs: endMs };
-  const told = [
+  const incidents = [
     ...timeline.incidents.filter(({ elapsedMs }) => elapsedMs <= endMs),
     ...suspensionIncidents(timeline.windows, endMs),
     last,
     ...rollback(rare, endMs),
   ];
-  const scaled = inTimeOrder(told).map((incident) => ({
+  const scaled = inTimeOrder(incidents).map((incident) => ({
     ...incident,
     elapsedMs: Math.round(incident.elapsedMs / speed),
   }));

@@ -79,11 +79,11 @@ function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: nu
  */
 export function goalSnapshot(
   game: GoalGame,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   elapsedMs: number,
   msPerMinute: number,
 ): GoalSnapshot {
-  const fold = told.reduce((so, incident) => step(so, incident, game), start);
+  const fold = incidents.reduce((so, incident) => step(so, incident, game), start);
   const overtimeLength = game.overtime?.minutes ?? 0;
   const played = fold.isRunning ? (elapsedMs - fold.runningSinceMs) / msPerMinute : overtimeLength;
   const state: GoalState = {

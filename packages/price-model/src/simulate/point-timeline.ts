@@ -76,7 +76,10 @@ interface PointSport<State> {
   readonly unitsOver: (state: State) => number;
   readonly gamesOver: (state: State) => number;
   /** Incidents at the start of a unit; may change the state. */
-  readonly beginUnit: (state: State) => { readonly state: State; readonly told: readonly AnalyticsEvent[] };
+  readonly beginUnit: (state: State) => {
+    readonly state: State;
+    readonly incidents: readonly AnalyticsEvent[];
+  };
   /** True when the next point can end a set, a map or break a serve. */
   readonly isKeyPoint: (state: State) => boolean;
 }
@@ -94,7 +97,7 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
     const begun = sport.beginUnit(state);
     state = begun.state;
     incidents.push({ kind: 'period-started', scope, elapsedMs: nowMs });
-    for (const incident of begun.told) incidents.push({ ...incident, elapsedMs: nowMs });
+    for (const incident of begun.incidents) incidents.push({ ...incident, elapsedMs: nowMs });
     while (sport.unitsOver(state) === units) {
       nowMs += (least + uniformInt(stream, most - least + 1)) * 1000;
       const side: Side = isHit(stream, sport.winChance(state)) ? 1 : 2;
@@ -113,9 +116,9 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
   return { incidents, windows, endMs: nowMs };
 }
 
-const unchanged = <State>(state: State): { state: State; told: readonly AnalyticsEvent[] } => ({
+const unchanged = <State>(state: State): { state: State; incidents: readonly AnalyticsEvent[] } => ({
   state,
-  told: [],
+  incidents: [],
 });
 
 /** True when the receiver can win the game or either side the set with the next point. */
@@ -144,7 +147,7 @@ export function tennisTimeline(model: TennisModel, pace: PointPace, stream: Seed
     beginUnit: (state) =>
       state.finishedSets.length > 0
         ? unchanged(state)
-        : { state, told: [{ kind: 'serves-first', side: first }] },
+        : { state, incidents: [{ kind: 'serves-first', side: first }] },
     isKeyPoint: isTennisKeyPoint,
   };
   return pointTimeline(sport, pace, stream);
@@ -194,7 +197,7 @@ export function esportsTimeline(model: EsportsModel, pace: PointPace, stream: Se
     gamesOver: () => 0,
     beginUnit: (state) => {
       const strongSide: Side = isHit(stream, 0.5) ? 1 : 2;
-      return { state: { ...state, strongSide }, told: [{ kind: 'begins-stronger', side: strongSide }] };
+      return { state: { ...state, strongSide }, incidents: [{ kind: 'begins-stronger', side: strongSide }] };
     },
     isKeyPoint: ({ rounds: { home, away } }) =>
       isMapOver({ home: home + 1, away }) || isMapOver({ home, away: away + 1 }),

@@ -66,10 +66,12 @@ const rest: Zone = { side: 0, act: 'pause', ...middle };
  * @param server the serving side, in sports where it is known
  */
 export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number, server?: Side): Zone {
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
-  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
-  const isOver = told.some(({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed');
-  const last = told.findLast(isMoment);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  const isOver = incidents.some(
+    ({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed',
+  );
+  const last = incidents.findLast(isMoment);
   const sinceMs = last ? elapsedMs - last.elapsedMs : Number.POSITIVE_INFINITY;
   if (last && sinceMs < shownMs[last.kind]) return momentOf(last);
   if (isOver || whistle?.kind !== 'period-started') return rest;

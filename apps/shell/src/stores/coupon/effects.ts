@@ -91,7 +91,7 @@ export function connectCoupon(
       if (isOver) return;
       if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
         void placer.place({ quoteId: event.quoteId });
-      oneClick.hear(event, state);
+      oneClick.onEvent(event, state);
       if (changesQuote.has(event.type) && state.bets.length > 0) {
         quoter.ask(quoteDelayMs);
         polling.trigger();
@@ -205,12 +205,12 @@ function createOneClick(
   store: Store,
   ports: CouponPorts,
   place: () => void,
-): { hear: (event: StoreEvent, state: CouponState) => void } {
+): { onEvent: (event: StoreEvent, state: CouponState) => void } {
   let pending: CouponState['bets'] | null = null;
   const isOn = ({ settings }: CouponState): boolean =>
     isOneClickActive(settings, ports.isOneClickAllowed()) && ports.session.get().status === 'signed-in';
   return {
-    hear: (event, state) => {
+    onEvent: (event, state) => {
       if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
         store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false } });
         pending = store.get().bets;

@@ -86,7 +86,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     topics: [...topics].map(([topic, clk]) => (clk === null ? { topic } : { topic, clk })),
   });
 
-  const hear = (): void => {
+  const onSocketMessage = (): void => {
     cancelSilence?.();
     cancelSilence = ports.setTimer(() => {
       handlers?.onStatus('stale');
@@ -96,7 +96,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   };
 
   const take = (text: string): void => {
-    hear();
+    onSocketMessage();
     const reply = JSON.parse(text) as LiveReply;
     if (reply.type === 'heartbeat') {
       handlers?.onStatus(reply.degraded ? 'stale' : 'open');
@@ -126,7 +126,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
         isOpen = true;
         failures = 0;
         handlers?.onStatus('open');
-        hear();
+        onSocketMessage();
         changed.clear();
         removed.clear();
         say(request(versions));

@@ -22,7 +22,7 @@ export interface MediaPorts {
   readonly path: () => string;
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
 }
 

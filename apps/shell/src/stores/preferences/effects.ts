@@ -13,7 +13,7 @@ export interface PreferencesPorts {
   readonly storage: { readonly set: (key: string, value: string) => void };
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
   /** The visitor has come back to this tab. */
   readonly onFocus: (handler: () => void) => void;

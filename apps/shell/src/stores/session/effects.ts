@@ -18,7 +18,7 @@ export interface SessionEffectsPorts {
   readonly presentAddress: () => string;
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
 }
 

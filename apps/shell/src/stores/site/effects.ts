@@ -78,7 +78,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     if (answer.outcome === 'ok' || answer.code !== MAINTENANCE_CODE) return;
     const details = answer.details as { maintenance?: unknown } | undefined;
     send({
-      type: 'maintenance-told',
+      type: 'maintenance-loaded',
       maintenance: { ...readMaintenance(details?.maintenance), isActive: true },
     });
   }
@@ -99,8 +99,8 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
       return;
     }
     const { maintenance, ...block } = answer.data.data;
-    send({ type: 'maintenance-told', maintenance: readMaintenance(maintenance) });
-    send({ type: 'block-told', block, isGeoForcedOff: ports.isGeoForcedOff() });
+    send({ type: 'maintenance-loaded', maintenance: readMaintenance(maintenance) });
+    send({ type: 'block-loaded', block, isGeoForcedOff: ports.isGeoForcedOff() });
   }
 
   async function loadConfig(): Promise<void> {
@@ -151,14 +151,14 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
   }
 
   let generation = ports.madeOf;
-  function hear(state: SiteLiveState): void {
+  function applyLiveState(state: SiteLiveState): void {
     const isNew = state.generation !== generation;
     generation = state.generation;
     const maintenance = readMaintenance(state.maintenance);
     // Staff with a pass see no maintenance: only the reply to their own request says whether it applies to
     // them.
     if (maintenance.isActive !== store.get().maintenance.isActive) void checkSite();
-    else send({ type: 'maintenance-told', maintenance });
+    else send({ type: 'maintenance-loaded', maintenance });
     if (!isNew) return;
     void checkSite();
     void ports.checkTerms();
@@ -173,7 +173,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     start: () => {
       ports.live.subscribe(SITE_TOPIC, ({ data }) => {
         const state = data.set['state'] as SiteLiveState | undefined;
-        if (state) hear(state);
+        if (state) applyLiveState(state);
       });
     },
   };

@@ -10,19 +10,19 @@ export function reduceSite(state: SiteState, event: SiteEvent): SiteState {
   switch (event.type) {
     case 'config-loaded':
       return { ...state, siteConfig: event.siteConfig };
-    case 'maintenance-told':
+    case 'maintenance-loaded':
       return isSame(state.maintenance, event.maintenance)
         ? state
         : { ...state, maintenance: event.maintenance };
-    case 'block-told': {
+    case 'block-loaded': {
       const blockPath = blockPathOf(event.block, event.isGeoForcedOff);
       return blockPath === state.blockPath ? state : { ...state, blockPath };
     }
-    case 'terms-told':
+    case 'terms-loaded':
       return event.isTermsChanged === state.isTermsChanged
         ? state
         : { ...state, isTermsChanged: event.isTermsChanged };
-    case 'seo-content-told':
+    case 'seo-content-loaded':
       return event.seoContent === state.seoContent ? state : { ...state, seoContent: event.seoContent };
   }
 }

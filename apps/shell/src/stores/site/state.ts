@@ -14,7 +14,7 @@ export interface SiteState {
 
 export type SiteEvent =
   | { readonly type: 'config-loaded'; readonly siteConfig: SiteConfig }
-  | { readonly type: 'maintenance-told'; readonly maintenance: Maintenance }
-  | { readonly type: 'block-told'; readonly block: BlockInfo; readonly isGeoForcedOff: boolean }
-  | { readonly type: 'terms-told'; readonly isTermsChanged: boolean }
-  | { readonly type: 'seo-content-told'; readonly seoContent: SeoContent | null };
+  | { readonly type: 'maintenance-loaded'; readonly maintenance: Maintenance }
+  | { readonly type: 'block-loaded'; readonly block: BlockInfo; readonly isGeoForcedOff: boolean }
+  | { readonly type: 'terms-loaded'; readonly isTermsChanged: boolean }
+  | { readonly type: 'seo-content-loaded'; readonly seoContent: SeoContent | null };
