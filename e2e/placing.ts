@@ -7,14 +7,14 @@ const MAX_CLICKS = 6;
 
 /** The coupon, on pages in English and in Russian. */
 export const couponOf = (page: Page): Locator =>
-  page.locator('section:is([aria-label="Купон"], [aria-label="Coupon"])');
+  page.locator('section:is([aria-label="Купон"], [aria-label="Bet slip"])');
 
 /** The button that places the bet, whether or not it first confirms a changed price. */
 export const placeButton = (coupon: Locator): Locator =>
-  coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Согласиться)/ });
+  coupon.getByRole('button', { name: /^(Place bet|Accept|Поставить|Принять)/ });
 
 export const acceptedHeading = (coupon: Locator): Locator =>
-  coupon.getByRole('heading', { name: /^(Bet accepted at|Ставка принята с коэффициентом)/ });
+  coupon.getByRole('heading', { name: /^(Bet placed at|Ставка принята с коэффициентом)/ });
 
 /** Waits until a suspension ends: meanwhile there is no place button. */
 export const untilPlaceable = (coupon: Locator): Promise<void> =>

@@ -69,7 +69,7 @@ export async function rechargeFirst(page: Page, amount: string): Promise<void> {
   await page.locator('main input[inputmode="decimal"]').fill(amount);
   await page.locator('main button[type="submit"]').click();
   await page.getByRole('button', { name: `Pay ${amount}.00 EUR` }).click();
-  await expect(page.getByRole('heading', { name: 'The money is on your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
 }
 
 /** Opens a page, of another site by its full address, and waits until its main view is hydrated. */
@@ -86,7 +86,7 @@ export const prices = (page: Page) => page.locator('main button[aria-pressed]:no
 
 /** On a phone the coupon is behind the bottom bar; elsewhere it is visible. */
 export async function openCoupon(page: Page): Promise<void> {
-  const button = page.locator('nav button', { hasText: /Купон|Coupon|القسيمة/ });
+  const button = page.locator('nav button', { hasText: /Купон|Bet slip|القسيمة/ });
   if (await button.isVisible()) await button.click();
 }
 

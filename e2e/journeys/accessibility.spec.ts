@@ -5,7 +5,7 @@ import { ops } from '../operator.ts';
 import { placeBet, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
-const COUPON = 'section[aria-label="Coupon"]';
+const COUPON = 'section[aria-label="Bet slip"]';
 const guestPages = [
   '',
   'live',
@@ -86,17 +86,17 @@ for (const [scheme, tags] of [
       await page.keyboard.press('Escape');
       for (const game of others.slice(0, 2)) await (await homePrice(page, game)).click();
       await openCoupon(page);
-      await expect(coupon.getByText('Total coefficient')).toBeVisible();
+      await expect(coupon.getByText('Total odds')).toBeVisible();
       await checkState('express');
       await coupon
         .getByRole('button', { name: /^System/ })
         .first()
         .click();
-      await expect(coupon.locator('summary')).toHaveText(/^3 lines of €\d+\.\d\d$/);
+      await expect(coupon.locator('summary')).toHaveText(/^3 bets of €\d+\.\d\d$/);
       await coupon.locator('summary').click();
       await expect(coupon.locator('details li')).toHaveCount(3);
-      await coupon.getByRole('button', { name: 'Make a banker' }).first().click();
-      await expect(coupon.getByText('Greatest win')).toBeVisible();
+      await coupon.getByRole('button', { name: 'Set as banker' }).first().click();
+      await expect(coupon.getByText('Max return')).toBeVisible();
       await checkState('system');
       await coupon.getByRole('textbox').fill('9999999');
       await coupon.getByRole('button', { name: /^Change stake to/ }).click();
@@ -129,7 +129,7 @@ for (const [scheme, tags] of [
       await ops('reopen', 'market', String(marketId));
       await untilPlaceable(coupon);
       await ops('override', String(marketId), outcomeKey, '1.010');
-      await expect(coupon.getByText(/Price fell from/)).toBeVisible();
+      await expect(coupon.getByText(/Odds changed from/)).toBeVisible();
       expect(await faultsOf(page, COUPON)).toEqual([]);
       await ops('override', String(marketId), outcomeKey, 'off');
     });
@@ -164,6 +164,6 @@ test('a changed price shows it by its sign and to screen readers, and only for a
   // The quick league moves every second.
   await open(page, '/en/live/football');
   const { flash, name, nameAfter } = await firstMove(page);
-  expect(name).toMatch(flash === 'up' ? /, price rose$/ : /, price fell$/);
-  expect(nameAfter).not.toMatch(/, price (rose|fell)$/);
+  expect(name).toMatch(flash === 'up' ? /, odds up$/ : /, odds down$/);
+  expect(nameAfter).not.toMatch(/, odds (up|down)$/);
 });

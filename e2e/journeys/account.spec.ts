@@ -12,7 +12,7 @@ async function logIn(page: Page, login: string, secret: string): Promise<void> {
 }
 
 async function startLogOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
@@ -32,7 +32,7 @@ test.describe('the account', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
     await openEmail(page, email);
     // Opening the e-mail's page has changed nothing yet.
@@ -63,14 +63,14 @@ test.describe('the account', () => {
     await open(page, '/en/login');
     await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
     const address = await openEmail(page, email);
     await page.getByLabel('New password').fill('another long secret');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('button', { name: 'Log in' }).click();
     await logIn(page, email, password);
-    await expect(dialog.getByRole('alert')).toHaveText('The account number, e-mail or password is wrong.');
+    await expect(dialog.getByRole('alert')).toHaveText('Incorrect account number, e-mail or password.');
     await logIn(page, email, 'another long secret');
     await expect(page.locator('header strong')).toBeVisible();
 
@@ -79,13 +79,13 @@ test.describe('the account', () => {
     const reset = page
       .getByRole('listitem')
       .filter({ hasText: email })
-      .filter({ hasText: 'Set a new password' });
+      .filter({ hasText: 'Reset your password' });
     await expect(reset.getByRole('link')).toHaveCount(0);
     await page.goto(new URL(address, siteUrl()).href);
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
     await page.getByLabel('New password').fill('yet another secret');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/it has been used/);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/has already been used/);
   });
 
   test('text typed before the form is hydrated is kept [SH-SE-030]', async ({ page }) => {
@@ -110,7 +110,7 @@ test.describe('the account', () => {
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, '100000001', 'not this one');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toHaveText('The account number, e-mail or password is wrong.');
+    await expect(dialog.getByRole('alert')).toHaveText('Incorrect account number, e-mail or password.');
     await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('100000001');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -120,11 +120,11 @@ test.describe('the account', () => {
   test('a used code and a broken link are distinguished from a valid one [DM-AU-004]', async ({ page }) => {
     await open(page, '/en/user/passwordreset?code=0123456789012345678901234567');
     await page.getByLabel('New password').fill('short');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByLabel('New password')).toBeFocused();
     await page.getByLabel('New password').fill('another long secret');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/This link does not work/);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/This link is not valid/);
     await open(page, '/en/user/accountverify');
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });

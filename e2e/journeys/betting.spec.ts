@@ -27,11 +27,11 @@ test.describe('placing bets', () => {
     await openCoupon(page);
     const coupon = couponOf(page);
     // Otherwise a price that changes before the click is offered anew, and no bet waits.
-    await coupon.getByRole('switch', { name: 'Accept any change' }).check();
+    await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await untilPlaceable(coupon);
     await placeButton(coupon).click();
-    await expect(coupon.getByText(/Checking the price/)).toBeVisible();
-    await expect(coupon.getByText(/Bet accepted at|The total moved|Nothing was placed/)).toBeVisible();
+    await expect(coupon.getByText(/Checking odds/)).toBeVisible();
+    await expect(coupon.getByText(/Bet placed at|Total odds changed|was not placed/)).toBeVisible();
   });
 
   test('the coupon survives a reload and appears in another tab [DM-CP-016]', async ({ page, context }) => {

@@ -78,18 +78,18 @@ test.describe('captchas', () => {
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 10);
     await logIn(page, 'en', accountNumber, password);
-    const dialog = page.getByRole('dialog', { name: 'Are you human?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm you are human' });
     await expect(dialog.getByRole('img')).toBeVisible();
     const first = await dialog.getByRole('img').getAttribute('src');
-    await dialog.getByLabel('Letters of the picture').fill('00000');
+    await dialog.getByLabel('Letters from the picture').fill('00000');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('That was not right. Here is another picture.');
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong answer. Try this new picture.');
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');
 
     // When closed, the form below shows the reason and is unchanged.
     await page.keyboard.press('Escape');
     const form = page.getByRole('dialog', { name: 'Log in' });
-    await expect(form.getByRole('alert')).toHaveText('Please confirm that you are human and try again.');
+    await expect(form.getByRole('alert')).toHaveText('Confirm you are human and try again.');
     await form.locator('button[type=submit]').click();
     await dialog.getByRole('button', { name: 'I cannot read it' }).click();
     // The proof of work takes a while by design, and here it shares two cores with a whole site.

@@ -73,8 +73,8 @@ test.describe('a click before hydration', () => {
     const release = await openWithHeldScripts(page, '/en/line/football');
     await openCoupon(page);
     release();
-    await expect(page.getByRole('dialog', { name: 'Coupon' })).toBeVisible();
-    await expect(page.locator('section[aria-label="Coupon"]')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeVisible();
+    await expect(page.locator('section[aria-label="Bet slip"]')).toBeVisible();
   });
 
   test('typing into a form before hydration continues at the same position [SH-SE-030]', async ({ page }) => {
@@ -108,9 +108,9 @@ test.describe('a click before hydration', () => {
     await expect(contact).toBeFocused();
     await contact.fill('me@example.test');
     await page.getByLabel('Why is this a mistake?').fill('It was not me.');
-    await page.getByRole('button', { name: 'Send the appeal' }).click();
+    await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.locator('output')).toBeFocused();
-    await expect(page.locator('output strong')).toHaveText(/^Appeal \d+ has been received\./);
+    await expect(page.locator('output strong')).toHaveText(/^Appeal \d+ received\./);
   });
 
   test.describe('on a first visit', () => {
@@ -135,7 +135,7 @@ test.describe('a click before hydration', () => {
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
       release();
       await page.getByRole('button', { name: 'Accept all' }).click();
-      await expect(page.getByRole('heading', { name: 'Your choice about cookies' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Cookie settings' })).toBeHidden();
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeHidden();
       expect(faults).toEqual([]);
     });

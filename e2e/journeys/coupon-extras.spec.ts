@@ -14,28 +14,28 @@ test.describe('beyond the ordinary coupon', () => {
     // maximum.
     await (await steadyPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
-    const coupon = page.locator('section[aria-label="Coupon"]');
+    const coupon = page.locator('section[aria-label="Bet slip"]');
     // A price change before the trader's decision must not return the stake here.
-    await coupon.getByRole('switch', { name: 'Accept any change' }).check();
+    await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await coupon.getByRole('textbox').first().fill('22000');
-    await expect(coupon.getByText(/^The most for this bet now is/)).toBeVisible();
-    await coupon.getByRole('switch', { name: 'Ask for a higher stake' }).check();
+    await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeVisible();
+    await coupon.getByRole('switch', { name: 'Request a higher stake' }).check();
     // The next quote may remove content and move the button up.
-    await expect(coupon.getByText(/^The most for this bet now is/)).toBeHidden();
+    await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeHidden();
     await coupon.getByRole('button', { name: /^Send request/ }).click();
-    await expect(coupon.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
-    const id = /coupon (\d+)/.exec((await coupon.getByText(/coupon \d+/).textContent()) ?? '')?.[1] ?? '';
+    await expect(coupon.getByRole('heading', { name: 'Request sent' })).toBeFocused();
+    const id = /Bet no\. (\d+)/.exec((await coupon.getByText(/Bet no\. \d+/).textContent()) ?? '')?.[1] ?? '';
     await coupon.getByRole('button', { name: 'Done' }).click();
     await coupon.getByRole('tab', { name: 'My bets' }).click();
-    await expect(coupon.getByText('With a trader')).toBeVisible();
+    await expect(coupon.getByText('Under review')).toBeVisible();
     expect(await ops('vip', 'allow', id)).toContain(`Coupon ${id} is accepted.`);
-    await expect(coupon.getByText('With a trader')).toBeHidden();
+    await expect(coupon.getByText('Under review')).toBeHidden();
     await open(page, `/en/print-coupon/${id}`);
-    await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toBeVisible();
     await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
     // The text colour of the light theme, whatever the screen has: paper is white.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('heading', { name: new RegExp(`coupon ${id}`) })).toHaveCSS(
+    await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toHaveCSS(
       'color',
       'rgb(18, 26, 20)',
     );
@@ -51,12 +51,12 @@ test.describe('beyond the ordinary coupon', () => {
     const [first = 0, second = 0] = await steadyGames(page, 'line', 2);
     await (await homePrice(page, first)).click();
     await openCoupon(page);
-    const coupon = page.locator('section[aria-label="Coupon"]');
-    await coupon.getByRole('switch', { name: 'One-click bets' }).click();
-    await coupon.getByRole('button', { name: 'Empty and turn on' }).click();
-    await expect(coupon.getByText('Your coupon is empty')).toBeVisible();
+    const coupon = page.locator('section[aria-label="Bet slip"]');
+    await coupon.getByRole('switch', { name: 'One-click betting' }).click();
+    await coupon.getByRole('button', { name: 'Clear and turn on' }).click();
+    await expect(coupon.getByText('Your bet slip is empty')).toBeVisible();
     await (await homePrice(page, second)).click();
-    await expect(coupon.getByRole('heading', { name: /^Bet accepted at/ })).toBeVisible();
+    await expect(coupon.getByRole('heading', { name: /^Bet placed at/ })).toBeVisible();
   });
 
   test('one-click on a phone: the bar shows that it is on, and the result of a tap is shown over the page [DR-4.83] @phone @phone-only', async ({
@@ -66,13 +66,13 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
     await openCoupon(page);
-    await page.getByRole('switch', { name: 'One-click bets' }).check();
+    await page.getByRole('switch', { name: 'One-click betting' }).check();
     await page.keyboard.press('Escape');
     await expect(page.locator('nav').getByRole('button', { name: 'One-click' })).toBeVisible();
     await (await homePrice(page, gameId)).click();
     const notices = page.getByRole('region', { name: 'Notifications' });
-    await expect(notices.getByText(/^Bet accepted at \d/)).toBeVisible();
-    await expect(notices.getByText(/^Single · €5\.00 · coupon \d+$/)).toBeVisible();
+    await expect(notices.getByText(/^Bet placed at \d/)).toBeVisible();
+    await expect(notices.getByText(/^Single · €5\.00 · Bet no\. \d+$/)).toBeVisible();
   });
 
   test('an account without money: the coupon links to the recharge, and a stake over it is reduced [DR-4.61]', async ({
@@ -82,9 +82,9 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, '/en/line/football');
     const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
-    const coupon = page.locator('section[aria-label="Coupon"]');
-    await expect(coupon.getByText('There is not enough money on this account.')).toBeVisible();
-    await expect(coupon.getByRole('link', { name: 'Recharge the account' })).toHaveAttribute(
+    const coupon = page.locator('section[aria-label="Bet slip"]');
+    await expect(coupon.getByText('Not enough money on this account.')).toBeVisible();
+    await expect(coupon.getByRole('link', { name: 'Deposit' })).toHaveAttribute(
       'href',
       '/en/office/recharge',
     );

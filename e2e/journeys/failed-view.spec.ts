@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { open, siteUrl } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
-const sentences = ['This part of the page did not load', 'Check your connection and try again.'];
+const sentences = ['This part of the page could not be loaded', 'Check your connection and try again.'];
 
 test.describe('a failing view', () => {
   // Three automatic retries come first, after 1, 2 and 4 s (SH-RV-016).
@@ -57,8 +57,8 @@ test.describe('a failing view', () => {
     await expect(page.locator('html')).toHaveAttribute('data-lost', '');
     expect(pages).toBe(2);
     await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Line', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Line' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Pre-match', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Pre-match' })).toBeVisible();
     await context.close();
   });
 

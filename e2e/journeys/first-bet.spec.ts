@@ -16,11 +16,11 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await open(page, '/ru/');
     await page.getByRole('link', { name: 'Регистрация' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Создать счёт' }).click();
-    await expect(dialog.getByText('Подтвердите, чтобы продолжить')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(dialog.getByText('Отметьте это поле, чтобы продолжить')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /Мне исполнилось 18 лет/ }).check();
-    await dialog.getByRole('button', { name: 'Создать счёт' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Счёт готов' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Вы зарегистрированы' })).toBeFocused();
     const [number = '', password = ''] = await dialog.locator('dd').allTextContents();
     expect([number, password]).toEqual([
       expect.stringMatching(/^[0-9]{9}$/),
@@ -38,7 +38,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await page.getByRole('button', { name: /^50,00/ }).click();
     await page.getByRole('button', { name: /^Оплатить 50,00/ }).click();
     await page.getByRole('button', { name: /^Оплатить 50\.00 EUR/ }).click();
-    await expect(page.getByRole('heading', { name: 'Деньги на счёте' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Счёт пополнен' })).toBeVisible();
     await expect(balance).toHaveText(/^50,00/);
 
     await open(page, '/ru/live/football');
@@ -46,17 +46,17 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     const gameId = (await steadyGames(page, 'live', 2)).at(-1) ?? 0;
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
-    await page.getByRole('switch', { name: /любое изменение/i }).check();
+    await page.getByRole('switch', { name: /любой коэффициент/i }).check();
     await placeBet(couponOf(page));
     await expect(balance).toHaveText(/^45,00/);
 
     await open(page, '/ru/office/history');
     const first = page.locator('main details').first();
-    await expect(first.getByText('Открыт', { exact: true })).toBeVisible();
+    await expect(first.getByText('Открыта', { exact: true })).toBeVisible();
     await decide(page, 0, 'win');
     // Without a reload: the player's own topic announces it.
-    await expect(first.getByText('Выиграл', { exact: true })).toBeVisible();
-    await expect(first.getByText('Выплачено')).toBeVisible();
+    await expect(first.getByText('Выигрыш', { exact: true }).first()).toBeVisible();
+    await expect(first.getByText('Выплата')).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
 
@@ -64,13 +64,13 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await signUp(page, 'ru');
     await open(page, '/ru/office/recharge');
     await page.getByLabel('Сумма', { exact: true }).fill('0,5');
-    await page.getByRole('button', { name: 'К оплате' }).click();
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click();
     await expect(page.getByLabel('Сумма', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Сумма', { exact: true }).fill('12,50');
     await page.getByRole('button', { name: /^Оплатить 12,50/ }).click();
     await page.getByRole('button', { name: 'Отклонить' }).click();
     await expect(page.getByRole('heading', { name: 'Платёж отклонён' })).toBeVisible();
     await page.goto(`${siteUrl()}/ru/office/account`);
-    await expect(page.getByText('Движений пока нет')).toBeVisible();
+    await expect(page.getByText('Операций пока нет')).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ test.describe('a first visit', () => {
     await dialog.getByRole('button', { name: 'I am 18 or older' }).click();
     await page.getByRole('button', { name: 'Accept all' }).click();
     await expect(dialog.getByRole('heading', { name: 'Welcome to Touchline' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Look around first' }).click();
+    await dialog.getByRole('button', { name: 'Browse first' }).click();
     await expect(dialog).toHaveCount(0);
     const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
     expect(cookies).toMatchObject({ cookies_agree_type: 'all', welcome_seen: '1' });
@@ -35,8 +35,8 @@ test.describe('a first visit', () => {
   test('an under-age visitor is told so, and can correct the answer [SH-AG-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/live`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'I am younger' }).click();
-    await expect(dialog.getByRole('heading')).toHaveText('This site is not for you yet');
+    await dialog.getByRole('button', { name: 'I am under 18' }).click();
+    await expect(dialog.getByRole('heading')).toHaveText('You are too young to use this site');
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'I am 18 or older' }).click();
     await expect(dialog).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe('a first visit', () => {
     await page.goto(`${siteUrl()}/ar/line`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'عمري 18 أو أكثر' }).tap();
-    await expect(dialog.getByRole('heading', { name: 'اختيارك بشأن ملفات تعريف الارتباط' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'إعدادات ملفات تعريف الارتباط' })).toBeVisible();
     await expect(dialog).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('a closed site', () => {
     await page.goto(`${url()}/en/line`);
     await watched;
     const heading = page.locator('main h1');
-    await expect(heading).toHaveText('Line');
+    await expect(heading).toHaveText('Pre-match');
     await ops('maintenance', 'start');
     await expect(page).toHaveURL(/\/en\/maintenance$/);
     await expect(heading).toHaveText('Maintenance');
@@ -76,12 +76,12 @@ test.describe('a closed site', () => {
     await page.getByRole('button', { name: 'Appeal', exact: true }).click();
     await page.getByLabel('E-mail or phone for the answer').fill('me@example.test');
     await page.getByLabel('Why is this a mistake?').fill('It was not me. <img src=x onerror=alert(1)>');
-    await page.getByRole('button', { name: 'Send the appeal' }).click();
+    await page.getByRole('button', { name: 'Send appeal' }).click();
     const said = page.locator('output strong');
-    await expect(said).toHaveText(/^Appeal \d+ has been received\./);
+    await expect(said).toHaveText(/^Appeal \d+ received\./);
     const id = /\d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
     await ops('appeals', 'grant', id, '--answer', 'You are right; we are sorry.');
-    await page.getByRole('link', { name: 'Appeal history' }).click();
+    await page.getByRole('link', { name: 'My appeals' }).click();
     await expect(page.locator('main li')).toContainText('It was not me. <img src=x onerror=alert(1)>');
     await expect(page.locator('main li')).toContainText('You are right; we are sorry.');
     await ops('unban', accountNumber);

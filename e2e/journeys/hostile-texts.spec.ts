@@ -134,7 +134,7 @@ test.describe('hostile texts', () => {
       expect(await ops('support', 'show', number)).toContain(`message: ${onTerminal(message)}`);
       await ops('support', 'answer', number, '--text', answers[at] ?? '');
     }
-    const sheet = await openSupport(page, /Write to us/);
+    const sheet = await openSupport(page, /Contact us/);
     const requests = sheet.getByRole('listitem');
     await expect(requests).toHaveCount(messages.length);
     // The newest first.
@@ -157,7 +157,7 @@ test.describe('hostile texts', () => {
     const texts = packed(supportLimits.chatText);
     for (const text of texts)
       await callApi(page, 'POST', supportPaths.say.path, { messageId: randomUUID(), text, lng: 'en' });
-    const sheet = await openSupport(page, /Consultant support/);
+    const sheet = await openSupport(page, /Live chat/);
     const said = sheet.getByRole('log').getByRole('listitem').locator('[dir=auto]');
     await expect(said).toHaveCount(texts.length);
     expect(await lettersOf(said)).toEqual(texts);

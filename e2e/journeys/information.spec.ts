@@ -17,7 +17,7 @@ test.describe('information pages', () => {
     await expect(page).toHaveURL(/\/ru\/rules\/1$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Общие правила');
     await page
-      .getByRole('navigation', { name: 'Справочные страницы' })
+      .getByRole('navigation', { name: 'Информация' })
       .getByRole('link', { name: 'Ставки и купоны' })
       .click();
     await page.locator('article').getByRole('link', { name: 'Система и банкеры' }).click();
@@ -26,12 +26,12 @@ test.describe('information pages', () => {
     await expect(page.locator('article')).toContainText('0,02 EUR');
     await page.locator('article').getByRole('link', { name: 'калькуляторе ставок' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Калькулятор ставок');
-    await page.getByLabel('Вид купона').selectOption({ label: 'Система' });
+    await page.getByLabel('Тип ставки').selectOption({ label: 'Система' });
     await page.locator('article').getByLabel('Коэффициент').nth(2).fill('2,50');
-    await page.getByLabel('Сумма').fill('30');
+    await page.getByLabel('Сумма ставки').fill('30');
     const result = page.locator('article output strong');
     await expect(result).toHaveText(/131,00/);
-    await page.getByLabel('Исход').nth(2).selectOption({ label: 'Проигрыш' });
+    await page.getByLabel('Результат').nth(2).selectOption({ label: 'Проигрыш' });
     await expect(result).toHaveText(/36,00/);
     await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
     await expect(page).toHaveURL(/legs=1\.800w\.2\.000w\.2\.500l/);
@@ -45,11 +45,11 @@ test.describe('information pages', () => {
   }) => {
     await open(page, '/ar/responsiblegaming');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('اللعب المسؤول');
-    const menu = page.getByRole('navigation', { name: 'صفحات المعلومات' });
+    const menu = page.getByRole('navigation', { name: 'معلومات' });
     await expect(menu).toBeHidden();
     await page.getByText('كل الصفحات').click();
     await menu.getByRole('link', { name: 'حاسبة الرهانات' }).click();
-    await expect(page.getByLabel('نوع القسيمة')).toBeVisible();
+    await expect(page.getByLabel('نوع الرهان')).toBeVisible();
     await expect(menu).toBeHidden();
     expect(await layoutOverflow(page)).toBe(0);
   });
@@ -128,7 +128,7 @@ test.describe('changed terms', () => {
     await expect(page.getByText('Withdrawals are new.')).toBeVisible();
     const button = page.getByRole('button', { name: 'Confirm' });
     await expect(button).toBeDisabled();
-    await page.getByLabel('I have read the changed terms').check();
+    await page.getByLabel('I have read the changes').check();
     await button.click();
     await expect.poll(() => sent.length).toBe(1);
     await expect(button).toBeEnabled();

@@ -30,7 +30,7 @@ test('a finished game keeps its place until the next one takes it: nothing moves
   const before = await places(card);
   const left = page
     .locator('main li')
-    .filter({ hasText: 'Bets are closed' })
+    .filter({ hasText: 'Betting closed' })
     .filter({ hasText: game.home.name });
   await expect(left).toBeVisible({ timeout: QUICK_MS });
   await expect(left.getByRole('button')).toHaveCount(0);

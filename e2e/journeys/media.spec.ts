@@ -74,7 +74,7 @@ test.describe('watching a game', () => {
       }
     };
     await fit('board');
-    await page.getByRole('button', { name: 'Float over the page' }).click();
+    await page.getByRole('button', { name: 'Open in a floating window' }).click();
     await fit('floating');
   });
 
@@ -90,7 +90,7 @@ test.describe('watching a game', () => {
     await page.locator('main').getByRole('button', { name: 'Video', exact: true }).click();
     await expectPlaying(page);
 
-    await page.getByRole('button', { name: 'Float over the page' }).click();
+    await page.getByRole('button', { name: 'Open in a floating window' }).click();
     const floating = page.locator('[data-target="floating"]');
     await expect(floating).toBeVisible();
     await page.getByRole('link', { name: 'E-sports', exact: true }).first().click();
@@ -138,14 +138,14 @@ test.describe('watching a game', () => {
       .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();
-    await row.getByRole('button', { name: /^Watch the zone/ }).click();
+    await row.getByRole('button', { name: /^Match tracker/ }).click();
     const side = page.locator('[data-target="side"]');
     await expectMoving(side.locator('svg[data-ground]'));
     await side.getByRole('button', { name: 'Show above the live list' }).click();
     const overview = page.locator('main [data-target="overview"]').first();
     await expectMoving(overview.locator('svg[data-ground]'));
     await expect(side).toHaveCount(0);
-    await overview.getByRole('button', { name: 'To the page of the game' }).click();
+    await overview.getByRole('button', { name: 'Go to the match page' }).click();
     await expect(page).toHaveURL(new RegExp(`/${game.id}$`));
     const board = page.locator('main section[data-target="board"]');
     await expect(board).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('watching a game', () => {
     await expect(board).toBeHidden();
     // Not opened automatically again, here or after a reload, until requested.
     await page.reload();
-    const openZone = page.locator('main').getByRole('button', { name: 'Zone', exact: true });
+    const openZone = page.locator('main').getByRole('button', { name: 'Match tracker', exact: true });
     await expect(openZone).toBeVisible();
     await expect(board).toHaveCount(0);
     await openZone.click();
@@ -173,13 +173,13 @@ test.describe('watching a game', () => {
     const board = page.locator('main section[data-target="board"]');
     await page.keyboard.press('End');
     await expect(floating.locator('video')).toBeVisible();
-    await expect(page.getByText('It goes on in the floating window.')).toBeAttached();
+    await expect(page.getByText('Playing in the floating window.')).toBeAttached();
     await page.keyboard.press('Home');
     await expect(board.locator('video')).toBeVisible();
     await expect(floating).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('switch', { name: 'Video follows when the page is scrolled' }).uncheck();
+    await page.getByRole('switch', { name: 'Video follows when you scroll' }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('End');
     await expect(board).not.toBeInViewport();
@@ -201,10 +201,10 @@ test.describe('watching a game', () => {
     await open(other, pathOf(game));
     // The other tab finds the same video stored for this page.
     await expectPlaying(other);
-    await expect(page.getByText('You are watching in another tab.')).toBeVisible();
+    await expect(page.getByText('The video is open in another tab.')).toBeVisible();
     await page.getByRole('button', { name: 'Watch here' }).click();
     await expectPlaying(page);
-    await expect(other.getByText('You are watching in another tab.')).toBeVisible();
+    await expect(other.getByText('The video is open in another tab.')).toBeVisible();
   });
 
   test('in Arabic on a phone the zone floats over the list, not mirrored, and covers no bar [DM-MD-004] @phone-only', async ({
@@ -217,7 +217,7 @@ test.describe('watching a game', () => {
       .filter({ has: page.locator(`a[href$="/${game.id}"]`) })
       .first();
     await row.scrollIntoViewIfNeeded();
-    await row.getByRole('button', { name: /^شاهد/ }).click();
+    await row.getByRole('button', { name: /^(شاهد|متتبع)/ }).click();
     const floating = page.locator('[data-target="floating"]');
     await expectMoving(floating.locator('svg[data-ground]'));
     const [box, bar] = await Promise.all([floating.boundingBox(), page.locator('nav').last().boundingBox()]);

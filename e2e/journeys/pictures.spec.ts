@@ -58,7 +58,7 @@ async function showCrests(page: Page): Promise<void> {
   const rows = page.locator('main li').filter({ has: page.locator('button[aria-pressed]:visible') });
   for (const row of [1, 3]) await rows.nth(row).locator('button[aria-pressed]:visible').first().click();
   await openSettings(page);
-  await page.getByText(/^(Crests in the coupon|Эмблемы команд в купоне)$/).click();
+  await page.getByText(/^(Team logos on the bet slip|Логотипы команд в купоне)$/).click();
   await page.keyboard.press('Escape');
   await openCoupon(page);
 }
@@ -90,7 +90,7 @@ async function floatVideo(page: Page): Promise<void> {
     .locator('main')
     .getByRole('button', { name: /^(Video|Видео)$/ })
     .click();
-  await page.getByRole('button', { name: /^(Float over the page|В плавающее окно)/ }).click();
+  await page.getByRole('button', { name: /^(Open in a floating window|В отдельном окне)/ }).click();
   await page
     .getByRole('link', { name: /^(Live|Лайв)$/ })
     .first()
@@ -121,11 +121,11 @@ async function chat(page: Page, way: RegExp, question: string, said: string): Pr
 }
 
 const CALCULATOR = 'betting-calculator?type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500h.1.600l';
-const CONSULTANT = /Consultant|Консультант|المستشار/;
+const CONSULTANT = /Live chat|Онлайн-чат|المحادثة المباشرة/;
 const byMail = (page: Page): Promise<void> =>
   page
     .getByRole('dialog')
-    .locator('label', { hasText: /E-mail|почт|البريد/ })
+    .locator('label', { hasText: /E-mail|e-mail|البريد/ })
     .first()
     .click();
 const openMenu = (page: Page): Promise<void> => page.locator('header button').first().click();
@@ -201,7 +201,7 @@ const SCREENS: readonly Screen[] = [
     path: 'live',
     langs: ['ar', 'ru'],
     size: 'phone',
-    prepare: (page) => openSupport(page, /Call me back|звонок|اتصلوا بي/),
+    prepare: (page) => openSupport(page, /Request a call|звонок|طلب مكالمة/),
   },
   {
     name: 'phone-support-feedback',
@@ -209,7 +209,7 @@ const SCREENS: readonly Screen[] = [
     langs: ['en', 'ru'],
     size: 'phone',
     visitor: 'player',
-    prepare: (page) => openSupport(page, /Write to us|Написать нам|اكتب إلينا/),
+    prepare: (page) => openSupport(page, /Contact us|Написать нам|تواصل معنا/),
   },
   {
     name: 'support-chat',

@@ -46,12 +46,12 @@ test.describe('a player, while the site changes', () => {
     await signIn(page, 'player@demo.touchline', { url: url() });
     await open(page, `${url()}/en/office/account`);
     const rub = page.getByRole('article', { name: 'Account in RUB' });
-    await rub.getByRole('button', { name: 'Bet from this account' }).click();
-    await expect(rub.getByText('For bets')).toBeVisible();
-    await expect(page.getByText(/^Bets are now placed from account/)).toBeVisible();
+    await rub.getByRole('button', { name: 'Use for betting' }).click();
+    await expect(rub.getByText('Used for betting')).toBeVisible();
+    await expect(page.getByText(/^Account \d+ is now used for betting/)).toBeVisible();
     await expect(page.locator('header strong')).toHaveText(/₽|RUB/);
     const eur = page.getByRole('article', { name: 'Account in EUR' });
-    await eur.getByRole('button', { name: 'Bet from this account' }).click();
+    await eur.getByRole('button', { name: 'Use for betting' }).click();
     await expect(page.locator('header strong')).toHaveText(/€/);
   });
 
@@ -70,7 +70,7 @@ test.describe('a player, while the site changes', () => {
     // Reading stays open, playing does not.
     await page.goto(`${url()}/en/live`);
     await expect(page).toHaveURL(`${url()}/en/confirm`);
-    await page.getByLabel('I have read the changed terms and agree to them').check();
+    await page.getByLabel('I have read the changes and accept them').check();
     await page.route('**/agreement-rules/confirm', async (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     );
@@ -100,7 +100,7 @@ test.describe('a player, while the site changes', () => {
     await expect(page.locator('header').getByRole('link', { name: 'Register' })).toBeVisible();
     await page.clock.fastForward(9000);
     await expect(page.locator('[data-group="default"]')).toContainText(
-      'You were signed out because nothing happened for a while.',
+      'You were logged out after a period of inactivity.',
     );
     await ops('config', 'reset', 'isAutoLogoffEnable');
     await ops('config', 'reset', 'autoLogoffInactiveMinutes');
@@ -117,7 +117,7 @@ test.describe('a player, while the site changes', () => {
     await expect(dialog.getByText('5 minutes')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toHaveCount(0);
     await page.clock.runFor(5 * 60_000);
     await dialog.getByRole('button', { name: 'Log out' }).click();
@@ -132,7 +132,7 @@ test.describe('a player, while the site changes', () => {
     await context.clearCookies({ name: 'first_deposit_shown' });
     for (const [variant, text] of [
       ['1', 'It takes a minute'],
-      ['2', 'Decide what you can spare'],
+      ['2', 'Decide how much you can spend'],
     ] as const) {
       await setConfig(page, 'firstDepositModalVariant', variant);
       const dialog = page.getByRole('dialog');

@@ -14,8 +14,8 @@ test.describe('settings', () => {
     const panel = page.getByRole('dialog', { name: 'Settings' });
     await panel.getByText('Asian', { exact: true }).click();
     await expect(page.locator('main article[data-layout="asian"]').first()).toBeVisible();
-    await panel.getByText('Denser rows').click();
-    await panel.getByText('Number of the game').click();
+    await panel.getByText('Compact rows').click();
+    await panel.getByText('Match number').click();
     await expect(page.locator('html')).toHaveAttribute('data-compact', '1');
     expect(await faultsOf(page)).toEqual([]);
     const drawn = await (await page.request.get(`${siteUrl()}/en/line/football`)).text();
@@ -40,7 +40,7 @@ test.describe('settings', () => {
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Settings' }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
-    await panel.getByText('Crests in the coupon').click();
+    await panel.getByText('Team logos on the bet slip').click();
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await page.reload();
@@ -63,12 +63,12 @@ test.describe('settings', () => {
     expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByText(/markets pass your choice/)).toBeVisible();
+    await expect(page.getByText(/markets shown/)).toBeVisible();
     await expect(totals).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
     await expect(totals).toBeVisible();
     // Gone only when nothing is hidden.
-    await expect(page.getByText(/markets pass your choice/)).toBeHidden();
+    await expect(page.getByText(/markets shown/)).toBeHidden();
     expect(pageErrors).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ test.describe('settings', () => {
     await signIn(other, accountNumber, { password });
     await other.goto(`${siteUrl()}/en/live`);
     await expect(other.getByLabel('With video', { exact: true })).toBeChecked();
-    await expect(other.getByLabel('Best on top', { exact: true })).not.toBeChecked();
+    await expect(other.getByLabel('Top matches first', { exact: true })).not.toBeChecked();
     await elsewhere.close();
   });
 
@@ -98,13 +98,11 @@ test.describe('settings', () => {
     const games = main.locator('li a[title]');
     await expect(games.first()).toBeAttached();
     await main.getByLabel('Recommended', { exact: true }).check();
-    await expect(main.getByText('No game passes your filters', { exact: true })).toBeVisible();
-    await expect(
-      main.getByText('There are games here that the filters above leave out.', { exact: true }),
-    ).toBeVisible();
+    await expect(main.getByText('No matches found', { exact: true })).toBeVisible();
+    await expect(main.getByText('Change the filters to see more matches.', { exact: true })).toBeVisible();
     await expect(games).toHaveCount(0);
-    await main.getByRole('button', { name: 'Show all games', exact: true }).click();
-    await expect(main.getByLabel('All games', { exact: true })).toBeChecked();
+    await main.getByRole('button', { name: 'Show all matches', exact: true }).click();
+    await expect(main.getByLabel('All matches', { exact: true })).toBeChecked();
     await expect(games.first()).toBeAttached();
   });
 });
@@ -138,7 +136,7 @@ test.describe('search', () => {
     await page.getByRole('button', { name: 'بحث' }).click();
     const field = page.getByRole('searchbox');
     await field.fill('ذذذذذ');
-    await expect(page.getByText('لا يوجد ما يحمل الاسم')).toBeVisible();
+    await expect(page.getByText('لا توجد نتائج لـ')).toBeVisible();
     await field.fill(title.split(' ')[0] ?? '');
     const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('link');
     await expect(links.first()).toBeVisible();

@@ -74,7 +74,7 @@ test.describe('the installed site', () => {
     const fresh = page.waitForResponse((response) => response.url() === `${proxy.url}/en/line`);
     await context.setOffline(false);
     expect((await fresh).status()).toBe(200);
-    await expect(page.locator('main h1')).toHaveText('Line');
+    await expect(page.locator('main h1')).toHaveText('Pre-match');
   });
 
   test('a new release waits, is announced, and comes with the reload; the old files are deleted [SH-PL-005] [DM-LZ-005]', async ({

@@ -23,7 +23,7 @@ test.describe('support', () => {
     const evil = `<img src=x onerror="document.title='run'"> мой вопрос`;
     await open(page, '/en/live');
     const sheet = await openSupport(page);
-    await sheet.getByRole('button', { name: /Write to us/ }).click();
+    await sheet.getByRole('button', { name: /Contact us/ }).click();
     await sheet.getByRole('button', { name: 'Send' }).click();
     await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
@@ -31,7 +31,7 @@ test.describe('support', () => {
     await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await sheet.getByRole('combobox').selectOption('payments');
     await sheet.getByRole('button', { name: 'Send' }).click();
-    await expect(sheet.getByRole('heading', { name: 'We have it' })).toBeFocused();
+    await expect(sheet.getByRole('heading', { name: 'Request received' })).toBeFocused();
     const number = await sheet.locator('bdi').innerText();
     expect(number).toMatch(/^[0-9]{8}$/);
 
@@ -50,16 +50,16 @@ test.describe('support', () => {
     await signUp(page);
     await open(page, '/en/live');
     let sheet = await openSupport(page);
-    await sheet.getByRole('button', { name: /Write to us/ }).click();
+    await sheet.getByRole('button', { name: /Contact us/ }).click();
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Where is my coupon?');
     await sheet.getByRole('button', { name: 'Send' }).click();
     const number = await sheet.locator('bdi').first().innerText();
-    await expect(sheet.getByRole('listitem').filter({ hasText: number })).toContainText('waits');
+    await expect(sheet.getByRole('listitem').filter({ hasText: number })).toContainText('waiting');
     await ops('support', 'answer', number, '--text', '<i>Here</i> it is.');
     await page.reload();
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
     sheet = await openSupport(page);
-    await sheet.getByRole('button', { name: /Write to us/ }).click();
+    await sheet.getByRole('button', { name: /Contact us/ }).click();
     const request = sheet.getByRole('listitem').filter({ hasText: number });
     await expect(request).toContainText('<i>Here</i> it is.');
     expect(await faultsOf(page)).toEqual([]);
@@ -77,20 +77,20 @@ test.describe('support', () => {
       .poll(async () => (await page.context().cookies()).map(({ name }) => name))
       .toContain('payment_consultant');
     const sheet = await openSupport(page);
-    await expect(sheet).toContainText(/We work every day from \d/);
+    await expect(sheet).toContainText(/We are open every day from \d/);
     await expect(sheet).toContainText('We never ask for your password.');
-    await sheet.getByRole('button', { name: /Call me back/ }).click();
-    await expect(sheet.getByRole('combobox', { name: 'What it is about' })).toHaveValue('payments');
+    await sheet.getByRole('button', { name: /Request a call/ }).click();
+    await expect(sheet.getByRole('combobox', { name: 'Topic' })).toHaveValue('payments');
     await sheet.getByLabel('Your name').fill('Mira');
     await sheet.getByLabel('Phone').fill('12');
-    await sheet.getByRole('button', { name: 'Ask for the call' }).click();
+    await sheet.getByRole('button', { name: 'Request a call' }).click();
     await expect(sheet.getByLabel('Phone')).toBeFocused();
     await sheet.getByLabel('Phone').fill('7 (912) 345-67-89');
-    await sheet.getByRole('button', { name: 'Ask for the call' }).click();
+    await sheet.getByRole('button', { name: 'Request a call' }).click();
     await expect(sheet).toContainText('We will call +79123456789');
 
     await sheet.getByRole('button', { name: 'Back' }).click();
-    await sheet.getByRole('button', { name: /Consultant support/ }).click();
+    await sheet.getByRole('button', { name: /Live chat/ }).click();
     const text = `hello ${Date.now()}`;
     await sheet.getByRole('textbox', { name: 'Your message' }).fill(text);
     await sheet.getByRole('textbox', { name: 'Your message' }).press('Enter');
@@ -127,7 +127,7 @@ test.describe('support', () => {
     await open(page, '/en/live');
     await supportButton(page).click();
     for (let second = 0; second < 8; second++) await page.clock.runFor(1000);
-    await expect(page.getByText('The support did not load. Try again in a moment.')).toBeVisible();
+    await expect(page.getByText('Support could not be loaded. Try again shortly.')).toBeVisible();
     expect(tries).toBeGreaterThan(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -138,8 +138,8 @@ test.describe('support', () => {
     await open(page, '/en/line');
     await page.route('**/support/chat?*', async (route) => route.abort());
     const sheet = await openSupport(page);
-    await sheet.getByRole('button', { name: /Consultant support/ }).click();
-    const refusal = sheet.getByText('Your messages did not load. We keep trying.');
+    await sheet.getByRole('button', { name: /Live chat/ }).click();
+    const refusal = sheet.getByText('Your messages could not be loaded. Trying again.');
     await expect(refusal).toBeVisible();
     await page.unroute('**/support/chat?*');
     await expect(refusal).toBeHidden();

@@ -57,7 +57,7 @@ test.describe('at every width', () => {
   test('a game keeps its star and its prices on the page [SH-LY-001]', async ({ page }) => {
     await open(page, '/ru/line/football');
     await page.locator('main li a[title]').first().click();
-    const star = page.getByRole('button', { name: 'В мои события' });
+    const star = page.getByRole('button', { name: 'Добавить матч в избранное' });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(star).toBeInViewport({ ratio: 1 });

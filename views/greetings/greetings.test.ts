@@ -20,15 +20,15 @@ describe('the first recharge', () => {
     expect(await read('first-deposit', {})).toContain('|Register|Not now|');
     expect(await read('first-deposit', { isRegistrationAllowed: false })).toContain('|Log in|Not now|');
     expect(await read('first-deposit', { isVipDomain: true })).toContain('|Log in|Not now|');
-    expect(await read('first-deposit', {}, { session: PLAYER })).toContain('|Recharge|Not now|');
+    expect(await read('first-deposit', {}, { session: PLAYER })).toContain('|Deposit|Not now|');
   });
 });
 
 describe('the reality check', () => {
   it.each([
-    ['en', 'This much time has passed since you began to play, or since the last reminder.', '30 minutes'],
-    ['ru', 'Столько времени прошло с начала игры или с прошлого напоминания.', '30 минут'],
-    ['ar', 'هذا هو الوقت الذي مضى منذ بدأت اللعب أو منذ التذكير السابق.', '30 دقيقة'],
+    ['en', 'Time since you started or since the last time check.', '30 minutes'],
+    ['ru', 'Прошло с начала игры или с прошлого напоминания.', '30 минут'],
+    ['ar', 'الوقت المنقضي منذ بدأت أو منذ التذكير السابق.', '30 دقيقة'],
   ])(
     '[SH-RC-002] shows in %s the time since the last one, the only time it knows',
     async (lang, text, time) => {

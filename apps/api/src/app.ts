@@ -12,7 +12,7 @@ import { createIdentity, type HashParameters } from './modules/players/identity/
 import { createLedger } from './modules/banking/ledger/index.ts';
 import { createMail } from './modules/site/mail/index.ts';
 import { createZones } from './modules/sports-betting/media/index.ts';
-import { createPayments, createSandboxProvider } from './modules/banking/payments/index.ts';
+import { createPayments, createProviders } from './modules/banking/payments/index.ts';
 import { createReferrals } from './modules/players/referrals/index.ts';
 import { createPreferences } from './modules/players/preferences/index.ts';
 import { createRegistration } from './modules/players/registration/index.ts';
@@ -95,9 +95,6 @@ export function createApp(deps: AppDeps) {
     wallet,
     siteConfig,
   });
-  const secret = deps.sandboxSecret;
-  const sandbox =
-    secret === null ? {} : { sandbox: createSandboxProvider({ db, secret, nowMs: clock.nowMs }) };
   const payments = createPayments({
     db,
     clock,
@@ -106,7 +103,11 @@ export function createApp(deps: AppDeps) {
     wallet,
     identity,
     siteConfig,
-    providers: sandbox,
+    providers: createProviders({
+      db,
+      nowMs: clock.nowMs,
+      secrets: { sandbox: deps.sandboxSecret },
+    }),
     callbackBaseUrl: deps.callbackBaseUrl,
   });
   const referrals = createReferrals();

@@ -53,6 +53,7 @@ describe('processes that are killed, frozen and cut off while players bet', () =
         deposits,
         paid.map(({ id }) => ({ id, state: 'credited', credits: 1 })),
       ),
+      JSON.stringify(await noticesNotTaken(), null, 1),
     ).toEqual([]);
     // Every coupon whose games have all been decided is settled, although processes were killed.
     const unsettled = await db().query<{ id: bigint }>(
@@ -69,3 +70,11 @@ describe('processes that are killed, frozen and cut off while players bet', () =
     );
   }, 1_800_000);
 });
+
+/** Call-backs of deposits that are paid and not credited: how often each was sent, shown when the test fails. */
+const noticesNotTaken = () =>
+  db().query(
+    `select r.id::text, n.outcome, n.tries, n.due_at as "dueAt", n.done_at as "doneAt", o.callback_url as "callbackUrl"
+     from payments_recharge r join payments_sandbox_order o on o.reference = r.provider_reference
+     join payments_sandbox_notice n using (reference) where r.state = 'waiting' and o.state = 'paid'`,
+  );

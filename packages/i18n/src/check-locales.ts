@@ -34,7 +34,25 @@ export function valuesOfMessage(text: string): Map<string, ValueUse> {
   return uses;
 }
 
-/** Plural categories of the language that the message lacks. `many` of large round numbers is optional. */
+/** What a player reads of a message, one text for each branch; values and tags are left out. Throws on malformed text. */
+export function literalsOfMessage(text: string): string[] {
+  const found: string[] = [];
+  const visit = (elements: readonly MessageFormatElement[]): void => {
+    let own = '';
+    for (const element of elements) {
+      if (element.type === TYPE.literal) own += element.value;
+      else own += ' ';
+      if (element.type === TYPE.tag) visit(element.children);
+      if (element.type !== TYPE.select && element.type !== TYPE.plural) continue;
+      for (const option of Object.values(element.options)) visit(option.value);
+    }
+    if (own.trim() !== '') found.push(own);
+  };
+  visit(parse(text));
+  return found;
+}
+
+/** Plural categories the language has and the message does not spell out. `many` of large round numbers is free. */
 function missingCategories(text: string, lang: string): string[] {
   const missing = new Set<string>();
   const visit = (elements: readonly MessageFormatElement[]): void => {

@@ -395,7 +395,6 @@ export interface Messages {
   information_pages: Record<never, never>;
   information_path: Record<never, never>;
   information_previous: Record<never, never>;
-  information_unset: Record<never, never>;
   line_all_markets: { count: number | bigint; game: string | number | bigint };
   line_asian_first_handicap: Record<never, never>;
   line_asian_first_total: Record<never, never>;
@@ -429,7 +428,6 @@ export interface Messages {
   line_simulated: Record<never, never>;
   line_stage_break: Record<never, never>;
   line_stage_half_time: Record<never, never>;
-  line_start_at: { clock: string | number | bigint; day: string | number | bigint };
   line_starting: Record<never, never>;
   line_starts_in: { span: string | number | bigint };
   line_state_abandoned: Record<never, never>;
@@ -492,7 +490,6 @@ export interface Messages {
   main_maintenance_text_ru: { end: string | number | bigint; start: string | number | bigint };
   main_mirror_go: Record<never, never>;
   main_mirror_offer: { host: string | number | bigint };
-  main_moment: { clock: string | number | bigint; day: string | number | bigint };
   main_not_found_text: Record<never, never>;
   main_notice_age: Record<never, never>;
   main_notice_cookies: Record<never, never>;
@@ -599,7 +596,7 @@ export interface Messages {
   media_zone_stale: Record<never, never>;
   media_zone_waiting: Record<never, never>;
   notices_age_back: Record<never, never>;
-  notices_age_no: Record<never, never>;
+  notices_age_no: { age: string | number | bigint };
   notices_age_no_text: { age: string | number | bigint };
   notices_age_no_title: Record<never, never>;
   notices_age_text: { age: number | bigint; company: string | number | bigint };

@@ -1,5 +1,5 @@
 /** The server's half: reading, compiling and checking the texts. */
-export { checkLocales, valuesOfMessage } from './check-locales.ts';
+export { checkLocales, literalsOfMessage, valuesOfMessage } from './check-locales.ts';
 export type { LocaleProblem } from './check-locales.ts';
 export { compileMessage } from './compile.ts';
 export { createDictionaries, FALLBACK_LANGUAGES } from './dictionaries.ts';

@@ -42,6 +42,9 @@ export function createRelay(): Relay {
   };
 }
 
+/** A process that cannot start for another reason than the network ends the test. */
+const maxStarts = 20;
+
 export async function startSiteProcess(options: {
   kind: ProcessKind;
   databaseUrl: string;
@@ -56,8 +59,8 @@ export async function startSiteProcess(options: {
   let isKilling = false;
   let restarting: Promise<void> = Promise.resolve();
   let deaths = 0;
-  const start = async (): Promise<void> => {
-    child = fork(join(apiFolder, sources[options.kind]), [], {
+  const spawn = (): ChildProcess => {
+    const spawned = fork(join(apiFolder, sources[options.kind]), [], {
       env: {
         ...process.env,
         LOG_LEVEL: 'silent',
@@ -68,10 +71,19 @@ export async function startSiteProcess(options: {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    options.relay.join(child);
-    const started = child;
-    await listening(started);
-    started.once('exit', () => {
+    options.relay.join(spawned);
+    return spawned;
+  };
+  /** As the supervisor does: a process that ends, also while it starts behind a cut connection, is started again. */
+  const start = async (): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      child = spawn();
+      if (await isListening(child)) break;
+      if (isStopped) return;
+      deaths++;
+      if (tries === maxStarts) throw new Error(`a process ended ${maxStarts} times while it started`);
+    }
+    child.once('exit', () => {
       if (isStopped || isKilling) return;
       deaths++;
       restarting = start();
@@ -108,11 +120,12 @@ export async function startSiteProcess(options: {
   };
 }
 
-function listening(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) => reject(new Error(`a process ended with ${code ?? signal}`)));
+/** @returns true once a process is ready, false when it has ended before. */
+function isListening(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve(false));
     child.on('message', (message: { type?: string }) => {
-      if (message.type === 'listening') resolve();
+      if (message.type === 'listening') resolve(true);
     });
   });
 }

@@ -26,13 +26,13 @@ async function draw(path: string, session: Session, coupon: object | null, lang 
 describe('the printed coupon', () => {
   it('[SH-RT-052] [DR-4.104] shows its bets, stake, potential win and number, and only the end of the account number', async () => {
     const { status, text, asked, title } = await draw('print-coupon/10480017', PLAYER, printedCoupon);
-    expect([status, asked, title]).toEqual([200, ['/web-api/coupons/10480017'], 'coupon 10480017']);
+    expect([status, asked, title]).toEqual([200, ['/web-api/coupons/10480017'], 'Bet no. 10480017']);
     for (const words of [
-      'Express of 2',
+      'Accumulator (2-fold)',
       'Northgate United',
       'Southport',
       '1.86',
-      'Total coefficient 3.46',
+      'Total odds 3.46',
       '€25.00',
       '€86.50',
       '••••••001',
@@ -42,9 +42,11 @@ describe('the printed coupon', () => {
   });
 
   it('[SH-LG-001] [SH-LG-011] shows the date in the language of the page', async () => {
-    expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toContain('November 18, 11:20');
+    expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toMatch(
+      /18 Nov(?: 2026)?, 11:20/,
+    );
     const { text } = await draw('print-coupon/10480017', PLAYER, printedCoupon, 'ar');
-    expect(text).toContain('18 نوفمبر، 11:20');
+    expect(text).toMatch(/18 نوفمبر(?: 2026)?، 11:20/);
   });
 
   it('[DR-4.104] shows the lines of a system and its bankers', async () => {
@@ -54,7 +56,7 @@ describe('the printed coupon', () => {
     const system = { ...printedCoupon, typeId: 2, systemValue: 2, lineCount: 3, bets };
     const { text } = await draw('print-coupon/10480017', PLAYER, system);
     expect(text).toContain('System 2/3');
-    expect(text).toContain('Lines 3');
+    expect(text).toContain('Number of bets 3');
     expect(text.match(/Banker/g)).toHaveLength(1);
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).not.toContain('Banker');
   });

@@ -11,7 +11,7 @@ import {
 import type { ReactElement } from 'react';
 import styles from './footer.module.css';
 
-/** Existing pages only; a new page is added here. */
+/** Existing pages only; a new page is added here. A licence is shown once the operator has configured one. */
 const LINKS = [
   ['footer_live', 'live'],
   ['footer_line', 'line'],
@@ -57,9 +57,11 @@ function Links(): ReactElement {
   const t = useT();
   const events = useEvents();
   const { lang } = useLocation();
+  const { licenceNumber } = useSiteConfig();
+  const links = LINKS.filter(([, path]) => path !== 'licenses' || licenceNumber !== '');
   return (
     <nav aria-label={t('footer_nav')} className={styles['links']}>
-      {LINKS.map(([label, path]) => (
+      {links.map(([label, path]) => (
         <a key={path} href={`/${lang}/${path}`} className={styles['link']}>
           {t(label)}
         </a>

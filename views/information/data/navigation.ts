@@ -48,7 +48,16 @@ export const NAVIGATION = [
   },
 ] as const;
 
-/** Whether a menu link is the current page, or contains it. */
+/** What the operator has to state before a page is shown. */
+const NEEDS = { licenses: 'licenceNumber', smsbets: 'smsNumber' } as const;
+
+type Stated = Readonly<Record<(typeof NEEDS)[keyof typeof NEEDS], string>>;
+
+/** Whether the menu leads to a page: not while the operator has not stated what it is about. */
+export const isShown = (path: string, stated: Stated): boolean =>
+  !(path in NEEDS) || stated[NEEDS[path as keyof typeof NEEDS]] !== '';
+
+/** Whether a link of the menu is the page one is on, or the top of it. */
 export const isHere = (link: string, path: string): boolean =>
   link === 'rules/1'
     ? path.startsWith('rules/')

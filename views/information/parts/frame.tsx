@@ -1,10 +1,10 @@
 /** The menu of the information pages and the breadcrumbs. On phones the menu is collapsed above the text. */
 import { Card } from '@touchline/ui';
-import { useLocation, useT } from '@touchline/view-kit';
+import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Rules } from '../data/fetch-content.ts';
-import { isHere, NAVIGATION } from '../data/navigation.ts';
+import { isHere, isShown, NAVIGATION } from '../data/navigation.ts';
 import type { Step } from '../data/page-data.ts';
 import styles from './frame.module.css';
 
@@ -19,6 +19,7 @@ interface FrameProps {
 export function Frame({ title, trail, rules, children }: FrameProps): ReactElement {
   const t = useT();
   const { path } = useLocation();
+  const siteConfig = useSiteConfig();
   const fold = useRef<HTMLInputElement>(null);
   // After a choice the menu collapses, so that the page can be read.
   useEffect(() => {
@@ -36,14 +37,16 @@ export function Frame({ title, trail, rules, children }: FrameProps): ReactEleme
             <div key={group.id} className={styles['group']}>
               <p className={styles['groupName']}>{t(group.label)}</p>
               <ul>
-                {group.links.map(([path, label]) => (
-                  <MenuLink
-                    key={path}
-                    path={path}
-                    label={t(label)}
-                    rules={path === 'rules/1' ? rules : null}
-                  />
-                ))}
+                {group.links
+                  .filter(([path]) => isShown(path, siteConfig))
+                  .map(([path, label]) => (
+                    <MenuLink
+                      key={path}
+                      path={path}
+                      label={t(label)}
+                      rules={path === 'rules/1' ? rules : null}
+                    />
+                  ))}
               </ul>
             </div>
           ))}

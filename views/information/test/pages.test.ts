@@ -2,7 +2,7 @@ import { createMatcher } from '@touchline/view-kit';
 import { fixtureApi, fixtureRequest, fixtureServices } from '@touchline/view-kit/conformance';
 import type { ApiCall } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
-import { isHere, NAVIGATION } from '../data/navigation.ts';
+import { isHere, isShown, NAVIGATION } from '../data/navigation.ts';
 import { fixtures } from '../fixtures.ts';
 import { server } from '../server.tsx';
 import { view } from '../view.ts';
@@ -100,6 +100,15 @@ describe('the menu', () => {
     // The confirmation of changed terms is reached by a redirect, never by a link.
     const paths = Object.keys(view.paths).filter((id) => id !== 'confirm');
     expect([...found].sort()).toEqual(paths.sort());
+  });
+
+  it('leaves out pages whose data the operator has not configured', () => {
+    const all = NAVIGATION.flatMap(({ links }) => links.map(([path]) => path));
+    const hidden = (licenceNumber: string, smsNumber: string) =>
+      all.filter((path) => !isShown(path, { licenceNumber, smsNumber }));
+    expect(hidden('', '')).toEqual(['smsbets', 'licenses']);
+    expect(hidden('L-1', '')).toEqual(['smsbets']);
+    expect(hidden('L-1', '123')).toEqual([]);
   });
 
   it('shows the breadcrumbs', () => {

@@ -25,7 +25,7 @@ describe('texts of a coupon', () => {
 
   it('names the type as the coupon does', () => {
     expect(couponTitle(coupon({ id: 1 }), t)).toBe('Single');
-    expect(couponTitle(coupon({ id: 1, typeId: 1, bets: [bet, bet, bet] }), t)).toBe('Express of 3');
+    expect(couponTitle(coupon({ id: 1, typeId: 1, bets: [bet, bet, bet] }), t)).toBe('Accumulator (3-fold)');
     const banker = { ...bet, blockId: 0 };
     expect(couponTitle(coupon({ id: 1, typeId: 2, systemValue: 2, bets: [banker, bet, bet, bet] }), t)).toBe(
       'System 2/3',
@@ -35,18 +35,12 @@ describe('texts of a coupon', () => {
   it('[DR-4.124] names the reason why a coupon was not placed', () => {
     const refused = (code: string, details: Record<string, unknown> = {}) =>
       refusalReason(coupon({ id: 1, state: 'refused', refusal: { code, details } }), t, money);
-    expect(refused('betting/score-changed')).toBe(
-      'The score changed while we were checking. Nothing was placed.',
-    );
+    expect(refused('betting/score-changed')).toBe('The score changed. Your bet was not placed.');
     expect(refused('betting/stake-over-max', { max: '50.00' })).toBe(
-      'The most for this bet now is 50.00 EUR.',
+      'The maximum stake for this bet is 50.00 EUR.',
     );
-    expect(refused('betting/requoted')).toBe(
-      'The price changed before your bet was taken. Nothing was placed.',
-    );
-    expect(refused('betting/leg-blocked')).toBe(
-      'Betting was stopped while we were checking. Nothing was placed.',
-    );
+    expect(refused('betting/requoted')).toBe('The odds changed. Your bet was not placed.');
+    expect(refused('betting/leg-blocked')).toBe('The market was suspended. Your bet was not placed.');
     expect(refused('betting/unheard-of')).toBe('The bet was not placed. Please try again.');
   });
 });

@@ -67,7 +67,7 @@ describe('settings in the server-rendered page', () => {
 
   it('[DM-PR-011] quick filters leave games out in the first HTML, with a message', async () => {
     const html = await draw({ isOnlyWithVideos: true });
-    expect(html).toContain('No game passes your filters');
+    expect(html).toContain('No matches found');
     expect(html).not.toContain('Harbour City');
     expect(await draw({ timeFilter: 3 })).toContain('Harbour City');
     expect(await draw({ timeFilter: 2 })).not.toContain('Harbour City');
@@ -89,14 +89,14 @@ describe('settings in the server-rendered page', () => {
     const cards = (html: string) =>
       [...html.matchAll(/<article aria-label="([^"]+)"/g)].map(([, name]) => name);
     const all = await draw({}, path);
-    expect([cards(all), count(all, 'pass your choice')]).toEqual([['Result', 'Total goals'], 0]);
+    expect([cards(all), count(all, 'markets shown')]).toEqual([['Result', 'Total goals'], 0]);
     const chosen = await draw({ filteredMarkets: 'btts,total' }, path);
     expect(cards(chosen)).toEqual(['Total goals']);
-    expect(chosen).toContain('1 of 2 markets pass your choice');
+    expect(chosen).toContain('1 of 2 markets shown');
     // Chosen for another sport: nothing is shown except the way back.
     const none = await draw({ filteredMarkets: 'set_winner' }, path);
     expect(cards(none)).toEqual([]);
-    expect(none).toContain('0 of 2 markets pass your choice');
+    expect(none).toContain('0 of 2 markets shown');
     expect(none).toContain('Show all');
   });
 });

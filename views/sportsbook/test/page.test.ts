@@ -44,7 +44,7 @@ describe('a rendered list', () => {
     ]);
     expect(ru.html).toContain('Исход, 1, 1.86');
     expect(ru.html).toContain('2-й тайм');
-    expect(ar.html).toContain('نتيجة المباراة');
+    expect(ar.html).toContain('النتيجة');
   });
 
   it('[RL-30] [DR-6.33] prices of a degraded feed are shown and disabled as a whole', async () => {
@@ -53,7 +53,7 @@ describe('a rendered list', () => {
       'GET /web-api/catalogue/list': { ...list, isDegraded: true },
     });
     expect(html).toMatch(/<fieldset[^>]*disabled=""/);
-    expect(html).toContain('Prices are frozen.');
+    expect(html).toContain('Odds are not being updated.');
     expect(html).toContain('1.86');
   });
 
@@ -62,7 +62,7 @@ describe('a rendered list', () => {
       ...CATALOGUE,
       'GET /web-api/catalogue/list': { ...list, sport: null, champs: [], games: [], markets: [] },
     });
-    expect(html).toContain('Nothing is live here now');
+    expect(html).toContain('No live matches now');
     expect(html).toContain('href="/en/line"');
   });
 
@@ -94,7 +94,7 @@ describe('a rendered game', () => {
     const { html } = await draw('live/main/football/11/42', {
       'GET /web-api/catalogue/game/42': { ...gameReply, game: { ...game, state: 'ENDED' } },
     });
-    expect(html).toContain('The game is over');
+    expect(html).toContain('The match has ended');
     expect(html).not.toContain('aria-pressed="false" aria-label="Northgate');
     expect(html).toContain('Finished');
   });
@@ -121,7 +121,7 @@ describe('a rendered game', () => {
 describe('other rendered pages', () => {
   it("[SH-RT-011] a team's page has its games; an unknown team is not found", async () => {
     const { html, reply } = await draw('team/line/1-northgate');
-    expect(reply.title).toBe('Northgate United: next games');
+    expect(reply.title).toBe('Northgate United: upcoming matches');
     expect(html).toContain('Harbour City');
     expect((await draw('team/line/999')).status).toBe(404);
   });

@@ -5,17 +5,17 @@ const TEXTS: Readonly<
 > = {
   ru: {
     title: 'Страница временно недоступна',
-    text: 'Мы уже чиним. Ваши деньги и ставки в безопасности.',
+    text: 'Что-то пошло не так. Ваши деньги и ставки в безопасности.',
     home: 'На главную',
   },
   en: {
-    title: 'The page is not available right now',
-    text: 'We are fixing it. Your money and bets are safe.',
+    title: 'This page is not available right now',
+    text: 'Something went wrong. Your money and bets are safe.',
     home: 'To the home page',
   },
   ar: {
     title: 'الصفحة غير متاحة الآن',
-    text: 'نعمل على الإصلاح. أموالك ورهاناتك في أمان.',
+    text: 'حدث خطأ ما. أموالك ورهاناتك في أمان.',
     home: 'إلى الصفحة الرئيسية',
   },
 };

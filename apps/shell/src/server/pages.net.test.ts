@@ -77,7 +77,7 @@ describe('page server', () => {
     expect(csp).not.toContain('unsafe-eval');
     expect(html).toContain(`<script type="importmap" nonce="${nonce}">`);
     expect(html).toContain('<html lang="ru" dir="ltr"');
-    expect(html).toContain('Мы уже чиним</h1>');
+    expect(html).toContain('Что-то пошло не так</h1>');
     expect(html).toContain('"adopted":{"technical-pages":{"appName":"technical-pages"');
     // Every script that runs has the nonce.
     const scripts = html.match(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>/g) ?? [];
@@ -118,7 +118,7 @@ describe('page server', () => {
     const response = await get('/en/live');
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain('We are fixing it</h1>');
+    expect(html).toContain('Something went wrong</h1>');
     expect(html).toContain('data-view="header"');
     expect(html).toContain('"isBroken":false');
   });

@@ -57,7 +57,7 @@ describe('notifications of the shell itself', () => {
     const { site, notifications, shown } = rig();
     site.send({ type: 'maintenance-loaded', maintenance: PLANNED });
     expect(shown()).toEqual([
-      'maintenance: main_maintenance_text_en {"start":"11/20/26, 6:00 PM","end":"11/20/26, 7:00 PM"}',
+      'maintenance: main_maintenance_text_en {"start":"20 Nov, 18:00","end":"20 Nov, 19:00"}',
     ]);
     site.send({ type: 'maintenance-loaded', maintenance: NO_MAINTENANCE });
     expect(shown()).toEqual([]);

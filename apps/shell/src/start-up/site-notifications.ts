@@ -2,6 +2,7 @@
  * Notifications that the shell shows by itself: an announced maintenance, a newer release, missing browser
  * features.
  */
+import { intlTag } from '@touchline/i18n';
 import { maintenanceNotice } from '../stores/site/maintenance-notice.ts';
 import type { MadeShell } from './create-shell.ts';
 
@@ -94,5 +95,11 @@ function announceMaintenance(
 /** Day and time at an offset from UTC in hours. */
 function clockText(atSec: number, lang: string, timeZoneHours: number): string {
   const shifted = new Date((atSec + timeZoneHours * 3600) * 1000);
-  return shifted.toLocaleString(lang, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+  return shifted.toLocaleString(intlTag(lang), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 }

@@ -63,6 +63,10 @@ export const siteConfigSchema = z.object({
   minAge: whole(18),
   companyName: text('Touchline'),
   supportEmail: text(''),
+  /** Empty until the operator has stated it: the page of licences is not shown. */
+  licenceNumber: text(''),
+  /** Empty until the operator has stated it: the page of bets by SMS is not shown. */
+  smsNumber: text(''),
   isOneTapAuthEnabled: flag(false),
   /** ISO 3166-1 numeric id of the visitor's country. */
   geoCountryId: whole(643),

@@ -1,6 +1,6 @@
 /** The running clock and stage of a live game, or the start of a coming one. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
-import { formatClock, formatDay, formatSpan } from '@touchline/ui';
+import { formatMoment, formatSpan } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
@@ -71,7 +71,7 @@ function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement 
     const leftSec = nowMs === null ? Number.POSITIVE_INFINITY : Math.ceil((startAtMs - nowMs) / 1000);
     if (leftSec <= 0) return t('line_starting');
     if (leftSec <= COUNTDOWN_SEC) return t('line_starts_in', { span: formatSpan(leftSec) });
-    return t('line_start_at', { day: formatDay(atSec, options), clock: formatClock(atSec, options) });
+    return formatMoment(atSec, options, nowMs ?? undefined);
   });
   return (
     <time dateTime={new Date(startAtMs).toISOString()} className={styles['clock']}>

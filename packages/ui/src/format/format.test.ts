@@ -99,10 +99,31 @@ describe('time', () => {
   it('[SH-LG-011] is in the visitor’s own time zone and clock format', () => {
     expect(formatClock(at, ru)).toBe('00:30');
     expect(formatClock(at, { ...ru, timeZone: -3.5 })).toBe('18:00');
-    expect(formatClock(at, { lang: 'en', timeZone: 0, is12h: true })).toMatch(/^9:30\sPM$/);
-    expect(formatDay(at, ru)).toBe('10 марта');
+    expect(formatClock(at, { lang: 'en', timeZone: 0, is12h: true })).toMatch(/^9:30\spm$/);
+    expect(formatDay(at, { ...ru, lang: 'en' })).toBe('10 Mar');
+    expect(formatDay(at, ru)).toBe('10 мар.');
     expect(formatDay(at, { ...ru, lang: 'ar' })).toBe('10 مارس');
-    expect(formatMoment(at, ru)).toBe('10.03.2024, 00:30');
+  });
+
+  it('a moment is day, month and clock, with the year only when it is another one', () => {
+    // 23 November 2026, 04:40 UTC.
+    const moment = Date.UTC(2026, 10, 23, 4, 40) / 1000;
+    const shown = (lang: string, year: number, is12h = false) =>
+      formatMoment(moment, { lang, timeZone: 0, is12h }, Date.UTC(year, 5, 1));
+    expect(['en', 'ru', 'ar'].map((lang) => shown(lang, 2026))).toEqual([
+      '23 Nov, 04:40',
+      '23 нояб., 04:40',
+      '23 نوفمبر، 04:40',
+    ]);
+    expect(['en', 'ru', 'ar'].map((lang) => shown(lang, 2027))).toEqual([
+      '23 Nov 2026, 04:40',
+      '23 нояб. 2026 г., 04:40',
+      '23 نوفمبر 2026، 04:40',
+    ]);
+    expect(shown('en', 2026, true)).toMatch(/^23 Nov, 4:40\sam$/);
+    // Two hours before the new year in UTC; the visitor's clock is three hours ahead and shows the next year.
+    const lateSec = Date.UTC(2026, 11, 31, 22, 0) / 1000;
+    expect(formatMoment(lateSec, { ...ru, lang: 'en' }, Date.UTC(2026, 11, 1))).toBe('1 Jan 2027, 01:00');
   });
 
   it('counts spans', () => {

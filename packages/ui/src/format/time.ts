@@ -42,21 +42,26 @@ export function formatClock(atSec: number, options: TimeFormatOptions): string {
   }).format(atSec * 1000);
 }
 
-/** `10 March`, `10 марта`. */
+/** `23 Nov`, `23 нояб.`: day and short month in the language's own order. */
 export function formatDay(atSec: number, options: TimeFormatOptions): string {
-  return formatFor('day', options, { day: 'numeric', month: 'long' }).format(atSec * 1000);
+  return formatFor('day', options, { day: 'numeric', month: 'short' }).format(atSec * 1000);
 }
 
-/** Day, month, year and clock: for histories and receipts. */
-export function formatMoment(atSec: number, options: TimeFormatOptions): string {
+/**
+ * Day and clock of one moment: `23 Nov, 04:40`. The year is added only when it is not that of `nowMs`, the time of
+ * the call when absent: `23 Nov 2025, 04:40`.
+ */
+export function formatMoment(atSec: number, options: TimeFormatOptions, nowMs: number = Date.now()): string {
+  const year = (ms: number): string => formatFor('year', options, { year: 'numeric' }).format(ms);
+  const isThisYear = year(atSec * 1000) === year(nowMs);
   const wanted = {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' as const }),
+    hour: options.is12h ? 'numeric' : '2-digit',
     minute: '2-digit',
   } as const;
-  return formatFor('moment', options, wanted).format(atSec * 1000);
+  return formatFor(isThisYear ? 'moment' : 'moment with year', options, wanted).format(atSec * 1000);
 }
 
 /** Seconds as `1:05` or `1:02:05`; below zero is zero. */

@@ -65,7 +65,7 @@ describe('market names', () => {
     expect(marketName(of('total', { line: '21.5', scope: 'MAP2' }, 'esports'), ru)).toBe(
       'Тотал раундов · 2-я карта',
     );
-    expect(marketName(of('team_total', { side: '2', line: '1.5' }), en)).toBe('Goals of Harbour City');
+    expect(marketName(of('team_total', { side: '2', line: '1.5' }), en)).toBe('Harbour City total goals');
     expect(marketName(of('1x2', { scope: 'P3' }, 'ice-hockey'), en)).toBe('Result · 3rd period');
     expect(marketName(of('1x2', { scope: 'FT' }, 'basketball'), ru)).toBe('Исход · основное время');
   });

@@ -45,9 +45,9 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** A refusal: a value, not an exception. `code` is in the module's error map or the general one. */
-export type Refusal = {
-  refused: string;
+/** A refusal: a value, not an exception. The code is in the error map of the endpoint's area or the general one. */
+export type Refusal<Code extends string = GeneralErrorCode> = {
+  refused: Code;
   message?: string;
   details?: Record<string, unknown>;
 };
@@ -57,10 +57,10 @@ export type WithStatus<T> = { status: number; body: T };
 
 type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
 
-export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+export type Handlers<Endpoints extends Record<string, Endpoint>, Code extends string> = {
   [K in keyof Endpoints]: (
     call: Call<Endpoints[K]>,
-  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal>;
+  ) => Promise<ReplyOf<Endpoints[K]> | WithStatus<ReplyOf<Endpoints[K]>> | Refusal<Code | GeneralErrorCode>>;
 };
 
 /** One module's routes: endpoints, handlers (a missing one does not compile) and its own error codes. */
@@ -71,10 +71,14 @@ export type Routes = {
   errors: Record<string, number>;
 };
 
-export function routes<Endpoints extends Record<string, Endpoint>>(
+/**
+ * Joins endpoints with their handlers.
+ * @param errors the refusal codes of the area with their HTTP statuses; a handler that returns another does not compile
+ */
+export function routes<Endpoints extends Record<string, Endpoint>, Errors extends Record<string, number>>(
   endpoints: Endpoints,
-  errors: Record<string, number>,
-  handlers: Handlers<Endpoints>,
+  errors: Errors,
+  handlers: Handlers<Endpoints, keyof Errors & string>,
 ): Routes {
   return { endpoints, errors, handlers: handlers as Routes['handlers'] };
 }
@@ -102,7 +106,7 @@ export type HttpOptions = {
   globalRateLimits: GlobalRateLimits;
   /** Origins that may call besides our own. */
   allowedOrigins: readonly string[];
-  onAnswer?: (answer: { route: string; status: number; code: string | null }) => void;
+  onAnswer?: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
 /** A Fastify server with our answers for every error, a trace id on each, and the cross-site guard. */
@@ -164,6 +168,9 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
   for (const [name, endpoint] of Object.entries(module.endpoints)) {
     const handler = module.handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
+    for (const code of [budgetRefusal(endpoint.budget), ...(endpoint.refusals ?? [])])
+      if (statusOf(code, module.errors) === null)
+        throw new Error(`endpoint ${name}: refusal code ${code} is not declared`);
     const limiter = createEndpointLimiter(endpoint.budget, options.globalRateLimits);
     app.route({
       method: endpoint.method,
@@ -175,7 +182,7 @@ export function addRoutes(app: FastifyInstance, module: Routes, options: HttpOpt
           reply,
           options,
         );
-        options.onAnswer?.({ route: endpoint.path, ...answer });
+        options.onAnswer?.({ method: endpoint.method, route: endpoint.path, ...answer });
       },
     });
   }
@@ -200,6 +207,16 @@ export function createBudgetHook(
     });
   };
 }
+
+/** The HTTP status of a refusal code; null when neither the area nor the general list declares it. */
+const statusOf = (code: string, errors: Record<string, number>): number | null =>
+  errors[code] ?? (Object.hasOwn(generalErrors, code) ? generalErrors[code as GeneralErrorCode] : null);
+
+/** Whether the OpenAPI file names a code among the answers of an endpoint. */
+const isDescribed = (endpoint: Endpoint, code: string): boolean =>
+  Object.hasOwn(generalErrors, code) ||
+  code === budgetRefusal(endpoint.budget) ||
+  (endpoint.refusals ?? []).includes(code);
 
 /** One endpoint as it is served. */
 type Served = {
@@ -227,7 +244,12 @@ async function answerCall(
   }
   const result = await serve(served, request, reply, options);
   if (isRefusal(result)) {
-    const status = errors[result.refused] ?? generalErrors[result.refused as GeneralErrorCode] ?? 500;
+    const status = statusOf(result.refused, errors);
+    if (status === null) throw new Error(`refusal code ${result.refused} is not declared`);
+    if (options.isReplyChecked && !isDescribed(endpoint, result.refused))
+      throw new Error(
+        `${endpoint.path}: refusal code ${result.refused} is not among the endpoint's refusals`,
+      );
     if (status === 429) sayWhen(reply, result);
     await sendError(reply, request, result.refused, status, result.message ?? result.refused, {
       details: result.details,
@@ -282,13 +304,13 @@ const badFields = (fields: Fields): Refusal & { fields: Fields } => ({
   fields,
 });
 
-const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal | null =>
+const tooMuch = ({ budget }: Endpoint, waitSec: number): Refusal<string> | null =>
   waitSec > 0
     ? { refused: budgetRefusal(budget), message: 'Too many calls. Wait a little.', details: { waitSec } }
     : null;
 
 /** Every answer that something was too much says when to come back, for programs too. */
-function sayWhen(reply: FastifyReply, { details }: Refusal): void {
+function sayWhen(reply: FastifyReply, { details }: Pick<Refusal, 'details'>): void {
   if (typeof details?.['waitSec'] === 'number') reply.header('retry-after', String(details['waitSec']));
 }
 
@@ -324,7 +346,7 @@ function parseInput(
   return fields.length > 0 ? { fields } : { params, query, body };
 }
 
-const isRefusal = (value: unknown): value is Refusal & { fields?: Fields } =>
+const isRefusal = (value: unknown): value is Refusal<string> & { fields?: Fields } =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 const isWithStatus = (value: unknown): value is WithStatus<unknown> =>

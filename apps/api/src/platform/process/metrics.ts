@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { couponPaths } from '@touchline/contracts/sports-betting';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/db.ts';
@@ -8,7 +9,7 @@ import { readProxyList, type RequestOrigin } from '../http/client-address.ts';
 export type Metrics = {
   registry: Registry;
   /** One answered request; codes are a closed list, so cardinality is bounded. */
-  answered: (answer: { route: string; status: number; code: string | null }) => void;
+  answered: (answer: { method: string; route: string; status: number; code: string | null }) => void;
 };
 
 export type MetricSources = {
@@ -23,6 +24,9 @@ export type MetricSources = {
   feedAgeMs: () => Promise<number | null>;
 };
 
+/** Reading the history has the same path: only the method tells them apart. */
+const { place } = couponPaths;
+
 /** Heavier figures are read again at most this often, however often they are read. */
 const slowFigureLifeMs = 5_000;
 
@@ -32,8 +36,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'touchline_requests_total',
-    help: 'Answered requests by route and status',
-    labelNames: ['route', 'status'],
+    help: 'Answered requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
     registers,
   });
   const accepted = new Counter({
@@ -111,10 +115,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   );
   return {
     registry,
-    answered: ({ route, status, code }) => {
-      requests.inc({ route, status: String(status) });
+    answered: ({ method, route, status, code }) => {
+      requests.inc({ method, route, status: String(status) });
       if (code) refused.inc({ code });
-      else if (route === '/web-api/coupons' && status < 300) accepted.inc();
+      else if (method === place.method && route === place.path && status < 300) accepted.inc();
     },
   };
 }

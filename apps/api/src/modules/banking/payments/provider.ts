@@ -1,3 +1,5 @@
+import type { Database } from '../../../platform/database/db.ts';
+
 /** What a provider says happened, in the module's own words. */
 export type ProviderNotice = {
   /** The provider's id of this notice: the same notice may come many times. */
@@ -19,8 +21,8 @@ export type ProviderOrder = {
 };
 
 /**
- * A payment company behind one interface. Adding one: a folder, a line in `providers/index.ts`, and the shared
- * conformance test passes over it.
+ * A payment company behind one interface. To add one: a folder in `providers/`, a line in `providers/index.ts`, and a
+ * simulator for `providers/conformance.db.test.ts`.
  */
 export type PaymentProvider = {
   id: string;
@@ -31,4 +33,18 @@ export type PaymentProvider = {
     headers: Record<string, string | string[] | undefined>,
     rawBody: string,
   ) => ProviderNotice | null;
+};
+
+/** What a provider is made from. `secrets` are by provider id; a provider without its secret is absent from the site. */
+export type ProviderDeps = {
+  db: Database;
+  nowMs: () => number;
+  secrets: Readonly<Record<string, string | null>>;
+};
+
+/** One payment company. Its id is the id of the payment method and stands in the path of its call-backs. */
+export type ProviderEntry = {
+  id: string;
+  /** @returns null when this installation has no account with the company */
+  create: (deps: ProviderDeps) => PaymentProvider | null;
 };

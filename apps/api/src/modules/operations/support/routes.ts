@@ -33,11 +33,11 @@ export function supportRoutes(deps: {
     });
     if (verdict.outcome === 'stopped') return verdict.refusal;
     if (verdict.outcome === 'wait')
-      return { refused: 'support/too-many', details: { waitSec: verdict.waitSec } };
+      return { refused: 'support/too-many' as const, details: { waitSec: verdict.waitSec } };
     const result = await support.requests.add(form, visitor.userId);
     return result.outcome === 'received'
       ? { number: result.number }
-      : { refused: `support/${result.outcome}` };
+      : { refused: `support/${result.outcome}` as const };
   };
 
   return routes(supportEndpoints, supportErrors, {

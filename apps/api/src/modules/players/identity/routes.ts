@@ -1,4 +1,5 @@
 import { sessionEndpoints, sessionErrors } from '@touchline/contracts/players';
+import type { GeneralErrorCode } from '@touchline/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, routes, type Visitor } from '../../../platform/http/serve-endpoints.ts';
 import { captchaResultOf } from '../../site/captcha/index.ts';
@@ -44,7 +45,7 @@ export function identifyBy(
   };
 }
 
-function stopped(verdict: Stopped): Refusal {
+function stopped(verdict: Stopped): Refusal<'session/too-many-tries' | GeneralErrorCode> {
   if (verdict.outcome === 'stopped') return verdict.refusal;
   return {
     refused: 'session/too-many-tries',
@@ -110,8 +111,8 @@ export function identityRoutes(deps: { identity: Identity }) {
         wrong: 'session/code-wrong',
         expired: 'session/code-expired',
         weak: 'session/password-weak',
-      }[outcome];
-      return { refused, message: 'The password was not changed.' };
+      } as const;
+      return { refused: refused[outcome], message: 'The password was not changed.' };
     },
   });
 }

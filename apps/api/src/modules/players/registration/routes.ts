@@ -1,4 +1,9 @@
-import { refCodeOf, registrationEndpoints, registrationErrors } from '@touchline/contracts/players';
+import {
+  refCodeOf,
+  registrationEndpoints,
+  type RegistrationErrorCode,
+  registrationErrors,
+} from '@touchline/contracts/players';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
@@ -12,7 +17,13 @@ const deviceOf = (request: FastifyRequest): object => ({
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
 });
 
-const refusalOf = ({ code, waitSec }: { code: string; waitSec?: number }): Refusal => ({
+const refusalOf = ({
+  code,
+  waitSec,
+}: {
+  code: RegistrationErrorCode;
+  waitSec?: number;
+}): Refusal<RegistrationErrorCode> => ({
   refused: code,
   ...(waitSec === undefined ? {} : { details: { waitSec } }),
 });

@@ -188,7 +188,7 @@ export function createCaptcha(deps: {
 
 const asked = (action: CaptchaAction, code: CaptchaCode): CaptchaVerdict => ({
   outcome: 'stopped',
-  refusal: { refused: String(code), message: 'Show that you are human.', details: { action } },
+  refusal: { refused: `${code}` as const, message: 'Show that you are human.', details: { action } },
 });
 
 const workKey = (secret: Buffer): string => keyedHash(secret, 'work', '').toString('hex');

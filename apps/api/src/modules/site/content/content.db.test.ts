@@ -49,7 +49,17 @@ describe('pages', () => {
       });
       expect(JSON.stringify(body)).not.toMatch(/\{[a-z]/i);
     }
-    expect(JSON.stringify((await page('licenses')).body)).toContain('the operator has not stated it yet');
+  });
+
+  it('a page about what the operator has not stated is not shown until it has; links to it are text', async () => {
+    const linksOf = async () => JSON.stringify((await page('about')).body).match(/"href":"\/licenses"/g);
+    expect((await page('licenses')).body.error.code).toBe('content/no-page');
+    expect(await linksOf()).toBeNull();
+    expect(JSON.stringify((await page('about')).body)).not.toContain('Operator');
+    for (const name of ['licenceNumber', 'licenceAuthority', 'legalName'])
+      expect(await ops(`config set ${name} "Stated"`, { reason: 'a test' })).toMatchObject({ ok: true });
+    expect((await page('licenses')).status).toBe(200);
+    expect(await linksOf()).toHaveLength(1);
   });
 
   it('bad input is refused, what is not there is 404 with a code', async () => {
@@ -103,8 +113,8 @@ describe('trees and lists', () => {
       ['rules/8', 8, 2],
     ]);
     expect(body.rules[6]?.subRules).toEqual([
-      { link: 'rules/7/1', title: 'Bonus leg', tags: ['bonus', 'express'], position: 1 },
-      { link: 'rules/7/2', title: 'Hyper-bonus', tags: ['bonus', 'express'], position: 2 },
+      { link: 'rules/7/1', title: 'Bonus selection', tags: ['bonus', 'express'], position: 1 },
+      { link: 'rules/7/2', title: 'Accumulator boost', tags: ['bonus', 'express'], position: 2 },
     ]);
   });
 
@@ -188,10 +198,10 @@ describe("the operator's texts", () => {
   });
 
   it('take a page away with `hidden: yes`', async () => {
-    await set('smsbets', 'ar', 'title: T\ndescription: D\nhidden: yes\n---\n');
-    expect((await page('smsbets', 'ar')).body.error.code).toBe('content/no-page');
-    expect((await ops('content list')).text).toMatch(/^ar {2}smsbets {2}hidden {2}changed /m);
-    expect((await page('smsbets', 'en')).status).toBe(200);
+    await set('taxation', 'ar', 'title: T\ndescription: D\nhidden: yes\n---\n');
+    expect((await page('taxation', 'ar')).body.error.code).toBe('content/no-page');
+    expect((await ops('content list')).text).toMatch(/^ar {2}taxation {2}hidden {2}changed /m);
+    expect((await page('taxation', 'en')).status).toBe(200);
   });
 
   it('[RL-60] bad ones change nothing and are answered with their lines', async () => {
@@ -269,6 +279,6 @@ describe("the operator's texts", () => {
       `insert into content_edit (key, lng, source, actor, reason) values ('kycpolicy', 'en', 'old rules', 'a', 'r')`,
     );
     await site.app.content.load();
-    expect((await page('kycpolicy')).body.title).toBe('Identification policy');
+    expect((await page('kycpolicy')).body.title).toBe('Verification policy');
   });
 });

@@ -23,8 +23,11 @@ export const plainKeys = [
   'taxation',
 ] as const;
 
-/** Fields a page of a kind has above its text. `position` orders what has no number in its key. */
-export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden';
+/**
+ * Fields a page of a kind has above its text. `position` orders what has no number in its key; `needs` names the
+ * placeholder without whose value the page is not shown.
+ */
+export type ContentField = 'title' | 'description' | 'tags' | 'date' | 'position' | 'hidden' | 'needs';
 
 export type ContentKind = {
   pattern: RegExp;
@@ -36,7 +39,7 @@ const always = ['title', 'description'] as const;
 
 /** Every kind of page there may be: a closed list, so that a mistyped key is refused instead of lost. */
 const kinds: readonly ContentKind[] = [
-  { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden'] },
+  { pattern: new RegExp(`^(${plainKeys.join('|')})$`), required: always, allowed: ['hidden', 'needs'] },
   { pattern: /^rules\/[1-9][0-9]?(\/[1-9][0-9]?)?$/, required: [...always, 'tags'], allowed: ['hidden'] },
   { pattern: /^news\/[a-z0-9-]+$/, required: [...always, 'date'], allowed: ['hidden'] },
   {

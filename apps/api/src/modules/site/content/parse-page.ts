@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@touchline/contracts/site';
 import { type ContentField, kindOfKey } from './keys.ts';
 import { type BlockProblem, parseBlocks } from './parse-blocks.ts';
-import { placeholderProblem } from './placeholders.ts';
+import { isPlaceholder, placeholderProblem } from './placeholders.ts';
 
 /** A page as it is kept: fields, and blocks with their placeholders. */
 export type ParsedPage = {
@@ -11,6 +11,8 @@ export type ParsedPage = {
   date: string | null;
   position: number;
   isHidden: boolean;
+  /** The placeholder without whose value the page is not shown. */
+  needs: string | null;
   blocks: ContentBlock[];
 };
 
@@ -28,6 +30,7 @@ const fieldPatterns: Record<ContentField, RegExp> = {
   date: /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/,
   position: /^[1-9][0-9]{0,3}$/,
   hidden: /^yes$/,
+  needs: /^[A-Za-z]+$/,
 };
 
 /**
@@ -64,6 +67,7 @@ function toPage(fields: ReadonlyMap<string, string>, blocks: ContentBlock[]): Pa
     date: fields.get('date') ?? null,
     position: Number(fields.get('position') ?? 0),
     isHidden: fields.has('hidden'),
+    needs: fields.get('needs') ?? null,
     blocks,
   };
 }
@@ -92,6 +96,7 @@ function readField(
   if (!match || !field) return `"${text.slice(0, 40)}" is not a field of this page`;
   if (fields.has(name)) return `the field ${name} is given twice`;
   if (!fieldPatterns[field].test(value)) return `the field ${name} cannot be "${value.slice(0, 40)}"`;
+  if (field === 'needs' && !isPlaceholder(value)) return `{${value}} is not a placeholder`;
   fields.set(name, value);
   return placeholderProblem(value);
 }

@@ -3,10 +3,11 @@ import { hyperBonusPercent } from '@touchline/betting-engine';
 import { describe, expect, it } from 'vitest';
 import { siteConfigSchema } from '../site-config/index.ts';
 import { defaultPages } from './default-pages.ts';
+import { isPageStated, statedBlocks } from './stated-blocks.ts';
 import { fillBlocks, fillText, placeholderProblem } from './placeholders.ts';
 
 const config = siteConfigSchema.parse({ companyName: 'Pitch & Co', supportEmail: 'help@pitch.example' });
-const fill = (text: string, lng = 'en'): string => fillText(text, config, lng, 'not stated');
+const fill = (text: string, lng = 'en'): string => fillText(text, config, lng);
 
 describe('placeholders', () => {
   it('[DR-1.13] [DR-1.14] [DR-4.56] [DR-4.70] are the limits and delays of the engine', () => {
@@ -25,27 +26,36 @@ describe('placeholders', () => {
     expect(kept).toEqual(['730 days', '730 дней', '730 يومًا']);
   });
 
-  it('say what nobody has stated, and take a link from what is not there', () => {
+  it('are put into texts and addresses; a link to a hidden page becomes text', () => {
     const blocks: ContentBlock[] = [
       {
         kind: 'paragraph',
         line: [
-          '{companyName}: {licenceNumber}, ',
+          '{companyName}: ',
           { text: '{supportEmail}', href: 'mailto:{supportEmail}' },
-          { text: '{supportPhone}', href: 'tel:{supportPhone}' },
+          { text: 'licences', href: '/licenses' },
+          { text: 'rules', href: '/rules/1' },
         ],
       },
     ];
-    expect(fillBlocks(blocks, config, 'en', 'not stated')).toEqual([
+    expect(fillBlocks(blocks, config, 'en', (href) => href === '/licenses')).toEqual([
       {
         kind: 'paragraph',
         line: [
-          'Pitch & Co: not stated, ',
+          'Pitch & Co: ',
           { text: 'help@pitch.example', href: 'mailto:help@pitch.example' },
-          { text: 'not stated' },
+          { text: 'licences' },
+          { text: 'rules', href: '/rules/1' },
         ],
       },
     ]);
+  });
+
+  it('complaints go to the support until they have an address of their own', () => {
+    expect(fill('{complaintsEmail}')).toBe('help@pitch.example');
+    expect(
+      fillText('{complaintsEmail}', { ...config, complaintsEmail: 'complaints@pitch.example' }, 'en'),
+    ).toBe('complaints@pitch.example');
   });
 
   it.each(['{__proto__}', '{toString}', '{}', '{maxPayout.XXX}', 'a } b', '{{minAge}}'])(
@@ -74,8 +84,8 @@ describe('placeholders', () => {
       smsNumber: '123',
     });
     for (const { page } of defaultPages().values()) {
-      const text = JSON.stringify(fillBlocks(page.blocks, stated, 'en', 'UNSET'));
-      expect(text).not.toContain('UNSET');
+      expect(isPageStated(page, stated)).toBe(true);
+      expect(statedBlocks(page.blocks, stated)).toEqual(page.blocks);
     }
   });
 

@@ -21,7 +21,8 @@ const writers: Record<string, Write> = {
   supportEmail: (config) => config.supportEmail,
   supportPhone: (config) => config.supportPhone,
   supportHours: (config) => config.supportHours,
-  complaintsEmail: (config) => config.complaintsEmail,
+  // Complaints must have an address: support's own stands in until the operator names another.
+  complaintsEmail: (config) => config.complaintsEmail || config.supportEmail,
   licenceNumber: (config) => config.licenceNumber,
   licenceAuthority: (config) => config.licenceAuthority,
   disputeBody: (config) => config.disputeBody,
@@ -106,26 +107,32 @@ export function placeholderProblem(text: string): string | null {
   return /[{}]/.test(text.replaceAll(placeholder, '')) ? 'a brace stands alone' : null;
 }
 
-/** Puts the values in. What nobody has set is written as `unset`. */
-export function fillText(text: string, config: SiteConfig, lng: string, unset: string): string {
-  return text.replaceAll(placeholder, (_, name: string) => writers[name]?.(config, lng) || unset);
+/** Whether every placeholder of a text has a value: the operator's are empty until they are set. */
+export const isStated = (text: string, config: SiteConfig): boolean =>
+  [...text.matchAll(placeholder)].every(([, name = '']) => writers[name]?.(config, 'en') !== '');
+
+/** Whether a name is one of the closed list. */
+export const isPlaceholder = (name: string): boolean => Object.hasOwn(writers, name);
+
+/** Puts the values in; a value that nobody has set is left out. */
+export function fillText(text: string, config: SiteConfig, lng: string): string {
+  return text.replaceAll(placeholder, (_, name: string) => writers[name]?.(config, lng) ?? '');
 }
 
-/** Puts the values into every line of a page. A link to what nobody has set becomes plain text. */
+/** Puts the values into every line of a page. A link that `isHidden` refuses becomes plain text. */
 export function fillBlocks(
   blocks: readonly ContentBlock[],
   config: SiteConfig,
   lng: string,
-  unset: string,
+  isHidden: (href: string) => boolean = () => false,
 ): ContentBlock[] {
-  const text = (value: string): string => fillText(value, config, lng, unset);
+  const text = (value: string): string => fillText(value, config, lng);
   const line = (runs: ContentLine): ContentLine =>
     runs.map((run) => {
       if (typeof run === 'string') return text(run);
       const { href, ...rest } = run;
-      const filled = href === undefined ? '' : fillText(href, config, lng, '');
-      const isUnset = filled === '' || filled === 'mailto:' || filled === 'tel:';
-      return { ...rest, text: text(rest.text), ...(isUnset ? {} : { href: filled }) };
+      const shownHref = href === undefined || isHidden(href) ? {} : { href: text(href) };
+      return { ...rest, text: text(rest.text), ...shownHref };
     });
   const fill = (block: ContentBlock): ContentBlock => {
     switch (block.kind) {

@@ -1,11 +1,11 @@
 import { contentEndpoints, contentErrors, type ContentPage } from '@touchline/contracts/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, routes } from '../../../platform/http/serve-endpoints.ts';
-import { readPageTexts } from '../../../platform/http/page-texts.ts';
 import { sha256 } from '../../../platform/process/sha256.ts';
 import type { SiteConfigStore } from '../site-config/index.ts';
 import type { Content, KnownPage } from './content.ts';
 import { fillBlocks, fillText } from './placeholders.ts';
+import { isPageStated, statedBlocks } from './stated-blocks.ts';
 import { alphabetTree, citiesOf, newsPage, partnerSections, rulesTree } from './trees.ts';
 
 /** News on one page of the list. */
@@ -15,25 +15,27 @@ export type ContentRoutesDeps = { content: Content; siteConfig: SiteConfigStore 
 
 /** HTTP to pages. What is answered is the same for everybody, so a browser may keep it and ask whether it changed. */
 export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
-  const texts = readPageTexts('information');
+  const shown = (page: KnownPage | null): KnownPage | null =>
+    page && isPageStated(page, siteConfig.get()) ? page : null;
   const fill = (lng: string) => {
-    const unset = texts.text(lng, 'information_unset');
     const config = siteConfig.get();
+    const text = (value: string): string => fillText(value, config, lng);
+    const isHidden = (href: string): boolean => {
+      const page = content.anyPage(lng, href.slice(1));
+      return page !== null && (page.isHidden || shown(page) === null);
+    };
     return {
-      text: (text: string) => fillText(text, config, lng, unset),
-      blocks: (page: KnownPage) => fillBlocks(page.blocks, config, lng, unset),
+      text,
+      blocks: (page: KnownPage) => fillBlocks(statedBlocks(page.blocks, config), config, lng, isHidden),
       heads: (pages: KnownPage[]) =>
-        pages.map((page) => ({
-          ...page,
-          title: fillText(page.title, config, lng, unset),
-          description: fillText(page.description, config, lng, unset),
-        })),
+        pages.map((page) => ({ ...page, title: text(page.title), description: text(page.description) })),
     };
   };
-  const below = (lng: string, prefix: string): KnownPage[] => fill(lng).heads(content.below(lng, prefix));
+  const below = (lng: string, prefix: string): KnownPage[] =>
+    fill(lng).heads(content.below(lng, prefix).filter((page) => shown(page) !== null));
   return routes(contentEndpoints, contentErrors, {
     page: async ({ query, request, reply }) => {
-      const page = content.page(query.lng, query.key);
+      const page = shown(content.page(query.lng, query.key));
       if (!page) return noPage;
       return kept(request, reply, presentPage(page, fill(query.lng)));
     },
@@ -45,7 +47,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
     partners: async ({ query, request, reply }) =>
       kept(request, reply, { sections: partnerSections(below(query.lng, 'partners/')) }),
     terminals: async ({ query, request, reply }) => {
-      const page = content.page(query.lng, 'cash_terminals');
+      const page = shown(content.page(query.lng, 'cash_terminals'));
       if (!page) return noPage;
       const filled = fill(query.lng);
       const { intro, cities } = citiesOf(filled.blocks(page));
@@ -64,7 +66,7 @@ export function contentRoutes({ content, siteConfig }: ContentRoutesDeps) {
   });
 }
 
-const noPage: Refusal = { refused: 'content/no-page', message: 'There is no such page.' };
+const noPage: Refusal<'content/no-page'> = { refused: 'content/no-page', message: 'There is no such page.' };
 
 type Fill = { text: (text: string) => string; blocks: (page: KnownPage) => ContentPage['blocks'] };
 

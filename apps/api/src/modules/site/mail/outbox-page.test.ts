@@ -57,9 +57,9 @@ describe('the outbox of the demo', () => {
       '/en/user/accountverify?code=c0de-_c0dec0dec0dec0de',
       '/ru/user/passwordreset?code=c0de-_c0dec0dec0dec0de',
     ]);
-    expect(html).toContain('<h2>Finish your registration</h2>');
-    expect(html).toContain('<h2>Задайте новый пароль</h2>');
-    expect(html).toContain('It belongs to account 100000007');
+    expect(html).toContain('<h2>Complete your registration</h2>');
+    expect(html).toContain('<h2>Восстановление пароля</h2>');
+    expect(html).toContain('already belongs to account 100000007');
     expect(html).toContain('<article lang="ar" dir="rtl">');
     expect(html).toContain('2026-11-20 12:00:05 UTC');
   });
@@ -94,7 +94,7 @@ describe('the outbox of the demo', () => {
   });
 
   it('says that it is for this machine only', async () => {
-    expect((await outbox([], '?lng=en')).html).toContain('Only this machine can open this page.');
+    expect((await outbox([], '?lng=en')).html).toContain('Only this computer can open this page.');
   });
 
   it('speaks the language asked for and says that it is empty', async () => {

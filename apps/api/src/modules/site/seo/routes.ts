@@ -9,9 +9,13 @@ import type { Seo } from './seo.ts';
 export type SeoRoutesDeps = { seo: Seo; mirror: Mirror; siteConfig: SiteConfigStore };
 
 type Params = SeoApi['pageData']['query'];
+type SeoErrorCode = keyof typeof seoErrors;
 type OwnWords = { title: string; description: string };
 
-const noLanguage: Refusal = { refused: 'seo/no-language', message: 'This site does not speak it.' };
+const noLanguage: Refusal<SeoErrorCode> = {
+  refused: 'seo/no-language',
+  message: 'This site does not speak it.',
+};
 
 /** HTTP to what search engines are told. */
 export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
@@ -19,7 +23,7 @@ export function seoRoutes({ seo, mirror, siteConfig }: SeoRoutesDeps) {
   const speaks = (lng: string): boolean => siteConfig.get().languages.includes(lng);
 
   /** What the catalogue says of a game, a championship or a sport, the nearest that is named. */
-  const ownWords = (params: Params): OwnWords | Refusal => {
+  const ownWords = (params: Params): OwnWords | Refusal<SeoErrorCode> => {
     const { language: lng, section } = params;
     const words = (kind: string, values: Record<string, string>): OwnWords => ({
       title: texts.text(lng, `seo_${kind}_title`, values),
@@ -92,8 +96,15 @@ const isoCodes = (): Record<string, { alpha3: string; numeric: number }> =>
     ]),
   );
 
-/** Day and time of a start at an offset from UTC in hours. */
+/** Day and time of a start at an offset from UTC in hours: `20 Nov 2026, 15:00`, with Latin digits. */
 function startText(atMs: number, lng: string, timezoneHours: number): string {
   const shifted = new Date(atMs + timezoneHours * 3_600_000);
-  return shifted.toLocaleString(lng, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return shifted.toLocaleString(lng === 'en' ? 'en-GB' : `${lng}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 }

@@ -34,13 +34,13 @@ describe('what search engines are told', () => {
       return { ...body, description: body.description.replaceAll(/\s/g, ' ') };
     };
     expect(await page(`language=en&matchId=${gameId}&timezone=2`)).toMatchObject({
-      title: 'Team 2 – Team 3: bets, League',
-      description: 'Team 2 – Team 3, League, Nov 20, 2026, 3:00 PM. Coefficients, markets and live score.',
+      title: 'Team 2 – Team 3: odds, League',
+      description: 'Team 2 – Team 3, League, 20 Nov 2026, 15:00. Odds, markets and live score.',
     });
     expect((await page(`language=ru&championshipId=1`)).title).toBe('Лига: ставки на все матчи');
     expect((await page(`language=ar&subsectionId=2999`)).title).toBe('رهانات طويلة الأجل: رهانات');
     expect((await page(`language=en&section=live&menuSection=main&stream=1&projectId=1`)).title).toBe(
-      'Live: bets during the game',
+      'Live betting',
     );
     expect(await page('language=en&url=/about&domain=a.test:8080')).toMatchObject({
       title: '',
@@ -75,7 +75,7 @@ describe('what search engines are told', () => {
     const { body } = await get<{ sports: unknown[] }>('/web-api/seo/sports?lng=ru');
     expect(body.sports).toEqual([
       { id: 1, key: 'football', name: 'Футбол', nameEng: 'Football' },
-      { id: 2999, key: 'long-term', name: 'Долгосрочные ставки', nameEng: 'Long-term bets' },
+      { id: 2999, key: 'long-term', name: 'Долгосрочные ставки', nameEng: 'Outrights' },
     ]);
     const english = (await get<{ sports: { name: string; nameEng: string }[] }>('/web-api/seo/sports?lng=en'))
       .body;

@@ -1,5 +1,5 @@
 import type { Mirror } from '../../sports-betting/catalogue/index.ts';
-import type { Content } from '../content/index.ts';
+import { type Content, isPageStated } from '../content/index.ts';
 import type { SiteConfig } from '../site-config/index.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
@@ -39,7 +39,9 @@ export function readSitemapFacts(
   return {
     contentKeys: content
       .list()
-      .flatMap(({ lng, page }) => (lng === lang && !page.isHidden ? [page.key] : [])),
+      .flatMap(({ lng, page }) =>
+        lng === lang && !page.isHidden && isPageStated(page, config) ? [page.key] : [],
+      ),
     sports: [...sports.values()],
     champs: [...champSections.values()]
       .filter(({ champId }) => champs.has(champId))

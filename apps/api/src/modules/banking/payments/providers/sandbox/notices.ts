@@ -12,8 +12,9 @@ export type SandboxOrder = {
 
 /** Late and more than once, as real companies do: when each notice of a payment goes out, in ms. */
 const noticeDelaysMs = [400, 2500] as const;
-const maxTries = 8;
-const retryMs = 2000;
+/** A call-back that was not taken is sent again after 2, 4, 6 … 16 s, then every 16 s, for a quarter of an hour in all. */
+const maxTries = 60;
+const retryMs = { step: 2000, most: 16_000 } as const;
 
 export async function findSandboxOrder(db: Database, reference: string): Promise<SandboxOrder | null> {
   const rows = await db.query<SandboxOrder>(
@@ -95,7 +96,7 @@ export async function sendDueNotices(deps: {
       [
         notice.id,
         isOver ? new Date(deps.nowMs()) : null,
-        new Date(deps.nowMs() + retryMs * (notice.tries + 1)),
+        new Date(deps.nowMs() + Math.min(retryMs.most, retryMs.step * (notice.tries + 1))),
       ],
     );
   }

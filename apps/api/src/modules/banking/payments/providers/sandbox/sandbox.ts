@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/db.ts';
 import type { PaymentProvider, ProviderNotice } from '../../provider.ts';
 
@@ -55,20 +56,30 @@ export function createSandboxProvider(deps: {
 }
 
 const maxTextLength = 200;
-/** Text that the database takes: not empty, not endless, without the one character it refuses. */
-const isShortText = (value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && value.length <= maxTextLength && !value.includes('\0');
+/** Text that the database takes: not empty, not endless, without the one character that it refuses. */
+const shortText = z
+  .string()
+  .min(1)
+  .max(maxTextLength)
+  .refine((text) => !text.includes('\0'));
+
+const sandboxNotice = z.object({
+  eventId: shortText,
+  reference: shortText,
+  outcome: z.enum(['paid', 'declined']),
+  amount: shortText,
+  currency: shortText,
+});
 
 function readNotice(rawBody: string): ProviderNotice | null {
-  const body = JSON.parse(rawBody) as Record<string, unknown>;
-  const { eventId, reference, outcome, amount, currency } = body;
-  const isWhole = [eventId, reference, amount, currency].every(isShortText);
-  if (!isWhole || (outcome !== 'paid' && outcome !== 'declined')) return null;
-  return {
-    eventId: String(eventId),
-    providerReference: String(reference),
-    outcome,
-    amount: String(amount),
-    currency: String(currency),
-  };
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+  const parsed = sandboxNotice.safeParse(body);
+  if (!parsed.success) return null;
+  const { reference, ...notice } = parsed.data;
+  return { ...notice, providerReference: reference };
 }
