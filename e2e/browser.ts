@@ -1,4 +1,7 @@
-/** How Chromium is started everywhere. As root and on a closed network it needs these; elsewhere they do no harm. */
+/**
+ * Launch options of Chromium for all runs. They are needed as root and on a closed network, and harmless
+ * elsewhere.
+ */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './player.ts';
 
-/** Opens the link of the newest letter with one to an address, as its reader would. @returns the address of the link */
-export async function openLetter(page: Page, recipient: string): Promise<string> {
+/**
+ * Opens the newest e-mail link for an address.
+ * @returns the address of the link
+ */
+export async function openEmail(page: Page, recipient: string): Promise<string> {
   await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
-  const letters = page.getByRole('listitem').filter({ hasText: recipient });
-  const link = letters.getByRole('link').first();
+  const emails = page.getByRole('listitem').filter({ hasText: recipient });
+  const link = emails.getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
   return address;
 }
 
-/** An address nobody else of this run has. */
+/** An address that no other journey of this run uses. */
 export const freshAddress = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.org`;

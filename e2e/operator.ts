@@ -7,11 +7,11 @@ import { callApi } from './player.ts';
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** The demo's two operators: what one proposes the other approves. */
+/** The demo's two operators: one proposes, the other approves. */
 const people = { first: 'operator@demo.touchline', second: 'operator2@demo.touchline' } as const;
 type Person = keyof typeof people;
 
-/** One command of the operator on the site of this run. */
+/** One operator command on the site of this run. */
 export const ops = (...words: readonly string[]): Promise<string> => opsOn(sharedDataDir(), ...words);
 
 function sharedDataDir(): string {
@@ -20,7 +20,7 @@ function sharedDataDir(): string {
   return dataDir;
 }
 
-/** The same on a site of a journey's own. */
+/** The same on a journey's own site. */
 export const opsOn = (dataDir: string, ...words: readonly string[]): Promise<string> =>
   opsAs('first', dataDir, words);
 
@@ -28,7 +28,7 @@ export const opsOn = (dataDir: string, ...words: readonly string[]): Promise<str
 async function opsByTwo(...words: readonly string[]): Promise<void> {
   const proposed = await ops(...words);
   const id = /^Proposal (\d+):/.exec(proposed)?.[1];
-  if (id === undefined) throw new Error(`that was no proposal: ${proposed}`);
+  if (id === undefined) throw new Error(`the reply is not a proposal: ${proposed}`);
   await opsAs('second', sharedDataDir(), ['approve', id]);
 }
 

@@ -5,12 +5,12 @@ import type { Site } from './site.ts';
 
 const MARGIN_MS = 60_000;
 
-/** What an operator changes for everybody must not meet the other journeys: a site for one file, one after another. */
+/** A site for one file, so that changes by its operator do not affect other journeys. */
 export function useOwnSite(): { url: () => string; ops: (...words: string[]) => Promise<string> } {
   test.describe.configure({ mode: 'serial' });
   let site: Site | null = null;
   test.beforeAll(async () => {
-    // Above the start's own limit: that one's error has what the site has said.
+    // Longer than the start's own limit: that error contains the site's output.
     test.setTimeout(START_LIMIT_MS + MARGIN_MS);
     site = await startSite();
   });

@@ -9,7 +9,7 @@ export const siteUrl = (): string => {
 
 const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
-/** Calls the api with the page's own cookies, as the page's scripts do; of another site by its whole address. */
+/** Calls the api with the page's own cookies, like the page's scripts; another site by its full address. */
 export async function callApi<T>(
   page: Page,
   method: 'GET' | 'POST',
@@ -24,7 +24,7 @@ export async function callApi<T>(
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Signs the page in, as one of the demo's people unless a password says who else. */
+/** Signs the page in, as one of the demo's accounts unless a password names another. */
 export async function signIn(
   page: Page,
   login = 'player@demo.touchline',
@@ -42,7 +42,7 @@ export interface NewPlayer {
   readonly password: string;
 }
 
-/** What somebody who registers says of himself. */
+/** The data of a new player. */
 export const newcomer = (lng = 'en') => ({
   countryCode: 'IT',
   currency: 'EUR',
@@ -51,7 +51,7 @@ export const newcomer = (lng = 'en') => ({
   lng,
 });
 
-/** Registers a player by one click; whoever asks is signed in as this one. */
+/** Registers a player by one click; the caller is signed in as this player. */
 export async function register(context: APIRequestContext, lng = 'en', url = siteUrl()): Promise<NewPlayer> {
   const data = newcomer(lng);
   const answer = await context.post(`${url}/web-api/registration/one-click`, { headers: json, data });
@@ -59,7 +59,7 @@ export async function register(context: APIRequestContext, lng = 'en', url = sit
   return (await answer.json()) as NewPlayer;
 }
 
-/** Signs the page in as a player nobody else is: what others bet changes nothing for this one. */
+/** Signs the page in as a new player: other journeys' bets do not affect this one. */
 export const signUp = (page: Page, lng = 'en', url = siteUrl()): Promise<NewPlayer> =>
   register(page.request, lng, url);
 
@@ -72,30 +72,30 @@ export async function rechargeFirst(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your deposit has been credited' })).toBeVisible();
 }
 
-/** Opens a page, of another site by its whole address, and waits until its main view hears presses. */
+/** Opens a page, of another site by its full address, and waits until its main view is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, siteUrl()).href);
-  // Pages that only inform come to life at the first touch.
+  // Information pages are hydrated at the first user input.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await expect(page.locator('main [data-alive]').first()).toBeAttached();
 }
 
-/** Prices of the page that can be pressed, in reading order. */
+/** Open prices of the page, in reading order. */
 export const prices = (page: Page) => page.locator('main button[aria-pressed]:not([disabled]):visible');
 
-/** On a phone the coupon waits behind the bottom bar; elsewhere it is there. */
+/** On a phone the coupon is behind the bottom bar; elsewhere it is visible. */
 export async function openCoupon(page: Page): Promise<void> {
   const button = page.locator('nav button', { hasText: /Купон|Bet slip|القسيمة/ });
   if (await button.isVisible()) await button.click();
 }
 
-/** Everything the page should not have said. */
+/** Console errors and warnings of the page. */
 export function watchPage(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
-  return heard;
+  return pageErrors;
 }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReleaseProxy {
   readonly url: string;
-  /** From now on the site is another release to its service worker. */
+  /** From now on the site has another release for its service worker. */
   readonly release: (build: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A site at an address that stays while its release changes, as at a deploy. */
+/** A site at a constant address whose release changes, as at a deploy. */
 export async function startReleaseProxy(siteUrl: string): Promise<ReleaseProxy> {
   let build: string | null = null;
   const server = createServer((request, response) => void pass(siteUrl, request, response, () => build));

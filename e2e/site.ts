@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ops } from './operator.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Longest a site may take to start. */
+/** Maximum time for a site's start. */
 export const START_LIMIT_MS = 120_000;
 
 export interface Site {
@@ -31,16 +31,16 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   };
 }
 
-/** The site all journeys share; `SITE_URL` tells them where. */
+/** The site that all journeys share; `SITE_URL` has its address. */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   if (process.env['SITE_URL']) return async () => {};
   const site = await startSite();
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = site.dataDir;
-  // Journeys that sign in at the same moment are no crowd.
+  // Log-ins of several journeys at one moment must not exceed the global rate limit.
   for (const key of ['logInsPerSec', 'registrationsPerSec']) await ops('config', 'set', key, '100');
   return async () => {
-    // Who starts another one in this process must not be sent to this.
+    // Another site started in this process must not use this value.
     delete process.env['SITE_URL'];
     delete process.env['SITE_DATA_DIR'];
     await site.stop();
@@ -51,15 +51,15 @@ function readyUrl(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const limit = setTimeout(() => reject(new Error(`the site did not start:\n${output}`)), START_LIMIT_MS);
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       output += chunk;
       const url = /Ready in .*?(http:\S+)/.exec(output)?.[1];
       if (!url) return;
       clearTimeout(limit);
       resolve(url);
     };
-    site.stdout?.on('data', hear);
-    site.stderr?.on('data', hear);
+    site.stdout?.on('data', onOutput);
+    site.stderr?.on('data', onOutput);
     site.once('exit', () => reject(new Error(`the site ended:\n${output}`)));
   });
 }

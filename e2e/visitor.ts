@@ -1,4 +1,4 @@
-/** Cookies of a visitor who has answered the site's notices, whatever port it is on. */
+/** Cookies of a visitor who has answered the site's notices, for any port. */
 export function answeredVisitor() {
   const cookie = (name: string, value: string) => ({
     name,
@@ -21,5 +21,5 @@ export function answeredVisitor() {
   };
 }
 
-/** Somebody the site has never seen. */
+/** A visitor on their first visit. */
 export const NEW_VISITOR = { cookies: [], origins: [] };

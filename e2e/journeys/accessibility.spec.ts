@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { ops } from '../operator.ts';
 import { placeBet, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
@@ -22,14 +22,14 @@ const guestPages = [
 const playerPages = ['office/account', 'office/history', 'office/recharge', 'onpay/pending'];
 const forms = new Set(['login', 'registration', 'forgotpassword']);
 
-/** Each direction, theme and size once: what a page says to a reader hardly depends on all three together. */
-const LOOKS = [
+/** Each direction, theme and size once: accessibility hardly depends on combinations of them. */
+const APPEARANCES = [
   ['ru', 'light', ''],
   ['ar', 'dark', '@phone @phone-only'],
 ] as const;
 
-for (const [lang, scheme, tags] of LOOKS) {
-  test.describe(`axe finds nothing in ${lang}, ${scheme} ${tags}`, () => {
+for (const [lang, scheme, tags] of APPEARANCES) {
+  test.describe(`axe finds no fault in ${lang}, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
     for (const path of guestPages) {
@@ -61,7 +61,7 @@ for (const [scheme, tags] of [
   ['dark', ''],
   ['light', '@phone @phone-only'],
 ] as const) {
-  test.describe(`axe finds nothing in the coupon, ${scheme} ${tags}`, () => {
+  test.describe(`axe finds no fault in the coupon, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
     test('empty, a single, an express, a system with a banker, too high a stake, accepted, open bets', async ({
@@ -71,23 +71,23 @@ for (const [scheme, tags] of [
       await signIn(page);
       await open(page, '/en/line/football');
       const coupon = page.locator(COUPON);
-      const look = async (state: string): Promise<void> => {
+      const checkState = async (state: string): Promise<void> => {
         const faults = await faultsOf(page, COUPON);
         expect({ state, faults }).toEqual({ state, faults: [] });
       };
       await openCoupon(page);
-      await look('empty');
+      await checkState('empty');
       await page.keyboard.press('Escape');
-      const [first = 0, ...others] = await calmGames(page, 'line', 3);
+      const [first = 0, ...others] = await steadyGames(page, 'line', 3);
       await (await homePrice(page, first)).click();
       await openCoupon(page);
       await untilPlaceable(coupon);
-      await look('single');
+      await checkState('single');
       await page.keyboard.press('Escape');
       for (const game of others.slice(0, 2)) await (await homePrice(page, game)).click();
       await openCoupon(page);
       await expect(coupon.getByText('Total odds')).toBeVisible();
-      await look('express');
+      await checkState('express');
       await coupon
         .getByRole('button', { name: /^System/ })
         .first()
@@ -97,22 +97,22 @@ for (const [scheme, tags] of [
       await expect(coupon.locator('details li')).toHaveCount(3);
       await coupon.getByRole('button', { name: 'Set as banker' }).first().click();
       await expect(coupon.getByText('Max return')).toBeVisible();
-      await look('system');
+      await checkState('system');
       await coupon.getByRole('textbox').fill('9999999');
       await coupon.getByRole('button', { name: /^Change stake to/ }).click();
       await coupon.getByRole('textbox').fill('3');
       await placeBet(coupon);
-      await look('accepted');
+      await checkState('accepted');
       await coupon.getByRole('tab', { name: 'My bets' }).click();
       await expect(coupon.getByText(/^System/).first()).toBeVisible();
-      await look('open bets');
+      await checkState('open bets');
     });
 
     test('a suspended bet and a changed price', async ({ page }) => {
       await signIn(page);
       await open(page, '/en/line/football');
-      // Its market is suspended: not one that others bet on.
-      const games = await calmGames(page, 'line', 30);
+      // Its market is suspended: use one without other bets.
+      const games = await steadyGames(page, 'line', 30);
       await (await homePrice(page, games[scheme === 'light' ? 20 : 25] ?? 0)).click();
       await openCoupon(page);
       const coupon = page.locator(COUPON);
@@ -136,7 +136,7 @@ for (const [scheme, tags] of [
   });
 }
 
-/** The first price to rise or fall from now on whose sign also ends: what it said, and what it says afterwards. */
+/** The first price change from now on whose sign also ends: its label during the change, and afterwards. */
 const firstMove = (page: Page) =>
   page.evaluate(
     () =>
@@ -158,7 +158,9 @@ const firstMove = (page: Page) =>
       }),
   );
 
-test('a price that moved says so, by its sign and to readers, and only for a moment', async ({ page }) => {
+test('a changed price shows it by its sign and to screen readers, and only for a moment', async ({
+  page,
+}) => {
   // The quick league moves every second.
   await open(page, '/en/live/football');
   const { flash, name, nameAfter } = await firstMove(page);

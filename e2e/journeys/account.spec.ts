@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { freshAddress, openLetter } from '../emails.ts';
+import { freshAddress, openEmail } from '../emails.ts';
 import { callApi, open, siteUrl } from '../player.ts';
 
 const password = '  a long enough secret ';
@@ -11,7 +11,7 @@ async function logIn(page: Page, login: string, secret: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function askToLogOut(page: Page): Promise<void> {
+async function startLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }
@@ -34,30 +34,30 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
-    await openLetter(page, email);
-    // The page of the letter has changed nothing yet.
+    await openEmail(page, email);
+    // Opening the e-mail's page has changed nothing yet.
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
 
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await isSignedIn(page)).toBe(true);
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
 
-    // A log-in leads back to the page it was asked on.
+    // A log-in returns to the page where it was opened.
     await open(page, '/en/line/football');
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, email, password);
     await expect(page.locator('header strong')).toBeVisible();
     await expect(page).toHaveURL(`${siteUrl()}/en/line/football`);
 
-    await askToLogOut(page);
+    await startLogOut(page);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
     await open(page, '/en/login');
@@ -65,7 +65,7 @@ test.describe('the account', () => {
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await dialog.getByRole('button', { name: 'Send link' }).click();
     await expect(dialog.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
-    const address = await openLetter(page, email);
+    const address = await openEmail(page, email);
     await page.getByLabel('New password').fill('another long secret');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -74,7 +74,7 @@ test.describe('the account', () => {
     await logIn(page, email, 'another long secret');
     await expect(page.locator('header strong')).toBeVisible();
 
-    // The code has been used: it has left the letter, and its address works no more.
+    // The code was used: it has left the e-mail, and its address is no longer valid.
     await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
     const reset = page
       .getByRole('listitem')
@@ -88,7 +88,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('alert')).toHaveText(/has already been used/);
   });
 
-  test('what is typed before the form is alive is kept [SH-SE-030]', async ({ page }) => {
+  test('text typed before the form is hydrated is kept [SH-SE-030]', async ({ page }) => {
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/_view/auth/assets/client*.js', async (route) => {
@@ -105,7 +105,7 @@ test.describe('the account', () => {
     await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('100000001');
   });
 
-  test('a wrong password is said, and the form keeps what was typed [SH-SE-030]', async ({ page }) => {
+  test('a wrong password shows an error, and the form keeps its input [SH-SE-030]', async ({ page }) => {
     await open(page, '/en/');
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, '100000001', 'not this one');
@@ -117,7 +117,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(`${siteUrl()}/en/`);
   });
 
-  test('a used code and a broken link are told apart from a good one [DM-AU-004]', async ({ page }) => {
+  test('a used code and a broken link are distinguished from a valid one [DM-AU-004]', async ({ page }) => {
     await open(page, '/en/user/passwordreset?code=0123456789012345678901234567');
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -129,7 +129,7 @@ test.describe('the account', () => {
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });
 
-  test('a form opened by its address closes over a page that stands still [DM-GD-010]', async ({ page }) => {
+  test('a form opened by its address closes over a page that does not move [DM-GD-010]', async ({ page }) => {
     await open(page, '/en/login');
     const heading = page.locator('main').getByRole('heading').first();
     const before = await heading.boundingBox();

@@ -2,14 +2,14 @@ import { expect, test, type Page, type Request } from '@playwright/test';
 import { ops } from '../operator.ts';
 import { open, signIn, siteUrl } from '../player.ts';
 
-/** The visitor's answer about cookies, as their dialog keeps it. */
+/** The visitor's cookie choice, as its dialog stores it. */
 const answer = (page: Page, value: string): Promise<void> =>
   page.context().addCookies([{ name: 'cookies_agree_type', value, url: siteUrl() }]);
 
 interface Watched {
   readonly collected: Request[];
   readonly foreign: string[];
-  /** Loads of the code of analytics. */
+  /** Loads of the analytics code. */
   readonly code: string[];
 }
 
@@ -26,11 +26,11 @@ function watch(page: Page): Watched {
   return watched;
 }
 
-/** What the page keeps of analytics. */
+/** What the page stores for analytics. */
 const keptOf = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => [localStorage.getItem('analytics'), sessionStorage.getItem('analytics-session')]);
 
-/** Opens a page and goes ten seconds on: the code of analytics is there and has taken what happened before. */
+/** Opens a page and advances ten seconds: the analytics code is loaded and has the earlier events. */
 async function openLoaded(page: Page, watched: Watched, path: string): Promise<void> {
   const before = watched.code.length;
   await open(page, path);
@@ -38,7 +38,7 @@ async function openLoaded(page: Page, watched: Watched, path: string): Promise<v
   await expect.poll(() => watched.code.length).toBeGreaterThan(before);
 }
 
-/** How often an event has come today, of all journeys. */
+/** Today's count of an event, over all journeys. */
 async function countOf(event: string): Promise<number> {
   const line = (await ops('analytics', 'today')).split('\n').find((one) => one.includes(event));
   return Number(/ {2}(\d+) by /.exec(line ?? '')?.[1] ?? 0);
@@ -53,8 +53,8 @@ const sentIn = (request: Request): Sent[] => (request.postDataJSON() as { events
 const eventsOf = ({ collected }: Watched): Sent[] => collected.flatMap(sentIn);
 
 /**
- * Lets the batch that waits go, and waits until it has been stored: the one with this event. The page's clock also goes
- * by itself, so a batch may have gone before.
+ * Flushes the waiting batch, and waits until the batch with this event has been stored. The page's clock also runs
+ * by itself, so a batch may have been sent before.
  */
 async function untilSent(page: Page, watched: Watched, event: number): Promise<void> {
   await page.clock.runFor(6000);
@@ -70,7 +70,9 @@ test.describe('analytics', () => {
     ['after a refusal', 'disable'],
     ['with consent to functionality alone', 'functionality'],
   ] as const) {
-    test(`${said} nothing is counted, kept, or asked of others [RL-83] [DM-AN-007]`, async ({ page }) => {
+    test(`${said} nothing is counted, stored, or requested from third parties [RL-83] [DM-AN-007]`, async ({
+      page,
+    }) => {
       await page.clock.install();
       if (value === null) await page.context().clearCookies({ name: 'cookies_agree_type' });
       else await answer(page, value);
@@ -84,7 +86,7 @@ test.describe('analytics', () => {
     });
   }
 
-  test('after consent pages are counted ten seconds on, with how they came up [SH-AN-001] [SH-AN-002] [DM-AN-026]', async ({
+  test('after consent pages are counted ten seconds later, with their performance [SH-AN-001] [SH-AN-002] [DM-AN-026]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -92,7 +94,7 @@ test.describe('analytics', () => {
     const watched = watch(page);
     await open(page, '/en/');
     await page.clock.runFor(2000);
-    // The page's clock also goes by itself: what has been loaded by now may be, if ten seconds of it have passed.
+    // The page's clock also runs by itself: the code may be loaded by now if ten seconds of it have passed.
     const loaded = watched.code.length;
     const atMs = await page.evaluate(() => performance.now());
     expect({ atMs, isEarly: loaded > 0 && atMs < 10_000 }).toEqual({ atMs, isEarly: false });
@@ -108,7 +110,7 @@ test.describe('analytics', () => {
     expect(await countOf('dashboard-shown')).toBeGreaterThan(0);
   });
 
-  test('where somebody registers it begins at once [DM-AN-017] [DM-AN-005] [SH-AN-002]', async ({ page }) => {
+  test('on a registration it starts at once [DM-AN-017] [DM-AN-005] [SH-AN-002]', async ({ page }) => {
     await page.clock.install();
     await answer(page, 'all');
     const watched = watch(page);
@@ -158,7 +160,7 @@ test.describe('analytics', () => {
     await page.locator('main input[inputmode="decimal"]').fill('10');
     await page.locator('main button[type="submit"]').click();
     await page.waitForURL(/sandbox-provider/);
-    // What is sent while a page goes no page hears of; the operator does.
+    // No page observes the beacon of a closing page; the operator's counters do.
     await expect.poll(async () => countOf('deposit-called')).toBe(before + 1);
   });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { acceptedHeading, couponOf, placeBet, placeButton, untilPlaceable } from '../placing.ts';
 import { open, openCoupon, signIn } from '../player.ts';
 
 test.describe('placing bets', () => {
-  test('an express on the line in Russian: chosen, quoted, placed, seen among open bets [SH-PR-006] [DR-4.10] @phone', async ({
+  test('an express on the line in Russian: chosen, quoted, placed, listed among open bets [SH-PR-006] [DR-4.10] @phone', async ({
     page,
   }) => {
     await signIn(page);
     await open(page, '/ru/line/football');
-    for (const gameId of (await calmGames(page, 'line', 2)).slice(0, 2))
+    for (const gameId of (await steadyGames(page, 'line', 2)).slice(0, 2))
       await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
@@ -22,11 +22,11 @@ test.describe('placing bets', () => {
   test('a live bet waits for its delay and is decided [DR-4.69] [RL-13]', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/live/football');
-    const [gameId = 0] = await calmGames(page, 'live', 1);
+    const [gameId = 0] = await steadyGames(page, 'live', 1);
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     const coupon = couponOf(page);
-    // Else a price that moves between looking and pressing is offered anew, and nothing waits.
+    // Otherwise a price that changes before the click is offered anew, and no bet waits.
     await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await untilPlaceable(coupon);
     await placeButton(coupon).click();
@@ -34,9 +34,9 @@ test.describe('placing bets', () => {
     await expect(coupon.getByText(/Bet placed at|Total odds changed|was not placed/)).toBeVisible();
   });
 
-  test('the coupon survives a reload and is seen in another tab [DM-CP-016]', async ({ page, context }) => {
+  test('the coupon survives a reload and appears in another tab [DM-CP-016]', async ({ page, context }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     await expect(page.locator('main button[aria-pressed="true"]')).toHaveCount(1);
     await page.reload();
@@ -50,16 +50,16 @@ test.describe('placing bets', () => {
 
   test('a guest is asked to log in [SH-PR-002]', async ({ page }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await expect(page.getByRole('button', { name: 'Log in to bet' })).toBeVisible();
   });
 
-  test('with the keyboard alone a bet is placed', async ({ page }) => {
+  test('a bet is placed by keyboard only', async ({ page }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).focus();
     await page.keyboard.press('Enter');
     const coupon = couponOf(page);
@@ -70,9 +70,9 @@ test.describe('placing bets', () => {
     await expect(acceptedHeading(coupon)).toBeFocused();
   });
 
-  test('a game opened with the keyboard is gone on with from its beginning', async ({ page }) => {
+  test('a game opened with the keyboard continues from its beginning', async ({ page }) => {
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     const link = page.locator(`main li a[title][href$="/${gameId}"]`);
     await link.focus();
     await page.keyboard.press('Enter');

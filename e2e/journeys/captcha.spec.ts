@@ -6,10 +6,10 @@ import { open, register, siteUrl, watchPage, type NewPlayer } from '../player.ts
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const wrong = 'not the password';
-/** Longest the browser may work at a hard captcha. */
+/** Maximum time for a hard proof of work. */
 const WORK_LIMIT_MS = 120_000;
 
-/** A new player, signed in nowhere. */
+/** A new player without a session. */
 async function newPlayer(): Promise<NewPlayer> {
   const elsewhere = await request.newContext();
   const player = await register(elsewhere);
@@ -17,7 +17,7 @@ async function newPlayer(): Promise<NewPlayer> {
   return player;
 }
 
-/** Somebody else guesses the password; asked for work, he does it. */
+/** An attacker guesses the password; when a captcha is required, it solves the proof of work. */
 async function guess(accountNumber: string, times: number): Promise<void> {
   const elsewhere = await request.newContext({ extraHTTPHeaders: headers });
   const guessOnce = (more: Record<string, string> = {}) =>
@@ -52,10 +52,10 @@ async function logIn(page: Page, lang: string, accountNumber: string, password: 
 }
 
 test.describe('captchas', () => {
-  test('after five wrong passwords the browser works a moment and the player is in [SH-HT-011] [SH-HT-012] [RL-59]', async ({
+  test('after five wrong passwords the browser solves a proof of work and the player is in [SH-HT-011] [SH-HT-012] [RL-59]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 5);
     const results: (string | undefined)[] = [];
@@ -64,17 +64,17 @@ test.describe('captchas', () => {
     });
     const worker = page.waitForEvent('worker');
     await logIn(page, 'en', accountNumber, password);
-    expect((await worker).url()).toMatch(/\/_shell\/assets\/find-number\.worker-[\w-]+\.js$/);
+    expect((await worker).url()).toMatch(/\/_shell\/assets\/proof-of-work\.worker-[\w-]+\.js$/);
     await expect(page.locator('header strong')).toHaveText(/0\.00/);
     expect(results).toEqual([undefined, expect.stringMatching(/^[\w-]+\.[\w-]{43}$/)]);
-    expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
 
-  test('after many more a picture is shown, and who cannot read it lets the browser work [SH-CA-002] [SH-HT-011] [DM-CA-002]', async ({
+  test('after many more a picture is shown, which can be replaced by proof of work [SH-CA-002] [SH-HT-011] [DM-CA-002]', async ({
     page,
   }) => {
     test.slow();
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     const { accountNumber, password } = await newPlayer();
     await guess(accountNumber, 10);
     await logIn(page, 'en', accountNumber, password);
@@ -86,18 +86,18 @@ test.describe('captchas', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Wrong answer. Try this new picture.');
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');
 
-    // Closed, the form below says why and is as it was.
+    // When closed, the form below shows the reason and is unchanged.
     await page.keyboard.press('Escape');
     const form = page.getByRole('dialog', { name: 'Log in' });
     await expect(form.getByRole('alert')).toHaveText('Confirm you are human and try again.');
     await form.locator('button[type=submit]').click();
     await dialog.getByRole('button', { name: 'I cannot read it' }).click();
-    // The work is made to take a while, and here it shares two cores with a whole site.
+    // The proof of work takes a while by design, and here it shares two cores with a whole site.
     await expect(page.locator('header strong')).toHaveText(/0\.00/, { timeout: WORK_LIMIT_MS });
-    expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([]);
   });
 
-  test('session and fingerprint begin eight seconds after the page; the fingerprint goes with what follows [DM-AU-008] [DM-FP-003] [SH-HT-005] [SH-SE-026]', async ({
+  test('session and fingerprint start eight seconds after the page; the fingerprint is sent with later calls [DM-AU-008] [DM-FP-003] [SH-HT-005] [SH-SE-026]', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -106,7 +106,7 @@ test.describe('captchas', () => {
     const loaded = page.waitForResponse((answer) => answer.url().endsWith('/web-api/session'));
     await open(page, '/en/live');
     const { token } = (await (await issued).json()) as { token: string };
-    // The page's own clock: from its first byte, which is before it came to life.
+    // The page's own clock: it starts with the first byte, before hydration.
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(8000);
     expect((await loaded).status()).toBe(200);
     expect(asked.filter((path) => /^\/web-api\/(session|fingerprint)$/.test(path))).toHaveLength(2);

@@ -1,39 +1,39 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { drawnPrices } from '../quiet-games.ts';
-import { held } from '../held.ts';
+import { renderedPrices } from '../steady-games.ts';
+import { createHold } from '../hold-scripts.ts';
 import { callApi, openCoupon, signIn, siteUrl, watchPage } from '../player.ts';
 import { NEW_VISITOR } from '../visitor.ts';
 
 const isFeedDown = async (page: Page): Promise<boolean> =>
   (await callApi<{ isDegraded: boolean }>(page, 'GET', '/web-api/catalogue/menu?lng=en')).isDegraded;
 
-/** Opens a page whose scripts are held back; the result lets them through. */
-async function openHeld(page: Page, path: string): Promise<() => void> {
-  // A page drawn before the feed is up has its prices frozen, and held scripts cannot free them.
+/** Opens a page with its scripts held; the result releases them. */
+async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
+  // A page rendered before the feed is up has frozen prices, and held scripts cannot unfreeze them.
   await expect.poll(() => isFeedDown(page)).toBe(false);
-  const scripts = held();
+  const scripts = createHold();
   await page.route('**/*.js', async (route) => {
     await scripts.wait;
     await route.continue();
   });
   await page.goto(siteUrl() + path, { waitUntil: 'commit' });
-  return scripts.letGo;
+  return scripts.release;
 }
 
-/** The home price of a calm game the server has drawn. */
-async function drawnPrice(page: Page): Promise<Locator> {
-  const [price] = await drawnPrices(page, 1);
-  if (!price) throw new Error('no price is drawn');
+/** A server-rendered home price of a steady game. */
+async function renderedPrice(page: Page): Promise<Locator> {
+  const [price] = await renderedPrices(page, 1);
+  if (!price) throw new Error('no price is rendered');
   return price;
 }
 
 const picked = (page: Page) => page.locator('main button[aria-pressed="true"]');
 const alive = (page: Page) => page.locator('main [data-alive]');
 
-test.describe('a press before the page is alive', () => {
-  test('on a price counts once, however often it is pressed [SH-RV-001] @phone', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
-    const price = await drawnPrice(page);
+test.describe('a click before hydration', () => {
+  test('on a price counts once, however often it is clicked [SH-RV-001] @phone', async ({ page }) => {
+    const release = await openWithHeldScripts(page, '/en/line/football');
+    const price = await renderedPrice(page);
     await price.click();
     await price.click();
     await expect(alive(page)).toHaveCount(0);
@@ -46,21 +46,21 @@ test.describe('a press before the page is alive', () => {
   });
 
   test('on two prices chooses both [SH-RV-001]', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
-    const prices = await drawnPrices(page, 2);
+    const release = await openWithHeldScripts(page, '/en/line/football');
+    const prices = await renderedPrices(page, 2);
     for (const price of prices) await price.click();
     release();
     await expect(picked(page)).toHaveCount(2);
     for (const price of prices) await expect(price).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('on a price the coupon has already leaves it there [SH-RV-001]', async ({ page }) => {
+  test('on a price that is in the coupon leaves it there [SH-RV-001]', async ({ page }) => {
     await page.goto(`${siteUrl()}/en/line/football`);
     await expect(alive(page).first()).toBeAttached();
-    const price = await drawnPrice(page);
+    const price = await renderedPrice(page);
     await price.click();
     await expect(picked(page)).toHaveCount(1);
-    const release = await openHeld(page, '/en/line/football');
+    const release = await openWithHeldScripts(page, '/en/line/football');
     await price.click();
     release();
     await expect(alive(page).first()).toBeAttached();
@@ -69,18 +69,16 @@ test.describe('a press before the page is alive', () => {
   });
 
   // The bottom bar is only on phones.
-  test('on a button of the shell opens what it opens [SH-RV-001] @phone @phone-only', async ({ page }) => {
-    const release = await openHeld(page, '/en/line/football');
+  test('on a button of the shell opens its target [SH-RV-001] @phone @phone-only', async ({ page }) => {
+    const release = await openWithHeldScripts(page, '/en/line/football');
     await openCoupon(page);
     release();
     await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeVisible();
     await expect(page.locator('section[aria-label="Bet slip"]')).toBeVisible();
   });
 
-  test('whoever types into a form before it is alive goes on typing where he was [SH-SE-030]', async ({
-    page,
-  }) => {
-    const release = await openHeld(page, '/en/login');
+  test('typing into a form before hydration continues at the same position [SH-SE-030]', async ({ page }) => {
+    const release = await openWithHeldScripts(page, '/en/login');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).click();
     await page.keyboard.type('secr');
@@ -91,11 +89,11 @@ test.describe('a press before the page is alive', () => {
     await expect(dialog.getByLabel('Account number or e-mail')).toHaveValue('');
   });
 
-  test('a page of a block does not move when it knows its player; an appeal takes the focus along [SH-BN-001]', async ({
+  test('a block page does not move when its player is known; an appeal keeps the focus [SH-BN-001]', async ({
     page,
   }) => {
     await signIn(page);
-    const release = await openHeld(page, '/en/block');
+    const release = await openWithHeldScripts(page, '/en/block');
     const appeal = page.getByRole('button', { name: 'Appeal', exact: true });
     await expect(appeal).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
@@ -118,11 +116,11 @@ test.describe('a press before the page is alive', () => {
   test.describe('on a first visit', () => {
     test.use({ storageState: NEW_VISITOR });
 
-    test('brings a page to life that waits for the first touch [SH-RV-001] [SH-CC-003]', async ({ page }) => {
-      // The page's clock stands: it does not come to life because it is late.
+    test('hydrates a page that waits for the first user input [SH-RV-001] [SH-CC-003]', async ({ page }) => {
+      // The page's clock is stopped: the hydration is not caused by the timeout.
       await page.clock.install({ time: new Date() });
       await page.clock.pauseAt(new Date(Date.now() + 1000));
-      const release = await openHeld(page, '/en/about');
+      const release = await openWithHeldScripts(page, '/en/about');
       const accept = page.getByRole('button', { name: 'Accept all' });
       await accept.click();
       await expect(accept).toBeVisible();
@@ -130,11 +128,9 @@ test.describe('a press before the page is alive', () => {
       await expect(accept).toBeHidden();
     });
 
-    test('answers what is asked: the question is in the HTML [SH-AG-001] [SH-CC-003] @phone', async ({
-      page,
-    }) => {
+    test('answers a notice: the dialog is in the HTML [SH-AG-001] [SH-CC-003] @phone', async ({ page }) => {
       const faults = watchPage(page);
-      const release = await openHeld(page, '/en/live');
+      const release = await openWithHeldScripts(page, '/en/live');
       await page.getByRole('dialog').getByRole('button', { name: 'I am 18 or older' }).click();
       await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
       release();

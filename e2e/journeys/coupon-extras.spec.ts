@@ -1,25 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { calmGames, calmPrice, homePrice } from '../quiet-games.ts';
+import { steadyGames, steadyPrice, homePrice } from '../steady-games.ts';
 import { ops } from '../operator.ts';
 import { untilPlaceable } from '../placing.ts';
 import { open, openCoupon, rechargeFirst, signIn, signUp } from '../player.ts';
 
 test.describe('beyond the ordinary coupon', () => {
-  test('a stake over the maximum goes to a trader, is allowed, and is printed [DR-4.85] [SH-RT-052]', async ({
+  test('a stake over the maximum is sent to a trader, approved, and printed [DR-4.85] [SH-RT-052]', async ({
     page,
   }) => {
     await signIn(page, 'vip@demo.touchline');
     await open(page, '/en/line/football');
-    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the most.
-    await (await calmPrice(page, /^2\.[0-2]\d*$/)).click();
+    // At 2.0 to 2.3 the limit of the selection is 15,384.61 to 20,000.00, and 22,000.00 pays less than the
+    // maximum.
+    await (await steadyPrice(page, /^2\.[0-2]\d*$/)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Bet slip"]');
-    // A price that has moved before the trader looks must not give the stake back here.
+    // A price change before the trader's decision must not return the stake here.
     await coupon.getByRole('switch', { name: 'Accept any odds' }).check();
     await coupon.getByRole('textbox').first().fill('22000');
     await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeVisible();
     await coupon.getByRole('switch', { name: 'Request a higher stake' }).check();
-    // What the next quote takes away moves the button up.
+    // The next quote may remove content and move the button up.
     await expect(coupon.getByText(/^The maximum stake for this bet is/)).toBeHidden();
     await coupon.getByRole('button', { name: /^Send request/ }).click();
     await expect(coupon.getByRole('heading', { name: 'Request sent' })).toBeFocused();
@@ -32,7 +33,7 @@ test.describe('beyond the ordinary coupon', () => {
     await open(page, `/en/print-coupon/${id}`);
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toBeVisible();
     await expect(page.locator('main').getByText(/22,000\.00/)).toBeVisible();
-    // The ink of the light theme, whatever the screen has: paper is white.
+    // The text colour of the light theme, whatever the screen has: paper is white.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { name: new RegExp(`Bet no. ${id}`) })).toHaveCSS(
       'color',
@@ -47,7 +48,7 @@ test.describe('beyond the ordinary coupon', () => {
   }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [first = 0, second = 0] = await calmGames(page, 'line', 2);
+    const [first = 0, second = 0] = await steadyGames(page, 'line', 2);
     await (await homePrice(page, first)).click();
     await openCoupon(page);
     const coupon = page.locator('section[aria-label="Bet slip"]');
@@ -58,12 +59,12 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(coupon.getByRole('heading', { name: /^Bet placed at/ })).toBeVisible();
   });
 
-  test('one-click on a phone: the bar says that it is on, and what a tap has placed is said over the page [DR-4.83] @phone @phone-only', async ({
+  test('one-click on a phone: the bar shows that it is on, and the result of a tap is shown over the page [DR-4.83] @phone @phone-only', async ({
     page,
   }) => {
     await signIn(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await openCoupon(page);
     await page.getByRole('switch', { name: 'One-click betting' }).check();
     await page.keyboard.press('Escape');
@@ -74,12 +75,12 @@ test.describe('beyond the ordinary coupon', () => {
     await expect(notices.getByText(/^Single · €5\.00 · Bet no\. \d+$/)).toBeVisible();
   });
 
-  test('an account without money: the coupon leads to the recharge, and a stake over it is brought down [DR-4.61]', async ({
+  test('an account without money: the coupon links to the recharge, and a stake over it is reduced [DR-4.61]', async ({
     page,
   }) => {
     await signUp(page);
     await open(page, '/en/line/football');
-    const [gameId = 0] = await calmGames(page, 'line', 1);
+    const [gameId = 0] = await steadyGames(page, 'line', 1);
     await (await homePrice(page, gameId)).click();
     const coupon = page.locator('section[aria-label="Bet slip"]');
     await expect(coupon.getByText('Not enough money on this account.')).toBeVisible();

@@ -4,10 +4,12 @@ import { NEW_VISITOR } from '../visitor.ts';
 
 const sentences = ['This part of the page could not be loaded', 'Check your connection and try again.'];
 
-test.describe('a view that is down', () => {
-  // Three tries of its own come first, after 1, 2 and 4 s (SH-RV-016).
+test.describe('a failing view', () => {
+  // Three automatic retries come first, after 1, 2 and 4 s (SH-RV-016).
 
-  test('a page says so, and its button loads it again [SH-RV-029] [SH-RV-031]', async ({ page }) => {
+  test('on a page shows an error, and its button loads it again [SH-RV-029] [SH-RV-031]', async ({
+    page,
+  }) => {
     await open(page, '/en/line');
     await page.route('**/_view/home/**', (route) => route.abort());
     await page.locator('header').getByRole('link', { name: 'Touchline' }).first().click();
@@ -25,7 +27,7 @@ test.describe('a view that is down', () => {
   test.describe('on a first visit', () => {
     test.use({ storageState: NEW_VISITOR });
 
-    test('a question that must be answered never shuts the page over nothing [SH-AG-001] [SH-RV-029]', async ({
+    test('a mandatory notice never blocks a page without its dialog [SH-AG-001] [SH-RV-029]', async ({
       page,
     }) => {
       await page.route('**/_view/notices/**', (route) => route.abort());
@@ -40,7 +42,7 @@ test.describe('a view that is down', () => {
     });
   });
 
-  test('a page whose own script does not come is loaded once more, and can be read [SH-HT-016]', async ({
+  test('a page whose own script fails is loaded once more, and can be read [SH-HT-016]', async ({
     browser,
   }) => {
     const context = await browser.newContext({ storageState: NEW_VISITOR });
@@ -60,8 +62,8 @@ test.describe('a view that is down', () => {
     await context.close();
   });
 
-  test('the footer says the same [SH-RV-030]', async ({ page }) => {
-    // The server has drawn it; its script does not come, and neither does another answer.
+  test('the footer shows the same [SH-RV-030]', async ({ page }) => {
+    // The server has rendered it; its script fails to load, and so does another reply.
     await page.route('**/_view/footer/**', (route) => route.abort());
     await open(page, '/en/line');
     const footer = page.locator('footer').last();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
 import { decide } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { open, openCoupon, signUp, siteUrl, watchPage } from '../player.ts';
@@ -12,7 +12,7 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     page,
   }) => {
     test.slow();
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/ru/');
     await page.getByRole('link', { name: 'Регистрация' }).click();
     const dialog = page.getByRole('dialog');
@@ -42,8 +42,8 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     await expect(balance).toHaveText(/^50,00/);
 
     await open(page, '/ru/live/football');
-    // Not the first: this journey ends its market, and others may be betting there.
-    const gameId = (await calmGames(page, 'live', 2)).at(-1) ?? 0;
+    // Not the first: this journey ends its market, and others may bet there.
+    const gameId = (await steadyGames(page, 'live', 2)).at(-1) ?? 0;
     await (await homePrice(page, gameId)).click();
     await openCoupon(page);
     await page.getByRole('switch', { name: /любой коэффициент/i }).check();
@@ -54,13 +54,13 @@ test.describe('from the first visit to the first win, on a phone in Russian', ()
     const first = page.locator('main details').first();
     await expect(first.getByText('Открыта', { exact: true })).toBeVisible();
     await decide(page, 0, 'win');
-    // Nobody reloads: the player's own topic tells.
+    // Without a reload: the player's own topic announces it.
     await expect(first.getByText('Выигрыш', { exact: true }).first()).toBeVisible();
     await expect(first.getByText('Выплата')).toBeVisible();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a declined payment credits nothing and says so [SH-RT-178] [RL-7]', async ({ page }) => {
+  test('a declined payment credits nothing and shows it [SH-RT-178] [RL-7]', async ({ page }) => {
     await signUp(page, 'ru');
     await open(page, '/ru/office/recharge');
     await page.getByLabel('Сумма', { exact: true }).fill('0,5');

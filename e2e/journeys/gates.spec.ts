@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { useOwnSite } from '../own-site.ts';
 import { open, signIn, signUp } from '../player.ts';
 
-/** What closes the site closes it for everybody: these journeys have one of their own. */
-test.describe('a site that is closed', () => {
+/** Closing the site affects everybody: these journeys have a site of their own. */
+test.describe('a closed site', () => {
   const { url, ops } = useOwnSite();
 
   test('maintenance on and off while browsing [SH-MT-005] [SH-MT-006] [SH-MT-007] [SH-RT-184] @phone', async ({
     page,
   }) => {
-    const watched = page.waitForRequest(/keep-watch/);
+    const watched = page.waitForRequest(/polling-/);
     await page.goto(`${url()}/en/line`);
     await watched;
     const heading = page.locator('main h1');
@@ -34,7 +34,7 @@ test.describe('a site that is closed', () => {
     [17, 'block-ie'],
   ] as const;
 
-  test('a block with a template of each page, and the end of it [SH-BL-011] [SH-BL-012] [SH-BL-013] [SH-BL-014] [SH-BL-015] [SH-BL-016] [SH-RT-180] [SH-RT-181] [SH-RT-182] [SH-RT-183] [SH-RT-185] [SH-RT-186]', async ({
+  test('a block with a template of each page, and its end [SH-BL-011] [SH-BL-012] [SH-BL-013] [SH-BL-014] [SH-BL-015] [SH-BL-016] [SH-RT-180] [SH-RT-181] [SH-RT-182] [SH-RT-183] [SH-RT-185] [SH-RT-186]', async ({
     browser,
   }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (journey) blocked-browser' });
@@ -55,7 +55,7 @@ test.describe('a site that is closed', () => {
   test('blocked while browsing [SH-BL-007] [SH-BL-008]', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (journey) surprised-browser' });
     const page = await context.newPage();
-    const watched = page.waitForRequest(/keep-watch/);
+    const watched = page.waitForRequest(/polling-/);
     await page.goto(`${url()}/ar/line`);
     await watched;
     const answer = await ops('block', 'add', 'agent', 'surprised-browser', '--template', '16');
@@ -89,7 +89,7 @@ test.describe('a site that is closed', () => {
     await expect(page).toHaveURL(`${url()}/en/line`);
   });
 
-  test('the debugger breaks a view, which comes back by itself [SH-RT-173] [SH-RV-016]', async ({ page }) => {
+  test('the debugger breaks a view, which recovers by itself [SH-RT-173] [SH-RV-016]', async ({ page }) => {
     await page.goto(`${url()}/en/debugger`);
     const header = page.locator('[data-entry="header"]');
     await expect(header).toContainText('ready (2)');

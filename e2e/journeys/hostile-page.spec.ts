@@ -8,8 +8,8 @@ interface OpenApi {
 }
 
 /**
- * What a page of somebody else can send by itself: twelve ways, for one address. Each swallows its own failure; all
- * of them carry the visitor's cookies if the browser lets them.
+ * Cross-site requests that a hostile page can send: twelve kinds, for one address. Each ignores its own failure;
+ * all carry the visitor's cookies if the browser allows it.
  */
 async function attack(address: string): Promise<void> {
   const body = '{"a":1}';
@@ -70,7 +70,7 @@ function hostilePage(): Promise<{ server: Server; url: string }> {
 }
 
 test.describe('a hostile page', () => {
-  test('fires twelve kinds of request at every write route: none has an effect [RL-57] [RL-58]', async ({
+  test('sends twelve kinds of request to every write route: none has an effect [RL-57] [RL-58]', async ({
     page,
     browser,
   }) => {
@@ -90,7 +90,7 @@ test.describe('a hostile page', () => {
       const address = answer.url().split('?')[0] ?? '';
       told.set(address, (told.get(address) ?? new Set()).add(answer.status()));
     });
-    // The site's own cookies are those of this host: the hostile page's requests carry them.
+    // The site's own cookies belong to this host: the hostile page's requests carry them.
     await page.goto(url);
     for (const route of routes) await page.evaluate(attack, route);
     await expect.poll(() => told.size).toBe(routes.length);

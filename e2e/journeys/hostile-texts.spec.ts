@@ -6,7 +6,7 @@ import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { callApi, newcomer, open, signUp, siteUrl } from '../player.ts';
 
-/** Each says so when it is run, and nothing else does. */
+/** Each payload reports when it runs; nothing else does. */
 const run = 'globalThis.hasRun=1';
 const code = `<script>${run}</script>`;
 const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onanimationstart'];
@@ -70,8 +70,8 @@ const payloads: readonly string[] = [
 ];
 
 /**
- * Waits until what was drawn has had its turn, and asks whether any of it has run, or stands in the page as more than
- * text: the policy would stop most of it, and must not be the only thing that does.
+ * Waits for the rendered content, and checks that no payload has run or stands in the page as markup. The policy
+ * would stop most of it, but must not be the only protection.
  */
 const hasRun = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -85,7 +85,7 @@ const hasRun = (page: Page): Promise<boolean> =>
     return 'hasRun' in globalThis || hasAttribute;
   });
 
-/** As many in one text as `most` characters hold, each written whole; a mark at the end keeps its spaces. */
+/** As many complete payloads as fit into `most` characters; a mark at the end protects its spaces. */
 function packed(most: number): string[] {
   const mark = ' ¶';
   const texts: string[] = [];
@@ -97,10 +97,10 @@ function packed(most: number): string[] {
   return texts;
 }
 
-/** What a terminal would act on, the staff sees as a sign. */
+/** The staff sees terminal control characters as visible signs. */
 const onTerminal = (text: string): string => text.replaceAll('\t', '\uFFFD');
 
-/** Texts of elements, letter for letter: `innerText` and the matchers of texts make one space of many. */
+/** Element texts character by character: `innerText` and text matchers merge spaces. */
 const lettersOf = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) => elements.map(({ textContent }) => textContent));
 
@@ -113,7 +113,7 @@ const openSupport = async (page: Page, way: RegExp): Promise<Locator> => {
 };
 
 test.describe('hostile texts', () => {
-  test('60 of them in a feedback and its answer are shown letter for letter, in the widget and in letters [RL-60]', async ({
+  test('60 of them in a feedback and its answer are shown unchanged, in the widget and in e-mails [RL-60]', async ({
     page,
   }) => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
@@ -121,7 +121,7 @@ test.describe('hostile texts', () => {
     await signUp(page);
     const email = freshAddress('hostile');
     const messages = packed(supportLimits.message);
-    // The separators of lines no command takes: an answer has them as spaces.
+    // Line separators that commands do not accept: an answer has spaces instead.
     const answers = messages.map((text) => text.replaceAll(/[\u2028\u2029]/g, ' '));
     for (const [at, message] of messages.entries()) {
       const { number } = await callApi<{ number: string }>(page, 'POST', supportPaths.feedback.path, {
@@ -145,16 +145,14 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
 
     await page.goto(`${siteUrl()}/demo/outbox?lng=en`);
-    const letters = page.getByRole('listitem').filter({ hasText: email });
-    await expect(letters).toHaveCount(messages.length);
-    const told = await lettersOf(letters);
+    const emails = page.getByRole('listitem').filter({ hasText: email });
+    await expect(emails).toHaveCount(messages.length);
+    const told = await lettersOf(emails);
     for (const [at, answer] of answers.toReversed().entries()) expect(told[at]).toContain(answer);
     expect(await hasRun(page)).toBe(false);
   });
 
-  test('60 of them in a chat are shown letter for letter, and so is the consultant’s [RL-60]', async ({
-    page,
-  }) => {
+  test('60 of them in a chat are shown unchanged, and so are the consultant’s [RL-60]', async ({ page }) => {
     const { accountNumber } = await signUp(page);
     const texts = packed(supportLimits.chatText);
     for (const text of texts)
@@ -177,7 +175,7 @@ test.describe('hostile texts', () => {
     expect(await hasRun(page)).toBe(false);
   });
 
-  test('60 of them in appeals are shown letter for letter [RL-60]', async ({ page }) => {
+  test('60 of them in appeals are shown unchanged [RL-60]', async ({ page }) => {
     await signUp(page);
     const messages = packed(2000);
     for (const message of messages)
@@ -191,7 +189,7 @@ test.describe('hostile texts', () => {
     for (const message of messages) expect(listed).toContain(`${code}  ${JSON.stringify(message)}`);
   });
 
-  test('some of them as the name for a callback and in an address of e-mail: shown as written, or refused [RL-60]', async ({
+  test('some of them as a call-back name and in an e-mail address: shown unchanged, or refused [RL-60]', async ({
     page,
   }) => {
     const names = payloads.filter(({ length }) => length <= supportLimits.name).slice(0, 3);
@@ -209,7 +207,8 @@ test.describe('hostile texts', () => {
       expect(await ops('support', 'show', number)).toContain(`name: ${name}\n`);
     }
 
-    // An address may hold quotes and words of code, no bracket and no sign of equality; it is kept in small letters.
+    // An address may hold quotes and words of code, but no brackets or equality signs; it is stored in lower
+    // case.
     const stranger = await request.newContext({ extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' } });
     const ask = (email: string) =>
       stranger.post(`${siteUrl()}/web-api/registration/email`, {
@@ -251,7 +250,7 @@ test.describe('hostile texts', () => {
         maxRedirects: 0,
       });
       const html = await answer.text();
-      // What was sent may be told again, as text only: never with a bracket or a quote of its own.
+      // Sent values may be shown again as text only: never with a bracket or a quote of their own.
       if (escaped.test(payload) && html.includes(payload)) wrong.push(`${path}: ${payload}`);
       if (!(answer.headers()['content-security-policy'] ?? '').includes("'strict-dynamic'"))
         wrong.push(`${path}: no policy`);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { excess } from '../excess.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { ops } from '../operator.ts';
 import { open, siteUrl, watchPage } from '../player.ts';
 
@@ -11,7 +11,7 @@ test.describe('information pages', () => {
   test('from the footer to the rules, a chapter, and the calculator with its link, in Russian [SH-RT-104] [SH-RT-105] [SH-RT-113]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/ru/about');
     await page.locator('footer').getByRole('link', { name: 'Правила' }).click();
     await expect(page).toHaveURL(/\/ru\/rules\/1$/);
@@ -22,7 +22,7 @@ test.describe('information pages', () => {
       .click();
     await page.locator('article').getByRole('link', { name: 'Система и банкеры' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Система и банкеры');
-    // The limit in the text is the engine's, filled by the server.
+    // The limit in the text is the engine's, inserted by the server.
     await expect(page.locator('article')).toContainText('0,02 EUR');
     await page.locator('article').getByRole('link', { name: 'калькуляторе ставок' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Калькулятор ставок');
@@ -37,10 +37,10 @@ test.describe('information pages', () => {
     await expect(page).toHaveURL(/legs=1\.800w\.2\.000w\.2\.500l/);
     await page.reload();
     await expect(result).toHaveText(/36,00/);
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('on a phone in Arabic the menu is folded, opens and leads on [SH-RT-112] @phone @phone-only', async ({
+  test('on a phone in Arabic the menu is collapsed, opens and navigates [SH-RT-112] @phone @phone-only', async ({
     page,
   }) => {
     await open(page, '/ar/responsiblegaming');
@@ -51,10 +51,10 @@ test.describe('information pages', () => {
     await menu.getByRole('link', { name: 'حاسبة الرهانات' }).click();
     await expect(page.getByLabel('نوع الرهان')).toBeVisible();
     await expect(menu).toBeHidden();
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
   });
 
-  test('what is not there is not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
+  test('missing pages are not found [SH-RT-105] [SH-RT-051] [SH-RT-050]', async ({ page }) => {
     for (const path of [
       'rules/99',
       'rules/1/99',
@@ -95,8 +95,12 @@ test.describe('information pages', () => {
       if (path.includes('calculator')) await expect(page.locator('article output strong')).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect({ path, width, excess: await excess(page) }).toEqual({ path, width, excess: 0 });
-        // A row may be too narrow for what is in it while the page itself is wide enough.
+        expect({ path, width, layoutOverflow: await layoutOverflow(page) }).toEqual({
+          path,
+          width,
+          layoutOverflow: 0,
+        });
+        // A row may be too narrow for its content while the page itself is wide enough.
         const tight = await page
           .locator('article li')
           .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
@@ -107,10 +111,8 @@ test.describe('information pages', () => {
 });
 
 test.describe('changed terms', () => {
-  // Alone and with answers of its own: terms published here would stop every other journey's players.
-  test('are confirmed as they were read, and can be tried again after a failure [SH-TM-007]', async ({
-    page,
-  }) => {
+  // On its own and with mocked replies: terms published here would stop all other journeys' players.
+  test('are confirmed exactly as shown, and can be retried after a failure [SH-TM-007]', async ({ page }) => {
     const sent: unknown[] = [];
     const json = (body: object, status = 200) => ({ status, json: body });
     await page.route('**/agreement-rules/status*', (route) =>

@@ -1,11 +1,11 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { nextToEnd } from '../quiet-games.ts';
+import { nextToEnd } from '../steady-games.ts';
 import { open } from '../player.ts';
 
-/** A quick game lasts five minutes, and the next one comes as soon as one ends. */
+/** A quick game lasts five minutes, and the next one starts when one ends. */
 const QUICK_MS = 150_000;
 
-/** How far below its top each game of a championship stands, by its address. */
+/** The distance of each game from the top of its championship, by its address. */
 const places = (card: Locator): Promise<Record<string, number>> =>
   card.evaluate((element) => {
     const { top } = element.getBoundingClientRect();
@@ -18,7 +18,7 @@ const places = (card: Locator): Promise<Record<string, number>> =>
     );
   });
 
-test('a game that ends keeps its place until the next one stands there: nothing moves under a finger [P15] [RL-29] @phone @phone-only', async ({
+test('a finished game keeps its place until the next one takes it: nothing moves [P15] [RL-29] @phone @phone-only', async ({
   page,
 }) => {
   test.slow();

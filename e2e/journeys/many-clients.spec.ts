@@ -6,8 +6,8 @@ const own = useOwnSite();
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Somebody tries one account after another, as fast as they are answered, until stopped. */
-function startCrowd(): { isTurnedAway: Promise<void>; stop: () => Promise<void> } {
+/** An attacker that tries one account after another as fast as possible, until stopped. */
+function startManyClients(): { isTurnedAway: Promise<void>; stop: () => Promise<void> } {
   let isOver = false;
   const turnedAway = Promise.withResolvers<void>();
   const guess = async (): Promise<void> => {
@@ -33,25 +33,25 @@ function startCrowd(): { isTurnedAway: Promise<void>; stop: () => Promise<void> 
   };
 }
 
-test('while a crowd guesses passwords a person logs in: the browser works a moment [RL-72] [SH-HT-012]', async ({
+test('while many clients guess passwords a person logs in: the browser solves a proof of work [RL-72] [SH-HT-012]', async ({
   page,
 }) => {
   const elsewhere = await request.newContext();
   const { accountNumber, password } = await register(elsewhere, 'en', own.url());
   await elsewhere.dispose();
   await own.ops('config', 'set', 'logInsPerSec', '1');
-  // The crowd of this journey has one address; what it may try alone is not the matter here.
+  // All clients of this journey have one address; the limit per address is not tested here.
   await own.ops('config', 'set', 'captchaFreeLogIns', '1000');
   await open(page, `${own.url()}/en/live`);
   await page.getByRole('banner').locator('a[href$="/login"]').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name=login]').fill(accountNumber);
   await dialog.locator('input[autocomplete=current-password]').fill(password);
-  const crowd = startCrowd();
+  const crowd = startManyClients();
   await crowd.isTurnedAway;
   const worker = page.waitForEvent('worker');
   await dialog.locator('button[type=submit]').click();
-  expect((await worker).url()).toMatch(/\/_shell\/assets\/find-number\.worker-[\w-]+\.js$/);
+  expect((await worker).url()).toMatch(/\/_shell\/assets\/proof-of-work\.worker-[\w-]+\.js$/);
   await expect(page.locator('header strong')).toHaveText(/0\.00/);
   await crowd.stop();
 });

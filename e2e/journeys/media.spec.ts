@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { watchedGame, type Game } from '../quiet-games.ts';
-import { excess } from '../excess.ts';
+import { watchedGame, type Game } from '../steady-games.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { open, siteUrl, signIn, signUp, watchPage } from '../player.ts';
 
 const pathOf = (game: Game, lang = 'en'): string => `/${lang}/live/main/football/${game.champId}/${game.id}`;
@@ -10,14 +10,14 @@ const pictureAt = (zone: Locator): Promise<number> =>
 const playedSec = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The picture changes by itself: the feed tells a later one. */
+/** The picture changes by itself: the feed sends a later one. */
 async function expectMoving(zone: Locator): Promise<void> {
   await expect(zone).toHaveAttribute('data-at', /^\d+$/);
   const before = await pictureAt(zone);
   await expect.poll(() => pictureAt(zone)).toBeGreaterThan(before);
 }
 
-/** Pictures follow one another: the time goes on, and it was not there at the start. */
+/** Playback: the time advances, and did not start there. */
 async function expectPlaying(page: Page): Promise<void> {
   await expect(page.locator('video')).toHaveJSProperty('paused', false);
   await expect.poll(() => playedSec(page)).toBeGreaterThan(0);
@@ -31,10 +31,12 @@ for (const [lang, scheme, tags] of [
   ['en', 'light', ''],
   ['ar', 'dark', '@phone @phone-only'],
 ] as const) {
-  test.describe(`what is watched is clean in ${lang}, ${scheme} ${tags}`, () => {
+  test.describe(`media are accessible in ${lang}, ${scheme} ${tags}`, () => {
     test.use({ colorScheme: scheme });
 
-    test('axe finds nothing with a zone on the board and a video floating [DM-MD-004]', async ({ page }) => {
+    test('axe finds no fault with a zone on the scoreboard and a floating video [DM-MD-004]', async ({
+      page,
+    }) => {
       test.slow();
       await signIn(page);
       const game = await watchedGame(page);
@@ -42,7 +44,7 @@ for (const [lang, scheme, tags] of [
       const board = page.locator('main section[data-target="board"]');
       await expectMoving(board.locator('svg[data-ground]'));
       expect(await faultsOf(page)).toEqual([]);
-      // Zone, video, the list, beside, floating: the floating button is the one before the last two.
+      // Zone, video, the list, beside, floating: the floating button is the third from the end.
       await board.locator('fieldset button').last().click();
       await expectPlaying(page);
       await board.locator('button').nth(-3).click();
@@ -61,7 +63,11 @@ test.describe('watching a game', () => {
       await expect(box).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect({ target, width, excess: await excess(page) }).toEqual({ target, width, excess: 0 });
+        expect({ target, width, layoutOverflow: await layoutOverflow(page) }).toEqual({
+          target,
+          width,
+          layoutOverflow: 0,
+        });
         const edges = await box.boundingBox();
         expect(edges && edges.x >= 0 && edges.x + edges.width <= width).toBe(true);
         await expect(box.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
@@ -72,10 +78,10 @@ test.describe('watching a game', () => {
     await fit('floating');
   });
 
-  test('the zone moves, the video plays, floats, goes on over pages and comes back after a reload [DM-MD-013] [SH-PR-006] [DM-MD-016] [SH-RV-026]', async ({
+  test('the zone moves, the video plays, floats, continues over pages and returns after a reload [DM-MD-013] [SH-PR-006] [DM-MD-016] [SH-RV-026]', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await signIn(page);
     const game = await watchedGame(page);
     await open(page, pathOf(game));
@@ -96,7 +102,7 @@ test.describe('watching a game', () => {
     await expect(floating).toBeVisible();
     await expectPlaying(page);
 
-    // It is moved with the keys, and stays where it was put.
+    // It is moved with the keys, and stays in its new position.
     const handle = page.getByRole('button', { name: /^Move the window/ });
     const before = (await floating.boundingBox())?.x ?? 0;
     await handle.focus();
@@ -109,7 +115,7 @@ test.describe('watching a game', () => {
     await floating.getByRole('button', { name: 'Close' }).click();
     await expect(floating).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('media.v1'))).toBeNull();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a guest sees zones, and is sent to the log-in for a video [DM-MD-016]', async ({ page }) => {
@@ -122,7 +128,7 @@ test.describe('watching a game', () => {
     await expect(page.locator('video')).toHaveCount(0);
   });
 
-  test('a zone opens beside the list, moves on to other places, and is remembered as closed [DM-MD-004] [DM-PR-007]', async ({
+  test('a zone opens beside the list, moves to other targets, and is remembered as closed [DM-MD-004] [DM-PR-007]', async ({
     page,
   }) => {
     const game = await watchedGame(page);
@@ -145,7 +151,7 @@ test.describe('watching a game', () => {
     await expect(board).toBeVisible();
     await board.getByRole('button', { name: 'Close' }).click();
     await expect(board).toBeHidden();
-    // Not opened again by itself, here or after a reload, until it is asked for.
+    // Not opened automatically again, here or after a reload, until requested.
     await page.reload();
     const openZone = page.locator('main').getByRole('button', { name: 'Match tracker', exact: true });
     await expect(openZone).toBeVisible();
@@ -154,10 +160,10 @@ test.describe('watching a game', () => {
     await expectMoving(board.locator('svg[data-ground]'));
   });
 
-  test('a video follows when its place is scrolled away, unless the visitor does not want it [DM-PR-005]', async ({
+  test('a video floats when its place is scrolled away, unless the visitor disabled it [DM-PR-005]', async ({
     page,
   }) => {
-    // What is switched off below is kept with the account.
+    // The setting changed below is stored in the account.
     await signUp(page);
     const game = await watchedGame(page);
     await open(page, pathOf(game));
@@ -180,7 +186,9 @@ test.describe('watching a game', () => {
     await expect(floating).toHaveCount(0);
   });
 
-  test('another tab that plays takes over, and this one waits to be asked [DM-MD-014]', async ({ page }) => {
+  test('another tab that plays takes over, and this one is paused until resumed [DM-MD-014]', async ({
+    page,
+  }) => {
     await signIn(page);
     const game = await watchedGame(page);
     const watch = async (tab: Page): Promise<void> => {
@@ -191,7 +199,7 @@ test.describe('watching a game', () => {
     await watch(page);
     const other = await page.context().newPage();
     await open(other, pathOf(game));
-    // The other tab finds the same video kept for this page.
+    // The other tab finds the same video stored for this page.
     await expectPlaying(other);
     await expect(page.getByText('The video is open in another tab.')).toBeVisible();
     await page.getByRole('button', { name: 'Watch here' }).click();
@@ -199,7 +207,7 @@ test.describe('watching a game', () => {
     await expect(other.getByText('The video is open in another tab.')).toBeVisible();
   });
 
-  test('in Arabic on a phone the zone floats over the list, unmirrored, and covers no bar [DM-MD-004] @phone-only', async ({
+  test('in Arabic on a phone the zone floats over the list, not mirrored, and covers no bar [DM-MD-004] @phone-only', async ({
     page,
   }) => {
     const game = await watchedGame(page);

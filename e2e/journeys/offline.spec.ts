@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { open } from '../player.ts';
 
-test.describe('a network that goes and comes', () => {
-  test('a page that did not load loads by itself when the network is back [SH-RV-029] @phone', async ({
+test.describe('a network that is lost and returns', () => {
+  test('a page that did not load loads automatically when the network is back [SH-RV-029] @phone', async ({
     page,
     context,
   }) => {
     // A game of the line: a live one may be at its end and have no markets.
     await open(page, '/en/line/football');
-    // The first sign of a visitor fetches the table of routes.
+    // The first user input loads the route table.
     await Promise.all([page.waitForResponse(/\.js$/), page.locator('main h1').click()]);
     await context.setOffline(true);
     await page.locator('main li a[title]').nth(5).click();

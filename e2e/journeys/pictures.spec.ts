@@ -1,7 +1,10 @@
-/** Pictures for the documents: `PICTURES=1` takes them anew; without it this file is no test (playwright.config.ts). */
+/**
+ * Screenshots for the documents: `PICTURES=1` takes them again; without it this file has no test
+ * (playwright.config.ts).
+ */
 import { join } from 'node:path';
 import { type Browser, devices, expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice, watchedGame } from '../quiet-games.ts';
+import { steadyGames, homePrice, watchedGame } from '../steady-games.ts';
 import { decide, ops } from '../operator.ts';
 import { couponOf, placeBet } from '../placing.ts';
 import { callApi, open, openCoupon, prices, signIn, siteUrl } from '../player.ts';
@@ -11,24 +14,24 @@ const folder = join(import.meta.dirname, '../../docs/pictures');
 
 type Lang = 'en' | 'ru' | 'ar';
 
-/** One screen, in light and in dark. */
+/** One screen, in the light and the dark theme. */
 interface Screen {
   readonly name: string;
   /** Without its language. */
   readonly path: string;
-  /** Of the light picture and of the dark one. */
+  /** Of the light and of the dark screenshot. */
   readonly langs: readonly [Lang, Lang];
   readonly size?: 'phone';
   readonly visitor?: 'player' | 'new' | 'new, of age';
-  /** Presses a price first, so that the coupon has something in it. */
+  /** Clicks a price first, so that the coupon has a bet. */
   readonly hasBet?: boolean;
-  /** Closed to this browser with this template (SH-BL-011 to SH-BL-016). */
+  /** Blocked for this browser with this template (SH-BL-011 to SH-BL-016). */
   readonly blockedBy?: number;
-  /** What else is done before the picture is taken. */
+  /** Further steps before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Three prices of three games, as a system with its lines unfolded. */
+/** Three prices of three games, as a system with its lines expanded. */
 async function chooseSystem(page: Page): Promise<void> {
   const price = 'button[aria-pressed]:not([disabled]):visible';
   const rows = page.locator('main li').filter({ has: page.locator(price) });
@@ -42,7 +45,7 @@ async function chooseSystem(page: Page): Promise<void> {
 /** From a list to its first game. */
 const openGame = (page: Page): Promise<void> => page.locator('main li a[title]').first().click();
 
-/** Three kinds of a game's markets. */
+/** Three market types of a game. */
 async function chooseMarkets(page: Page): Promise<void> {
   await openGame(page);
   await page.getByRole('button', { name: /^(Markets|الأسواق)/ }).click();
@@ -60,7 +63,7 @@ async function showCrests(page: Page): Promise<void> {
   await openCoupon(page);
 }
 
-/** A live game of a sport that is being played and has a video, with its zone moving. */
+/** A live game of a running sport with a video, with its zone moving. */
 const watchGame =
   (sportKey: string) =>
   async (page: Page): Promise<void> => {
@@ -95,10 +98,10 @@ async function floatVideo(page: Page): Promise<void> {
   await page.locator('[data-target="floating"] video').waitFor();
 }
 
-/** Shows the bets of the newest coupon. */
+/** Expands the bets of the newest coupon. */
 const unfoldFirst = (page: Page): Promise<void> => page.locator('main details summary').first().click();
 
-/** Opens the support; with a way, that one. */
+/** Opens the support; with a channel, that one. */
 async function openSupport(page: Page, way?: RegExp): Promise<void> {
   await page.locator('body > * button[aria-haspopup="dialog"]').last().click();
   const sheet = page.getByRole('dialog');
@@ -260,14 +263,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'old-browser', path: 'oldbrowser', langs: ['en', 'ru'] },
 ];
 
-/** Room for views that come after the page and for pictures of crests. */
+/** Time for views that load after the page and for crests. */
 const SETTLE_MS = 1500;
 
-/** A player with a past: one bet won, one lost, one open, and an express. */
+/** A player with a history: one bet won, one lost, one open, and an express. */
 async function fillHistory(page: Page): Promise<void> {
   await signIn(page);
-  // The last of the list: two of their markets are closed below, and no picture shows them.
-  const [first = 0, second = 0, third = 0] = (await calmGames(page, 'line', 3)).slice(-3);
+  // The last games of the list: two of their markets are closed below, and no screenshot shows them.
+  const [first = 0, second = 0, third = 0] = (await steadyGames(page, 'line', 3)).slice(-3);
   for (const games of [[first], [second], [third], [first, second, third]]) {
     await open(page, '/en/line/football');
     for (const gameId of games) await (await homePrice(page, gameId)).click();
@@ -320,13 +323,13 @@ async function takePicture(browser: Browser, screen: Screen, scheme: 'light' | '
     await openCoupon(page);
   }
   await prepare?.(page);
-  // Not a test of behaviour: the picture waits for everything to have come.
+  // Not a test of behaviour: the screenshot waits until everything has loaded.
   await page.waitForTimeout(SETTLE_MS);
   await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
   await context.close();
 }
 
-/** Every process has heard of a block within two seconds. */
+/** Every process applies a block within two seconds. */
 async function blockedAt(page: Page, path: string): Promise<boolean> {
   await page.goto(`${siteUrl()}${path}`);
   return new URL(page.url()).pathname !== path;

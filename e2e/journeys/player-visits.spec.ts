@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { useOwnSite } from '../own-site.ts';
 import { callApi, open, signIn, signUp } from '../player.ts';
 
-/** What is changed here meets every player of a site, or whoever is the same one: these journeys have a site of their own. */
-test.describe('a player, while the site goes on', () => {
+/** These journeys change settings for all players, so they have a site of their own. */
+test.describe('a player, while the site changes', () => {
   const { url, ops } = useOwnSite();
 
-  /** A new player on the line; the page's clock is in our hands. */
+  /** A new player on the line; the test controls the page's clock. */
   async function play(page: Page): Promise<void> {
     await signUp(page, 'en', url());
     await page.clock.install();
@@ -15,16 +15,16 @@ test.describe('a player, while the site goes on', () => {
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
   }
 
-  /** What follows the site and the player begins eight seconds after the page; by its first note it has begun. */
+  /** Monitoring starts eight seconds after the page; its first stored note proves that. */
   async function settle(page: Page): Promise<void> {
-    const watched = page.waitForResponse(/keep-watch/);
+    const watched = page.waitForResponse(/polling-/);
     await page.clock.fastForward(9000);
     await watched;
     const stored = async (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
     await expect.poll(async () => stored('last_activity_at')).not.toBeNull();
   }
 
-  /** Changes the config and waits until the site goes by it. */
+  /** Changes the configuration and waits until the site applies it. */
   async function setConfig(page: Page, name: string, value: string): Promise<void> {
     await ops('config', 'set', name, value);
     const now = async () => {
@@ -39,10 +39,10 @@ test.describe('a player, while the site goes on', () => {
     return (await callApi<{ user_id: number | null }>(page, 'GET', check)).user_id !== null;
   };
 
-  test('the account to bet from is chosen in the office and seen in the header [DM-AC-008] [DM-AC-018]', async ({
+  test('the active account is chosen in the office and shown in the header [DM-AC-008] [DM-AC-018]', async ({
     page,
   }) => {
-    // Nobody but the demo's player has two accounts. The first of these journeys: later ones publish terms.
+    // Only the demo's player has two accounts. The first of these journeys: later ones publish terms.
     await signIn(page, 'player@demo.touchline', { url: url() });
     await open(page, `${url()}/en/office/account`);
     const rub = page.getByRole('article', { name: 'Account in RUB' });
@@ -55,7 +55,7 @@ test.describe('a player, while the site goes on', () => {
     await expect(page.locator('header strong')).toHaveText(/€/);
   });
 
-  test('terms that change are confirmed before the play goes on [SH-RT-170] [SH-TM-004] [SH-TM-006] [SH-TM-009] [SH-TM-010] @phone', async ({
+  test('changed terms are confirmed before the play continues [SH-RT-170] [SH-TM-004] [SH-TM-006] [SH-TM-009] [SH-TM-010] @phone', async ({
     page,
   }) => {
     await play(page);
@@ -86,7 +86,7 @@ test.describe('a player, while the site goes on', () => {
     await expect(page).toHaveURL(`${url()}/en/`);
   });
 
-  test('who has left is signed out, and reads why on the return [SH-AL-001] [SH-AL-002]', async ({
+  test('an inactive player is signed out, and reads the reason on return [SH-AL-001] [SH-AL-002]', async ({
     page,
   }) => {
     await setConfig(page, 'isAutoLogoffEnable', 'true');
@@ -106,7 +106,7 @@ test.describe('a player, while the site goes on', () => {
     await ops('config', 'reset', 'autoLogoffInactiveMinutes');
   });
 
-  test('a reality check comes at its time; going on and leaving both work [SH-RC-002] [SH-RC-003] [SH-RC-004] @phone', async ({
+  test('a reality check appears at its time; continuing and logging out both work [SH-RC-002] [SH-RC-003] [SH-RC-004] @phone', async ({
     page,
   }) => {
     await setConfig(page, 'realityCheckMin', '5');
@@ -130,14 +130,14 @@ test.describe('a player, while the site goes on', () => {
     context,
   }) => {
     await context.clearCookies({ name: 'first_deposit_shown' });
-    for (const [variant, words] of [
+    for (const [variant, text] of [
       ['1', 'It takes a minute'],
       ['2', 'Decide how much you can spend'],
     ] as const) {
       await setConfig(page, 'firstDepositModalVariant', variant);
       const dialog = page.getByRole('dialog');
       await page.goto(`${url()}/en/`);
-      await expect(dialog.getByText(words)).toBeVisible();
+      await expect(dialog.getByText(text)).toBeVisible();
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await expect(dialog).toHaveCount(0);
       await page.reload();

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { excess } from '../excess.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf } from '../placing.ts';
 import { open, prices, signIn, signUp, siteUrl, watchPage } from '../player.ts';
 
 test.describe('settings', () => {
-  test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change shows at once, survives a reload and is drawn by the server', async ({
+  test('[SH-ST-001] [DM-PR-003] [DM-PR-007] a change applies at once, survives a reload and is rendered by the server', async ({
     page,
   }) => {
-    const heard = watchPage(page);
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     await page.getByRole('button', { name: 'Settings' }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
@@ -26,13 +26,13 @@ test.describe('settings', () => {
     await expect(page.locator('main li').first()).toContainText('No. ');
     for (const width of [320, 390, 700, 900, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
+      expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('[DM-PR-007] the coupon has crests for those who want them', async ({ page }) => {
-    const heard = watchPage(page);
+  test('[DM-PR-007] the coupon has crests when enabled', async ({ page }) => {
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     await prices(page).first().click();
     const bet = couponOf(page).locator('li').first();
@@ -45,13 +45,11 @@ test.describe('settings', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(bet.locator('svg[viewBox="0 0 16 16"]')).toHaveCount(2);
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('[DM-PR-011] a game shows the kinds of markets that were chosen, after a reload too @phone', async ({
-    page,
-  }) => {
-    const heard = watchPage(page);
+  test('[DM-PR-011] a game shows the chosen market types, after a reload too @phone', async ({ page }) => {
+    const pageErrors = watchPage(page);
     await signUp(page);
     await open(page, '/en/line/football');
     await page.locator('main li a[title]').first().click();
@@ -62,19 +60,19 @@ test.describe('settings', () => {
     await page.getByRole('checkbox', { name: 'Double chance', exact: true }).check();
     await expect(page.getByRole('article', { name: 'Double chance', exact: true })).toBeVisible();
     await expect(totals).toHaveCount(0);
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText(/markets shown/)).toBeVisible();
     await expect(totals).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
     await expect(totals).toBeVisible();
-    // Gone only when nothing is left out.
+    // Gone only when nothing is hidden.
     await expect(page.getByText(/markets shown/)).toBeHidden();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('[SH-ST-002] a player finds the settings in another browser, drawn by the server', async ({
+  test('[SH-ST-002] a player finds the settings in another browser, rendered by the server', async ({
     page,
     browser,
   }) => {
@@ -92,11 +90,9 @@ test.describe('settings', () => {
     await elsewhere.close();
   });
 
-  test('[DM-PR-013] filters above a list say when nothing passes, and let all through again', async ({
-    page,
-  }) => {
+  test('[DM-PR-013] filters above a list say when nothing matches, and can be reset', async ({ page }) => {
     await signUp(page);
-    // Volleyball has games ahead always, and no championship of the top.
+    // Volleyball always has upcoming games, and no top championship.
     await open(page, '/en/line/volleyball');
     const main = page.locator('main');
     const games = main.locator('li a[title]');
@@ -112,8 +108,8 @@ test.describe('settings', () => {
 });
 
 test.describe('search', () => {
-  test('by the keyboard alone: a slash, a word, an arrow, Enter', async ({ page }) => {
-    const heard = watchPage(page);
+  test('by keyboard only: a slash, a word, an arrow, Enter', async ({ page }) => {
+    const pageErrors = watchPage(page);
     await open(page, '/en/line/football');
     const title = (await page.locator('main li a[title]').first().getAttribute('title')) ?? '';
     const word = title.split(' ')[0] ?? '';
@@ -131,7 +127,7 @@ test.describe('search', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en\/(line|live)\/main\//);
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
-    expect(heard).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('on a phone in Arabic: what there is not, and what there is @phone @phone-only', async ({ page }) => {
@@ -144,7 +140,7 @@ test.describe('search', () => {
     await field.fill(title.split(' ')[0] ?? '');
     const links = page.getByRole('dialog', { name: 'بحث' }).getByRole('link');
     await expect(links.first()).toBeVisible();
-    expect(await excess(page)).toBe(0);
+    expect(await layoutOverflow(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await links.first().click();
     await expect(page).toHaveURL(/\/ar\//);

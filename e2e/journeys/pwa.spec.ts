@@ -4,7 +4,7 @@ import { useOwnSite } from '../own-site.ts';
 import { startReleaseProxy } from '../release-proxy.ts';
 import type { ReleaseProxy } from '../release-proxy.ts';
 
-/** What is switched and released here is so for everybody: these journeys have a site of their own. */
+/** Switches and releases here affect the whole site: these journeys have a site of their own. */
 test.describe('the installed site', () => {
   const { url, ops } = useOwnSite();
   let proxy: ReleaseProxy;
@@ -13,14 +13,14 @@ test.describe('the installed site', () => {
   });
   test.afterAll(async () => proxy.close());
 
-  /** Opens a page and waits until the worker has the page. */
+  /** Opens a page and waits until the worker controls it. */
   async function install(page: Page, path: string): Promise<void> {
     await page.goto(proxy.url + path);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
   const caches = async (page: Page) => page.evaluate(async () => window.caches.keys());
 
-  test('can be installed: a manifest with icons that are there, a worker that runs [SH-PW-001] [SH-PW-002] [SH-PW-003]', async ({
+  test('can be installed: a manifest with existing icons, a running worker [SH-PW-001] [SH-PW-002] [SH-PW-003]', async ({
     page,
   }) => {
     await install(page, '/ar/about');
@@ -36,26 +36,26 @@ test.describe('the installed site', () => {
     const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
       installabilityErrors: { errorId: string }[];
     };
-    // A private window, as every journey's is, cannot install anything; nothing else may be missing.
+    // A private window, as in every journey, cannot install anything; nothing else may be missing.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
   });
 
-  test('without a network the page says so in its language, and no price is shown; back, prices are new [RL-83]', async ({
+  test('without a network the page says so in its language, and shows no price; online again, prices are new [RL-83]', async ({
     page,
     context,
   }) => {
     await install(page, '/ru/live');
-    // By way of the worker now.
+    // Through the worker now.
     await page.reload();
     await expect(page.locator('main [data-alive]').first()).toBeAttached();
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('h1')).toHaveText('Нет соединения');
     await expect(page.locator('button')).toHaveCount(0);
-    // Asked for until it stays: the page goes back by itself when the browser says it is online, and an emulated network
-    // that follows from document to document can say so for a moment.
+    // Repeated until it stays: the page returns by itself when the browser reports online, and an emulated
+    // network may report that for a moment during navigation.
     const english = async (): Promise<string | null> => {
       await page.goto(`${proxy.url}/en/line`).catch(() => undefined);
       return page.locator('h1').textContent();
@@ -69,7 +69,7 @@ test.describe('the installed site', () => {
       return found;
     });
     expect(kept.length).toBeGreaterThan(3);
-    // Built files and the pages without a network: nothing that has a price on it.
+    // Built files and the offline pages: none of them has a price.
     expect(kept.filter((path) => !/\/assets\/|^\/_shell\/pwa\/offline-/.test(path))).toEqual([]);
     const fresh = page.waitForResponse((response) => response.url() === `${proxy.url}/en/line`);
     await context.setOffline(false);
@@ -77,7 +77,7 @@ test.describe('the installed site', () => {
     await expect(page.locator('main h1')).toHaveText('Pre-match');
   });
 
-  test('a new release waits, is said, and comes with the reload; the old one’s files go [SH-PL-005] [DM-LZ-005]', async ({
+  test('a new release waits, is announced, and comes with the reload; the old files are deleted [SH-PL-005] [DM-LZ-005]', async ({
     page,
   }) => {
     await install(page, '/en/about');
@@ -94,7 +94,7 @@ test.describe('the installed site', () => {
     await expect(page.locator('main h1')).toHaveText('About Touchline');
   });
 
-  test('switched off by the operator the worker and its files are gone [SH-PW-001] [SH-PW-002]', async ({
+  test('when the operator disables it the worker and its files are removed [SH-PW-001] [SH-PW-002]', async ({
     page,
   }) => {
     await install(page, '/en/about');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ops } from '../operator.ts';
 import { open, siteUrl } from '../player.ts';
 
-test('a partner’s link: its tags are kept, and the operator sees them with the new player [SH-PR-007] [DM-RF-001]', async ({
+test('a partner’s link: its tags are stored, and the operator sees them with the new player [SH-PR-007] [DM-RF-001]', async ({
   page,
 }) => {
   await page.context().clearCookies({ name: 'cookies_agree_type' });
@@ -31,7 +31,7 @@ test('a partner’s link: its tags are kept, and the operator sees them with the
   );
 });
 
-test('who has refused marketing keeps no tags [RL-83]', async ({ page }) => {
+test('a visitor who refused marketing has no tags [RL-83]', async ({ page }) => {
   await page.context().addCookies([{ name: 'cookies_agree_type', value: 'disable', url: siteUrl() }]);
   await open(page, '/en/live?ref=mira&payment_consultant=1');
   await expect

@@ -25,7 +25,7 @@ const isOff = (name: string): boolean => {
 const isForPlayers = (name: string) => rowOf(name)?.guards?.some((guard) => guard === 'signed-in') === true;
 const isRedirect = (name: string) => rowOf(name)?.redirect !== undefined;
 
-/** Examples that name what this site does not have: their pages say so. */
+/** Examples whose objects this site does not have: their pages say so. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   // Championships, teams and games with other numbers than the demo's.
   'marble/line/marble-race/5',
@@ -39,13 +39,13 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'marble/live/race/5/99',
   'team/line/football/88637/123456',
   'line/football/88637/123456',
-  // Terms and news nobody has written.
+  // Terms and news that do not exist.
   'betting-alphabet/a',
   'betting-alphabet/a/b',
   'betting-alphabet/a/b/c',
   'news/new-season',
 ]);
-/** Pages of one player's own coupon or payment: a guest has to log in. */
+/** Pages of a player's own coupon or payment: a guest has to log in. */
 const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
   'print-coupon',
   'onpay-success',
@@ -54,20 +54,20 @@ const OF_ONE_PLAYER: ReadonlySet<string> = new Set([
   'onpay-cancel',
 ]);
 
-/** The title of a page as the server draws it. */
+/** The title of a page as the server renders it. */
 const titleOf = (html: string): string =>
   /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The status a guest must get. */
+/** The expected status for a guest. */
 function statusFor(name: string, path: string): readonly number[] {
   if (isOff(name) || NOT_HERE.has(path)) return [404];
   if (isRedirect(name) || isForPlayers(name)) return [301, 302];
-  // Nobody sees the page of maintenance while there is none.
+  // The maintenance page is not available without maintenance.
   if (name === 'maintenance') return [302];
   return OF_ONE_PLAYER.has(name) ? [401] : [200];
 }
 
-/** What a page's policy would refuse: handlers and scripts of nobody's nonce, addresses that are code. */
+/** What a page's policy would refuse: inline handlers, scripts without the nonce, script addresses. */
 function forbiddenIn(html: string): string[] {
   const handlers = html.match(/<[a-z][^>]*\son[a-z]+\s*=/g) ?? [];
   const scripts = (html.match(/<(script|style)\b[^>]*>/g) ?? []).filter(
@@ -78,7 +78,7 @@ function forbiddenIn(html: string): string[] {
 }
 
 test.describe('every address of the specification on a running site', () => {
-  test('answers what it should to a guest, and each page has its policy [SH-RT-193] [RL-59]', async ({
+  test('answers a guest as expected, and each page has its policy [SH-RT-193] [RL-59]', async ({
     request,
   }) => {
     expect(examples.length).toBeGreaterThan(220);
@@ -108,7 +108,7 @@ test.describe('every address of the specification on a running site', () => {
       !isRedirect(name),
   );
 
-  /** Goes to an address of ours by a link: whatever a page links to, the router must take. */
+  /** Follows a link to one of our addresses: the router must handle any link. */
   async function follow(page: Page, path: string): Promise<void> {
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -133,7 +133,8 @@ test.describe('every address of the specification on a running site', () => {
       const drawn = await page.request.get(`${siteUrl()}/en/${path}`);
       expect(drawn.status(), path).toBe(200);
       await follow(page, path);
-      // The page itself, by the title the server gives it: that of no other page, least of all of the 404 page.
+      // The page itself, identified by its server-rendered title: no other page has it, and the 404 page has
+      // another.
       await expect(page, path).toHaveTitle(titleOf(await drawn.text()));
       await expect(heading, path).toBeVisible();
       await expect(heading, path).not.toHaveText('Page not found');
@@ -145,7 +146,7 @@ test.describe('every address of the specification on a running site', () => {
     expect(faults).toEqual([]);
   });
 
-  test('that names nothing of this site leads to the page that says so [SH-RT-191] [SH-RT-192]', async ({
+  test('that names no page of this site leads to the not-found page [SH-RT-191] [SH-RT-192]', async ({
     page,
   }) => {
     await open(page, '/en/line');

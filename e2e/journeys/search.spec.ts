@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { held } from '../held.ts';
+import { createHold } from '../hold-scripts.ts';
 import { open } from '../player.ts';
 
-test('search: Enter waits for the answer to what is written, and follows no older one', async ({ page }) => {
+test('search: Enter waits for the reply to the typed text, and follows no older one', async ({ page }) => {
   await open(page, '/en/line');
   await page.getByRole('button', { name: 'Search' }).first().click();
   const field = page.getByRole('searchbox');
   const first = page.locator('search a').first();
   await field.fill('quick');
   await expect(first).toContainText('Quick');
-  const answer = held();
+  const answer = createHold();
   await page.route('**/catalogue/search?*', async (route) => {
     await answer.wait;
     await route.continue();
@@ -18,9 +18,9 @@ test('search: Enter waits for the answer to what is written, and follows no olde
   await field.fill('ice league');
   await field.press('Enter');
   await asked;
-  // The older list is still shown, and nothing has been followed.
+  // The older list is still shown, and no link was followed.
   await expect(first).toContainText('Quick');
   expect(new URL(page.url()).pathname).toBe('/en/line');
-  answer.letGo();
+  answer.release();
   await expect(page).toHaveURL(/\/en\/live\/main\/ice-hockey\//);
 });

@@ -3,9 +3,7 @@ import { ops } from '../operator.ts';
 import { open, siteUrl } from '../player.ts';
 
 test.describe('what search engines see', () => {
-  test('a sitemap whose pages are there and name themselves [SH-SEO-012] [SH-SEO-003]', async ({
-    request,
-  }) => {
+  test('a sitemap whose pages exist and name themselves [SH-SEO-012] [SH-SEO-003]', async ({ request }) => {
     const robots = await (await request.get(`${siteUrl()}/robots.txt`)).text();
     const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
     const files = (await (await request.get(index)).text()).match(/https?:[^<]+\.xml/g) ?? [];
@@ -13,7 +11,7 @@ test.describe('what search engines see', () => {
     const urlsNow = async () =>
       (await (await request.get(files[1] ?? '')).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
     const games = (urls: readonly string[]) => urls.filter((url) => url.includes('/line/main/'));
-    // The feed of a site that has just started brings its games one by one.
+    // After a start the feed adds its games one by one.
     await expect.poll(async () => games(await urlsNow()).length, { timeout: 40_000 }).toBeGreaterThan(2);
     const urls = await urlsNow();
     const about = [...urls.slice(0, 8), ...games(urls).slice(-2)];
@@ -38,16 +36,16 @@ test.describe('what search engines see', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
   });
 
-  test('an operator’s words are in the head and below the page [SH-SEO-001] [SH-SEO-006]', async ({
+  test('an operator’s texts are in the head and below the page [SH-SEO-001] [SH-SEO-006]', async ({
     page,
   }) => {
-    const words = JSON.stringify({
+    const text = JSON.stringify({
       title: 'Where we write from',
       description: 'Ours',
       robots: 'noarchive',
       content: { content: 'First.\n\nSecond.' },
     });
-    await ops('seo', 'set', '/licenses', 'en', words);
+    await ops('seo', 'set', '/licenses', 'en', text);
     await expect(async () => {
       await page.goto(`${siteUrl()}/en/licenses`);
       await expect(page).toHaveTitle('Where we write from', { timeout: 500 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startPiecesProxy } from '../in-pieces.ts';
+import { startChunkedProxy } from '../chunked-reply.ts';
 
-/** Chromium's fault showed in two of three loads, so this many miss it once in a thousand runs. */
+/** Chromium's fault occurred in two of three loads, so this many loads miss it once in a thousand runs. */
 const LOADS = 8;
 
 test.describe('a slow network', () => {
@@ -9,9 +9,9 @@ test.describe('a slow network', () => {
     ['/en/line/football', '<li '],
     ['/en/live', '<li '],
   ] as const) {
-    test(`${path} in two pieces is drawn whole [SH-RV-001]`, async ({ page }) => {
+    test(`${path} in two chunks is rendered whole [SH-RV-001]`, async ({ page }) => {
       // The seventh row: in the middle of a championship.
-      const proxy = await startPiecesProxy((html) => {
+      const proxy = await startChunkedProxy((html) => {
         const main = html.indexOf('<main');
         let at = main;
         for (let row = 0; row < 7; row += 1) at = html.indexOf(sign, at + 1);

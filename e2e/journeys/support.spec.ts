@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../axe-faults.ts';
-import { held } from '../held.ts';
+import { createHold } from '../hold-scripts.ts';
 import { freshAddress } from '../emails.ts';
 import { ops } from '../operator.ts';
 import { open, signUp, siteUrl } from '../player.ts';
 
-/** The round button of every page; the footer has another one. */
+/** The floating button of every page; the footer has another one. */
 const supportButton = (page: Page) => page.locator('button[aria-haspopup="dialog"][aria-label="Support"]');
 
 async function openSupport(page: Page): Promise<ReturnType<Page['getByRole']>> {
@@ -16,7 +16,7 @@ async function openSupport(page: Page): Promise<ReturnType<Page['getByRole']>> {
 }
 
 test.describe('support', () => {
-  test('a guest writes, the operator answers, the letter has the answer [SH-SU-001] [SH-LY-006]', async ({
+  test('a guest writes, the operator answers, the e-mail has the answer [SH-SU-001] [SH-LY-006]', async ({
     page,
   }) => {
     const email = freshAddress('guest');
@@ -65,7 +65,7 @@ test.describe('support', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('a callback is asked for with a number, and a chat goes both ways [SH-SU-001] [SH-SU-002] [SH-SU-003]', async ({
+  test('a call-back is requested with a number, and a chat works both ways [SH-SU-001] [SH-SU-002] [SH-SU-003]', async ({
     page,
   }) => {
     const questions: string[] = [];
@@ -91,18 +91,18 @@ test.describe('support', () => {
 
     await sheet.getByRole('button', { name: 'Back' }).click();
     await sheet.getByRole('button', { name: /Live chat/ }).click();
-    const words = `hello ${Date.now()}`;
-    await sheet.getByRole('textbox', { name: 'Your message' }).fill(words);
+    const text = `hello ${Date.now()}`;
+    await sheet.getByRole('textbox', { name: 'Your message' }).fill(text);
     await sheet.getByRole('textbox', { name: 'Your message' }).press('Enter');
     const log = sheet.getByRole('log');
-    await expect(log.getByRole('listitem')).toContainText([words]);
+    await expect(log.getByRole('listitem')).toContainText([text]);
     await expect(sheet.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
-    const line = (await ops('support', 'chat')).split('\n').find((one) => one.includes(words)) ?? '';
+    const line = (await ops('support', 'chat')).split('\n').find((one) => one.includes(text)) ?? '';
     const [chatId = ''] = line.split(' ');
     expect(line).toContain('waits');
     await ops('support', 'chat', chatId, '--text', 'Good evening <b>Mira</b>.');
-    await expect(log.getByRole('listitem')).toContainText([words, 'Good evening <b>Mira</b>.']);
-    // One when it opened, one that waited for each message, one that waits now.
+    await expect(log.getByRole('listitem')).toContainText([text, 'Good evening <b>Mira</b>.']);
+    // One request at opening, one per awaited message, one that waits now.
     expect(questions.length).toBeLessThanOrEqual(5);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -115,9 +115,9 @@ test.describe('support', () => {
     await expect(footer).toBeFocused();
   });
 
-  test('a connection that fails is tried again, and then it is said [SH-HT-018]', async ({ page }) => {
+  test('a failing connection is retried, and then reported [SH-HT-018]', async ({ page }) => {
     await page.clock.install();
-    // The page has been loaded anew a moment ago: it does not help again (SH-HT-016).
+    // The page was reloaded a moment ago: it does not reload again (SH-HT-016).
     await page.addInitScript(() => sessionStorage.setItem('chunk_reloaded_at', String(Date.now())));
     let tries = 0;
     await page.route('**/_shell/assets/support-panel-*.js', async (route) => {
@@ -132,7 +132,7 @@ test.describe('support', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a chat that does not load says so, and words typed while a message is sent stay [SH-SU-002]', async ({
+  test('a chat that does not load says so, and text typed while a message is being sent stays [SH-SU-002]', async ({
     page,
   }) => {
     await open(page, '/en/line');
@@ -144,7 +144,7 @@ test.describe('support', () => {
     await page.unroute('**/support/chat?*');
     await expect(refusal).toBeHidden();
 
-    const answer = held();
+    const answer = createHold();
     await page.route('**/support/chat/messages', async (route) => {
       await answer.wait;
       await route.continue();
@@ -153,7 +153,7 @@ test.describe('support', () => {
     await field.fill('Hello');
     await field.press('Enter');
     await field.pressSequentially(' and more');
-    answer.letGo();
+    answer.release();
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Hello' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Send' })).toBeEnabled();
     await expect(field).toHaveValue('Hello and more');

@@ -20,7 +20,7 @@ const views = readdirSync(join(root, 'views')).filter((name) =>
 
 for (const view of views) {
   test.describe(view, () => {
-    test(`[SH-RV-001] ${view} hydrates quietly under the policy and leaves nothing behind`, async ({
+    test(`[SH-RV-001] ${view} hydrates without warnings under the policy and leaves nothing behind`, async ({
       page,
     }) => {
       const folder = join(root, 'views', view);
@@ -36,7 +36,7 @@ for (const view of views) {
         ...[...new Set([...plain, ...examples])].map((path) => ({ path, component: null })),
         ...Object.entries(components).map(([name, props]) => ({ path: null, component: { name, props } })),
       ];
-      // Every language has been tried on the server half; here one direction of script each is enough.
+      // The server half tests every language; here one per direction of script is enough.
       const rounds = [
         ...checks.map((check) => ({ ...check, lang: 'en' })),
         ...checks.slice(0, 1).map((check) => ({ ...check, lang: 'ar' })),

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { calmGames, homePrice } from '../quiet-games.ts';
-import { excess } from '../excess.ts';
+import { steadyGames, homePrice } from '../steady-games.ts';
+import { layoutOverflow } from '../layout-overflow.ts';
 import { couponOf, placeButton } from '../placing.ts';
 import { open, signIn } from '../player.ts';
 
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920] as const;
 
-/** Prices that stick out of the row they are in. */
+/** Prices that overflow their row. */
 const pricesOutside = (page: Page): Promise<number> =>
   page.locator('main li:has(button[aria-pressed])').evaluateAll(
     (rows) =>
@@ -21,7 +21,10 @@ const pricesOutside = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** Blocks of games whose place is not as high as so many games are: one out of sight only keeps the place. */
+/**
+ * Blocks of games whose reserved height differs from that of their games: a block out of sight only reserves its
+ * height.
+ */
 const misjudgedBlocks = (page: Page): Promise<string[]> =>
   page.locator('main ul[data-games]').evaluateAll((blocks) => {
     const [drawn] = blocks.filter((block) => block.querySelector('button[aria-pressed]'));
@@ -34,14 +37,18 @@ const misjudgedBlocks = (page: Page): Promise<string[]> =>
 
 test.describe('at every width', () => {
   for (const path of ['/ru/line/football', '/ru/live']) {
-    test(`${path} keeps every price in its row, and a place for every row out of sight [SH-LY-001]`, async ({
+    test(`${path} keeps every price in its row, and reserves the height of every row out of sight [SH-LY-001]`, async ({
       page,
     }) => {
       await open(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const at = { width, excess: await excess(page), pricesOutside: await pricesOutside(page) };
-        expect(at).toEqual({ width, excess: 0, pricesOutside: 0 });
+        const at = {
+          width,
+          layoutOverflow: await layoutOverflow(page),
+          pricesOutside: await pricesOutside(page),
+        };
+        expect(at).toEqual({ width, layoutOverflow: 0, pricesOutside: 0 });
         expect({ width, misjudged: await misjudgedBlocks(page) }).toEqual({ width, misjudged: [] });
       }
     });
@@ -54,7 +61,7 @@ test.describe('at every width', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(star).toBeInViewport({ ratio: 1 });
-      expect({ width, excess: await excess(page) }).toEqual({ width, excess: 0 });
+      expect({ width, layoutOverflow: await layoutOverflow(page) }).toEqual({ width, layoutOverflow: 0 });
     }
   });
 
@@ -73,13 +80,13 @@ test.describe('at every width', () => {
     }
   });
 
-  test('the button of a long coupon is on the screen, at the top of the page and below [SH-LY-001]', async ({
+  test('the button of a long coupon is visible, at the top of the page and further down [SH-LY-001]', async ({
     page,
   }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 700 });
     await open(page, '/en/line/football');
-    for (const gameId of (await calmGames(page, 'line', 9)).slice(0, 9))
+    for (const gameId of (await steadyGames(page, 'line', 9)).slice(0, 9))
       await (await homePrice(page, gameId)).click();
     const place = placeButton(couponOf(page));
     await expect(place).toBeInViewport({ ratio: 1 });
@@ -88,7 +95,7 @@ test.describe('at every width', () => {
     await expect(place).toBeInViewport({ ratio: 1 });
   });
 
-  test('in a row of sports wider than the window the one the visitor is in is in sight [SH-LY-001]', async ({
+  test('in a row of sports wider than the window the current one is visible [SH-LY-001]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** Log-in, registration and password reset: three forms over any page, and the pages that letters lead to. */
+/** Log-in, registration and password reset: three forms over any page, and the pages behind e-mail links. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -1,4 +1,4 @@
-/** The coupon: the bets the visitor has chosen, until they are placed; the player's open bets beside it; a printed one. */
+/** The coupon: the chosen bets until placement, the player's open bets, and a printed coupon. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -1,4 +1,4 @@
-/** The foot of every page: who we are to the law, help with play, languages. */
+/** The footer of every page: legal information, help with gambling, languages. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

@@ -4,7 +4,7 @@ import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from '@touchline/
 import { describe, expect, it } from 'vitest';
 import { server } from './server.tsx';
 
-/** The words of one notice, without its markup. */
+/** The text of one notice, without its markup. */
 async function read(name: string, siteConfig: object, { lang = 'en', session = GUEST } = {}) {
   const components = [{ name, props: {} }];
   const answer = await server.answer(fixtureRequest({ lang, path: '', session, components }), {
@@ -16,7 +16,7 @@ async function read(name: string, siteConfig: object, { lang = 'en', session = G
 }
 
 describe('the first recharge', () => {
-  it('[SH-PO-008] the button is called what it does: registration, the log-in where that is closed, the recharge', async () => {
+  it('[SH-PO-008] the button names its action: registration, the log-in when that is closed, the recharge', async () => {
     expect(await read('first-deposit', {})).toContain('|Register|Not now|');
     expect(await read('first-deposit', { isRegistrationAllowed: false })).toContain('|Log in|Not now|');
     expect(await read('first-deposit', { isVipDomain: true })).toContain('|Log in|Not now|');
@@ -30,7 +30,7 @@ describe('the reality check', () => {
     ['ru', 'Прошло с начала игры или с прошлого напоминания.', '30 минут'],
     ['ar', 'الوقت المنقضي منذ بدأت أو منذ التذكير السابق.', '30 دقيقة'],
   ])(
-    '[SH-RC-002] tells in %s the time since the last one, which is all it knows',
+    '[SH-RC-002] shows in %s the time since the last one, the only time it knows',
     async (lang, text, time) => {
       const words = await read('reality-check', { realityCheckMin: 30 }, { lang, session: PLAYER });
       expect(words).toContain(`|${text}| |`);

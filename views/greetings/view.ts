@@ -1,4 +1,4 @@
-/** What the site says when there is time for it: welcome, the first recharge, reminders, the reality check. */
+/** Occasional notices: welcome, the first recharge, reminders, the reality check. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

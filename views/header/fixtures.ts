@@ -1,4 +1,4 @@
-/** What the header asks of the api. */
+/** The header's api calls. */
 const sport = (id: number, key: string, name: string) => ({
   id,
   key,

@@ -1,4 +1,4 @@
-/** The head of every page: brand, products, sports, balance, account, settings. */
+/** The header of every page: brand, products, sports, balance, account, settings. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

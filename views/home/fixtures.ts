@@ -55,6 +55,6 @@ const menu: MenuReply = {
 
 export const fixtures = {
   'GET /web-api/catalogue/menu': menu,
-  // One answer for both sections: what the page picks from each is proved apart.
+  // One reply for both sections: other tests prove what the page picks from each.
   'GET /web-api/catalogue/list': list,
 };

@@ -1,10 +1,10 @@
-/** What a visitor wants first: games in play, games that settle in minutes, games about to begin. */
+/** The home page: live games, quick games, upcoming games. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({
   name: 'home',
   role: 'primary',
-  // Log-in and registration are forms over the home page when they are the first address visited.
+  // Log-in and registration are forms over the home page when they are the first visited address.
   paths: {
     home: '',
     login: 'login',

@@ -45,6 +45,6 @@ export const view = defineView({
   dictionaries: ['information'],
   // Prices in the calculator are the visitor's own; nothing else of a page differs between visitors.
   preferences: ['coefViewId'],
-  // An operator's change is on kept pages after ten seconds.
+  // An operator's change reaches cached pages after ten seconds.
   cache: { kind: 'public', maxAgeSec: 10, query: ['page', 'city'] },
 });

@@ -1,2 +1,2 @@
-/** It asks nothing of the api until something is watched. */
+/** It makes no api call until something is watched. */
 export const fixtures = {};

@@ -1,4 +1,4 @@
-/** What the visitor watches away from its game's page: beside the page, and floating over it. */
+/** Media outside their game page: beside the page, and floating over it. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

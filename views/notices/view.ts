@@ -1,4 +1,4 @@
-/** What a first visit must answer: the age, and what may be kept in the browser. */
+/** What a first visit must answer: the age, and the cookies. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

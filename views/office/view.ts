@@ -6,7 +6,7 @@ export const view = defineView({
   role: 'primary',
   paths: { account: 'office/account', history: 'office/history', recharge: 'office/recharge' },
   examples: ['office/history?filter=open&days=7', 'office/account?account=2'],
-  // The names of coupons and the reasons of refusals are the coupon's own.
+  // The names of coupons and the reasons of refusals come from the coupon's dictionary.
   dictionaries: ['office', 'coupon', 'markets'],
   preferences: ['coefViewId', 'timeZone', 'is12h'],
   personal: true,

@@ -1,4 +1,4 @@
-/** Where a payment company sends the player back to. */
+/** The pages to which a payment company returns the player. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

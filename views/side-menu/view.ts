@@ -1,4 +1,4 @@
-/** The left column: top championships and all sports of the section being shown. */
+/** The left column: top championships and all sports of the current section. */
 import { defineView } from '@touchline/view-kit/define';
 
 export const view = defineView({

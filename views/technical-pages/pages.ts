@@ -1,8 +1,8 @@
-/** What each page says and offers. A page's words are four keys at most, so the table is the whole design. */
+/** The content of each page. A page has four text keys at most, so this table is the whole design. */
 import type { MessageKey, Messages } from '@touchline/i18n';
 import type { TechnicalPage } from './view.ts';
 
-/** Keys without values, so that the table cannot name one that wants some. */
+/** Keys without values, so that the table cannot name one that needs some. */
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
 
 export type PageAction = 'home' | 'live' | 'reload';

@@ -8,7 +8,7 @@ const draw = async (path: string): Promise<string> => {
   return answer.reply.body;
 };
 
-it('[SH-BN-001] a page without a header keeps the place of the way out from the first draw, unseen', async () => {
+it('[SH-BN-001] a page without a header reserves the space of the log-out from the first render', async () => {
   expect(await draw('block')).toMatch(/<button[^>]* class="[^"]*unseen[^"]*"><span[^>]*>Log out</);
   expect(await draw('404')).not.toContain('>Log out<');
 });
@@ -18,6 +18,6 @@ it.each([
   ['request/rate-limit', 'busy'],
   ['server/failure', 'failed'],
   ['network', 'failed'],
-])('[RL-72] an appeal that met %s says why: %s', (code, text) => {
+])('[RL-72] an appeal refused with %s shows the reason: %s', (code, text) => {
   expect(appealRefusalOf(code)).toBe(text);
 });

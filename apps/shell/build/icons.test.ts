@@ -5,7 +5,7 @@ import { writeManifest } from '../src/pwa/manifest.ts';
 import { paintIcon } from './paint-icon.ts';
 import { writePng } from './png.ts';
 
-/** Sides and pixels of a PNG as any reader gets them. */
+/** Sides and pixels of a PNG, decoded. */
 function readPng(png: Buffer) {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length;) {
@@ -39,7 +39,7 @@ describe('icons', () => {
     expect(() => writePng(2, 1, Uint8Array.of(1))).toThrow('pixels and sides differ');
   });
 
-  it('[SH-PW-003] the mark at a size: clear corners, its ground, its line and its circle', () => {
+  it('[SH-PW-003] the logo at a size: clear corners, its background, its line and its circle', () => {
     const icon = readPng(paintIcon(104, false));
     expect([icon.width, icon.height]).toEqual([104, 104]);
     expect(icon.at(0, 0)[3]).toBe(0);
@@ -49,20 +49,20 @@ describe('icons', () => {
     expect(icon.at(52 + 10, 52)).toEqual(BACK);
   });
 
-  it('a maskable icon is filled to its corners and keeps the mark inside', () => {
+  it('a maskable icon is filled to its corners and keeps the logo inside', () => {
     const icon = readPng(paintIcon(104, true));
     expect(icon.at(0, 0)).toEqual(BACK);
     expect(icon.at(52, 2)).toEqual(BACK);
     expect(icon.at(52, 40)).toEqual(INK);
   });
 
-  it('the tab’s icon is the same mark', () => {
+  it('the tab’s icon is the same logo', () => {
     expect(LOGO_SVG).toContain(
       "<circle cx='13' cy='13' r='5' fill='none' stroke='#0b1d14' stroke-width='2'/>",
     );
   });
 
-  it('[SH-PW-003] the manifest names every size, and two that may be cut', () => {
+  it('[SH-PW-003] the manifest lists every size, and two maskable ones', () => {
     const manifest = writeManifest({
       lang: 'ar',
       dir: 'rtl',

@@ -1,11 +1,11 @@
-/** Paints the site's mark at a size: each pixel is the mean of a grid of points inside it. */
+/** Paints the site's logo at a size: each pixel is the mean of a grid of points inside it. */
 import { LOGO_BACK, LOGO_CORNER, LOGO_INK, LOGO_SHAPES, LOGO_SIZE } from '../src/pwa/logo.ts';
 import type { LogoShape } from '../src/pwa/logo.ts';
 import { writePng } from './png.ts';
 
-/** Points a side of a pixel. */
+/** Points per side of a pixel. */
 const GRID = 3;
-/** Screens cut away at most a fifth of each side of a maskable icon. */
+/** Screens cut off at most a fifth of each side of a maskable icon. */
 const MASKABLE_SHARE = 0.6;
 
 const colour = (hex: string): readonly [number, number, number] => [
@@ -22,13 +22,13 @@ function isInk(shape: LogoShape, x: number, y: number): boolean {
   return Math.abs(Math.hypot(x - shape.x, y - shape.y) - shape.radius) <= half;
 }
 
-/** Inside the rounded square behind the mark. */
+/** Inside the rounded square behind the logo. */
 function isInside(x: number, y: number): boolean {
   const far = (at: number) => Math.max(LOGO_CORNER - at, at - (LOGO_SIZE - LOGO_CORNER), 0);
   return x >= 0 && y >= 0 && x <= LOGO_SIZE && y <= LOGO_SIZE && Math.hypot(far(x), far(y)) <= LOGO_CORNER;
 }
 
-/** Colour of a point of the mark, null outside of it. A maskable icon is filled to its corners. */
+/** Colour of a point of the logo, null outside. A maskable icon is filled to its corners. */
 function pointColour(x: number, y: number, isMaskable: boolean): readonly [number, number, number] | null {
   const isOn = isInside(x, y);
   if (!isOn) return isMaskable ? BACK : null;

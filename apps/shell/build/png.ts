@@ -13,9 +13,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** `pixels` are rows of four bytes a pixel, top to bottom. @throws when they are not as many as the sides say. */
+/**
+ * `pixels` are rows of four bytes per pixel, top to bottom.
+ * @throws when their number does not match the sides
+ */
 export function writePng(width: number, height: number, pixels: Uint8Array): Buffer {
-  if (pixels.length !== width * height * 4) throw new Error('pixels and sides differ');
+  if (pixels.length !== width * height * 4) throw new Error('the number of pixels does not match the sides');
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

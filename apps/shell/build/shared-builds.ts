@@ -1,4 +1,4 @@
-/** Builds of the two files the import map shares: React and our kit. */
+/** Builds of the two files that the import map shares: React and our kit. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import type { InlineConfig, Plugin } from 'vite';
 export const SHELL_BASE = '/_shell/';
 const require = createRequire(import.meta.url);
 
-/** A module that exists only during a build. */
+/** A virtual module of the build. */
 export function virtualModule(id: string, code: string): Plugin {
   return {
     name: `touchline-virtual-${id}`,
@@ -27,8 +27,8 @@ export function virtualModule(id: string, code: string): Plugin {
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * React is CommonJS, so the names it exports are only known by asking it. The four modules share names only where
- * they mean the same (Fragment, version), so one file serves all.
+ * React is CommonJS, so its export names are known only at run time. The four modules share a name only for the
+ * same value (Fragment, version), so one file serves all.
  */
 export function reactEntry(): string {
   const lines: string[] = [];

@@ -26,7 +26,7 @@ function common(root: string): InlineConfig {
   };
 }
 
-/** The browser's half, or the small script of views shown standalone: one file each. */
+/** The browser's half, or the small script of standalone views: one file each. */
 export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 'shell'): InlineConfig {
   return {
     ...common(root),
@@ -52,7 +52,7 @@ export function shellClientConfig(root: string, entry: 'shell' | 'standalone' = 
   };
 }
 
-/** The server's half as one file for Node; React stays outside so that there is one copy in the process. */
+/** The server's half as one file for Node; React is external, so that the process has one copy. */
 export function shellServerConfig(root: string): InlineConfig {
   return {
     ...common(root),
@@ -74,7 +74,7 @@ export function shellServerConfig(root: string): InlineConfig {
   };
 }
 
-/** The icons of home screens, painted from the mark. */
+/** The home-screen icons, painted from the logo. */
 function icons(): Plugin {
   const wanted = [
     ...ICON_SIZES.map((size) => [size, false] as const),
@@ -93,7 +93,7 @@ function icons(): Plugin {
   };
 }
 
-/** The service worker: one plain script, so that every browser that has workers runs it. */
+/** The service worker: one classic script, so that every browser with workers runs it. */
 export function shellWorkerConfig(root: string): InlineConfig {
   return {
     ...common(root),

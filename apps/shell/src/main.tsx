@@ -1,4 +1,4 @@
-/** The browser's entry: read what the server left, build the stores, adopt the views, hydrate. */
+/** The browser's entry point: it reads the server's page state, builds the stores, adopts the views and hydrates. */
 import '@touchline/ui/styles/layers.css';
 import '@touchline/ui/styles/reset.css';
 import '@touchline/ui/styles/tokens.css';
@@ -15,7 +15,7 @@ const root = document.querySelector('#root');
 const json = document.getElementById(PAGE_STATE_ID)?.textContent;
 if (!root || !json) throw new Error('the page has no root or no state');
 
-// The nonce is not readable from the attribute; every element we create needs it.
+// The browser hides the nonce attribute from scripts, but every element we create needs the nonce.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const made = createShell(JSON.parse(json) as PageState, nonce);
 recordClicks(root);
@@ -24,5 +24,5 @@ hydrateRoot(root, <App shell={made.shell} />, {
   onUncaughtError: (error) => made.shell.reportError(error),
 });
 startUp(made);
-// The shell's own buttons; those of a view wait for their view.
+// Replays recorded clicks on the shell's own buttons. Clicks on a view's buttons wait for that view.
 replayClicks(root);

@@ -1,4 +1,7 @@
-/** The script of a view shown alone (contract section 13): asks the view for its page and mounts it with a fixture. */
+/**
+ * The script of a standalone view (contract section 13): requests the view's page and mounts it with a fixture
+ * context.
+ */
 import '@touchline/ui/styles/layers.css';
 import '@touchline/ui/styles/reset.css';
 import '@touchline/ui/styles/tokens.css';

@@ -1,4 +1,7 @@
-/** The login of the site's processes; `prepare` creates it with its rights (docs/adr/0016-database-roles.md). */
+/**
+ * The database login of the site's processes; `prepare` creates it with its rights
+ * (docs/adr/0016-database-roles.md).
+ */
 export const appLogin = 'touchline_app';
 
 /** The address of the same database for another login. */

@@ -7,7 +7,7 @@ import { apiNodeFlags } from './node-flags.ts';
 
 let folder = '';
 let script = '';
-/** A process that tells its id in place of a port and stays. */
+/** A process that reports its id in place of a port and stays. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'children-'));
   script = join(folder, 'child.mjs');
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks, without letting anything else of this process run, until every thread is dead and none is buried. */
+/** Busy-waits, without letting this process run anything else, until every thread is dead and not yet reaped. */
 function watchDie(pid: number): void {
   process.kill(pid, 'SIGKILL');
   for (let status = ''; !/^State:\s+Z/m.test(status) || !/^Threads:\s+1$/m.test(status);)
@@ -26,7 +26,7 @@ function watchDie(pid: number): void {
 }
 
 describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read from /proc: Linux)', () => {
-  it('[RL-34] a hint to one that has died this moment is lost, and it is started again', async () => {
+  it('[RL-34] a message to a process that has just died is lost, and the process is restarted', async () => {
     const crashed = Promise.withResolvers<string>();
     const again = Promise.withResolvers<number>();
     const pids: number[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('processes of the supervisor (read
     await children.stop(['dying', 'staying']);
   });
 
-  it("[P3] a process runs with Node's own flags that were asked for it, and its neighbour without", async () => {
+  it('[P3] a process runs with its own Node flags, and its neighbour without', async () => {
     const children = createChildren({ execPath: process.execPath, onPort: () => {}, onCrash: () => {} });
     const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(1, -1);
     const flagged = await children.start({ name: 'flagged', script, env: {}, nodeFlags: apiNodeFlags });

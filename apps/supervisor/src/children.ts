@@ -4,12 +4,15 @@ export type ChildSpec = {
   name: string;
   script: string;
   env: Record<string, string>;
-  /** Node's own, beside those the supervisor was started with. */
+  /** Node flags of the process, besides those of the supervisor. */
   nodeFlags?: readonly string[];
 };
 
 export type Children = {
-  /** Starts a process and waits until it says it listens. @returns its port. */
+  /**
+   * Starts a process and waits until it listens.
+   * @returns its port
+   */
   start: (spec: ChildSpec) => Promise<number>;
   /** Sends a message to every running process. */
   tell: (message: object) => void;
@@ -20,14 +23,14 @@ export type Children = {
 const readyLimitMs = 60_000;
 const stopLimitMs = 18_000;
 const restartDelaysMs = [500, 1000, 2000, 5000, 10_000];
-/** A process that lived this long starts its delays anew. */
+/** A process that ran this long resets its restart delay. */
 const healthyMs = 60_000;
 
 type Running = { spec: ChildSpec; child: ChildProcess; startedAtMs: number; crashes: number };
 
 /**
- * The supervisor's processes: relays the bus between them, and starts one that crashed again, slower each time.
- * `onPort` hears of a port whenever a process comes (back) up.
+ * The supervisor's processes: relays the bus between them, and restarts one that crashed, with a growing delay.
+ * `onPort` receives a port whenever a process comes up.
  */
 export function createChildren(options: {
   execPath: string;
@@ -42,7 +45,7 @@ export function createChildren(options: {
   };
 
   const launch = (spec: ChildSpec, crashes: number): Promise<number> => {
-    // Its own group, so that Ctrl-C in the terminal reaches it only through us, in our order.
+    // A process group of its own, so that Ctrl-C in the terminal reaches it only through us, in our order.
     const child = fork(spec.script, [], {
       execPath: options.execPath,
       execArgv: [...process.execArgv, ...(spec.nodeFlags ?? [])],
@@ -75,7 +78,7 @@ export function createChildren(options: {
     options.onCrash(name, why);
     setTimeout(
       () => {
-        // A launch that fails has an exit of its own, which comes back here.
+        // A failed launch emits its own exit event, which is handled here.
         if (!isStopping) launch(known.spec, crashes + 1).catch(() => {});
       },
       restartDelaysMs[Math.min(crashes, restartDelaysMs.length - 1)],
@@ -95,8 +98,8 @@ export function createChildren(options: {
 }
 
 /**
- * Sends what may be lost. A process that has just ended still counts as connected, and the failure of a send
- * without a callback would be an error nobody takes: it would end the supervisor and leave the rest running.
+ * Sends a message that may be lost. A process that has just ended still counts as connected. Without a callback
+ * the failed send would raise an unhandled error and end the supervisor.
  */
 function hint(child: ChildProcess, message: object): void {
   if (child.connected) child.send(message, () => {});

@@ -7,7 +7,7 @@ describe('memory of the embedded PostgreSQL', () => {
     [2048, 512],
     [3001, 750],
     [24_000, 1024],
-  ])('a machine of %i MB keeps %i MB of pages', (memoryMb, buffersMb) => {
+  ])('a machine of %i MB gets %i MB of shared buffers', (memoryMb, buffersMb) => {
     expect(sharedBuffersMb(memoryMb)).toBe(buffersMb);
   });
 });

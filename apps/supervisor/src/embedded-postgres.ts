@@ -10,18 +10,18 @@ import type { PostgresPlace } from './postgres-place.ts';
 export type EmbeddedPostgres = {
   /** Connection address of one database of this server. */
   url: (database: string) => string;
-  /** Resolves when the server ends by itself, with its last words. */
+  /** Resolves with its last output when the server ends by itself. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Longest path of a Unix socket on the systems we know, less the name PostgreSQL adds. */
+/** Longest path of a Unix socket on known systems, minus the name that PostgreSQL adds. */
 const socketPathLimit = 85;
 const readyTimeoutMs = 30_000;
 
 /**
- * Initialises (once) and starts the embedded PostgreSQL below `place.dataDir`. A server that a killed
- * supervisor left behind on the same folder is stopped first. `onStep` hears of the slow steps.
+ * Initialises (once) and starts the embedded PostgreSQL below `place.dataDir`. A server that a killed supervisor
+ * left on the same folder is stopped first. `onStep` receives the slow steps.
  */
 export async function startEmbeddedPostgres(
   place: PostgresPlace,
@@ -64,7 +64,7 @@ function connectionUrl(address: Address, password: string, database: string): st
 function readPassword(place: PostgresPlace): string {
   const file = join(place.dataDir, 'postgres-password');
   if (!existsSync(file)) {
-    // Whole and with its owner, or not at all: a start killed here must not leave a file the next cannot read.
+    // Written atomically with its owner: a start killed here must not leave a broken file.
     const half = `${file}.new`;
     writeFileSync(half, randomBytes(24).toString('hex'), { mode: 0o600 });
     if (place.user) chownSync(half, place.user.uid, place.user.gid);
@@ -73,7 +73,7 @@ function readPassword(place: PostgresPlace): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Runs initdb into a side folder and renames it, so that a killed first start leaves no half cluster. */
+/** Runs initdb into a temporary folder and renames it, so that a killed first start leaves no partial cluster. */
 async function initialise(place: PostgresPlace, cluster: string): Promise<void> {
   const half = `${cluster}.new`;
   rmSync(half, { recursive: true, force: true });
@@ -99,14 +99,14 @@ function runProgram(program: string, args: string[], place: PostgresPlace): Prom
   });
 }
 
-/** A quarter of the machine's memory, as PostgreSQL's manual advises, within what is worth it here. */
+/** A quarter of the machine's memory, as PostgreSQL's manual advises, within useful bounds. */
 export function sharedBuffersMb(memoryMb: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memoryMb / 4)));
 }
 
-/** Memory of the machine, or of the container around us when that is less. */
+/** Memory of the machine, or of its container when that is less. */
 function availableMb(): number {
-  // Zero or absent where nothing limits us.
+  // Zero or absent without a limit.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), limit) / 1024 ** 2;
 }
@@ -121,7 +121,7 @@ function startServer(
     port: String(address.port),
     listen_addresses: 'socketDir' in address ? '' : '127.0.0.1',
     unix_socket_directories: 'socketDir' in address ? address.socketDir : '',
-    // RL-33: what was acknowledged is on the disk.
+    // RL-33: acknowledged data is on the disk.
     fsync: 'on',
     synchronous_commit: 'on',
     max_connections: '120',
@@ -137,18 +137,19 @@ function startServer(
     cluster,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  // Its own group: Ctrl-C in the terminal must reach it only through us, after its clients have finished.
+  // A process group of its own: Ctrl-C in the terminal must reach it only through us, after its clients have
+  // finished.
   const child = spawn(join(place.binDir, 'postgres'), args, {
     ...place.user,
     cwd: place.dataDir,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let lastWords = '';
-  child.stderr.on('data', (chunk: Buffer) => (lastWords = (lastWords + String(chunk)).slice(-2000)));
+  let lastOutput = '';
+  child.stderr.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + String(chunk)).slice(-2000)));
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(String(error)));
-    child.on('exit', () => resolve(lastWords));
+    child.on('exit', () => resolve(lastOutput));
   });
   return { child, ended };
 }
@@ -156,9 +157,9 @@ function startServer(
 async function waitUntilReady(url: string, ended: Promise<string>): Promise<void> {
   const deadline = performance.now() + readyTimeoutMs;
   let isEnded = false;
-  const death = ended.then((words) => {
+  const death = ended.then((output) => {
     isEnded = true;
-    throw new Error(`PostgreSQL did not start: ${words}`);
+    throw new Error(`PostgreSQL did not start: ${output}`);
   });
   death.catch(() => {});
   for (;;) {
@@ -175,7 +176,7 @@ async function waitUntilReady(url: string, ended: Promise<string>): Promise<void
   }
 }
 
-/** Asks for a fast shutdown (clients are cut, everything is written), then insists. */
+/** Requests a fast shutdown (clients are disconnected, everything is written), then an immediate one. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
@@ -184,7 +185,7 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
   clearTimeout(insist);
 }
 
-/** A SIGKILLed supervisor cannot stop its server; the next start does. */
+/** A SIGKILLed supervisor cannot stop its server; the next start stops it. */
 async function stopLeftover(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -202,7 +203,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
-    // A process id may have been given to a stranger since: the command line tells.
+    // The process id may have been reused: the command line is compared.
     if (process.platform !== 'linux') return true;
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
   } catch {

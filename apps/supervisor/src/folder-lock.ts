@@ -7,9 +7,9 @@ import { join } from 'node:path';
 export type FolderLock = { release: () => Promise<void> };
 
 /**
- * Takes the only lock on a data folder. The lock is a socket that the operating system closes with the
- * process, so a killed process leaves nothing stale behind (RL-34).
- * @returns the lock, or null when another process holds it.
+ * Takes the only lock on a data folder. The lock is a socket that the operating system closes with the process, so
+ * a killed process leaves no stale lock (RL-34).
+ * @returns the lock, or null when another process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
@@ -29,7 +29,8 @@ function lockAddress(name: string): string {
 async function listenStandalone(address: string): Promise<Server | null> {
   const server = await tryListen(address);
   if (server || process.platform === 'linux' || process.platform === 'win32') return server;
-  // Elsewhere the socket is a file, which a killed process leaves: it is stale when nobody answers.
+  // On other systems the socket is a file, which a killed process leaves behind: it is stale when there is no
+  // answer.
   if (await answers(address)) return null;
   rmSync(address, { force: true });
   return tryListen(address);

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Addresses at which a phone on the local network finds us, when we listen on all of them. */
+/** Addresses for a phone on the local network, when we listen on all of them. */
 export function lanAddresses(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   return Object.values(networkInterfaces())

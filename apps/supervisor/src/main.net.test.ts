@@ -27,7 +27,7 @@ function newDataDir(): string {
 
 type Site = { child: ChildProcess; output: () => string };
 
-/** Starts the site as `npm start` does once everything is installed. */
+/** Starts the site like `npm start` after the installation. */
 function launch(env: Record<string, string>): Site {
   let output = '';
   const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
@@ -46,27 +46,27 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Waits for what a process prints, or for its end. */
+/** Waits for the output of a process, or for its end. */
 function printed(site: Site, shape: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
-      () => reject(new Error(`nothing like ${shape} in:\n${site.output()}`)),
+      () => reject(new Error(`no match of ${shape} in:\n${site.output()}`)),
       startLimitMs,
     );
-    const look = (): void => {
+    const checkOutput = (): void => {
       const found = shape.exec(site.output());
       if (!found) return;
       clearTimeout(limit);
       resolve(found);
     };
-    site.child.stdout?.on('data', look);
+    site.child.stdout?.on('data', checkOutput);
     site.child.on('exit', () => {
       clearTimeout(limit);
       const found = shape.exec(site.output());
       if (found) resolve(found);
-      else reject(new Error(`ended without ${shape}:\n${site.output()}`));
+      else reject(new Error(`ended without a match of ${shape}:\n${site.output()}`));
     });
-    look();
+    checkOutput();
   });
 }
 
@@ -96,7 +96,7 @@ async function gone(dataDir: string): Promise<number[]> {
 }
 
 describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux)', () => {
-  it('[RL-34] [RL-90] starts whole, refuses a second copy with a sentence, and ends with all its processes', async () => {
+  it('[RL-34] [RL-90] starts completely, refuses a second copy with a message, and ends with all its processes', async () => {
     const dataDir = newDataDir();
     const site = launch({ DATA_DIR: dataDir });
     const url = await ready(site);
@@ -105,7 +105,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
       200,
       { status: 'ready', checks: { database: true, pages: true, started: true } },
     ]);
-    // The operator's commands find the site by this file, which is gone when the site is.
+    // The operator's commands find the site by this file, which is removed with the site.
     expect(readFileSync(join(dataDir, 'site-url'), 'utf8')).toBe(url);
     const second = launch({ DATA_DIR: dataDir });
     expect(await ended(second.child)).toBe(1);
@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(existsSync(join(dataDir, 'site-url'))).toBe(false);
   }, 120_000);
 
-  it('[RL-34] after a kill -9 nothing serves a stopped site, and the next start is whole', async () => {
+  it('[RL-34] after a kill -9 no process serves the stopped site, and the next start is complete', async () => {
     const dataDir = newDataDir();
     const first = launch({ DATA_DIR: dataDir });
     await ready(first);
@@ -131,14 +131,14 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(await gone(dataDir)).toEqual([]);
   }, 120_000);
 
-  it('[RL-34] a front door or a page server that is killed comes back, and pages with it', async () => {
+  it('[RL-34] a killed api or page server is restarted, and pages work again', async () => {
     const dataDir = newDataDir();
     const site = launch({ DATA_DIR: dataDir, PAGE_SERVERS: '2' });
     const url = await ready(site);
     const runs = (script: string) =>
       processesOf(dataDir).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script));
     const pageStatus = async () => (await fetch(`${url}/en/`).catch(() => null))?.status ?? 0;
-    /** Whether page after page is answered, a visit of both page servers. */
+    /** Whether successive pages are answered, by both page servers. */
     const isWhole = async () => [await pageStatus(), await pageStatus()].join() === '200,200';
     const scripts = { page: 'shell/src/server/main.ts', door: 'api/src/main.ts' };
     expect([runs(scripts.page).length, runs(scripts.door).length, await isWhole()]).toEqual([2, 1, true]);
@@ -156,7 +156,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(await gone(dataDir)).toEqual([]);
   }, 120_000);
 
-  it('[RL-35] killed at five moments of its first start, the next start is whole', async () => {
+  it('[RL-35] killed at five moments of its first start, the next start is complete', async () => {
     const dataDir = newDataDir();
     for (const moment of [
       /Building/,
@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   }, 180_000);
 
-  it('a bad setting stops with its name and what was expected', async () => {
+  it('a bad setting stops with its name and the expected value', async () => {
     const site = launch({ PORT: 'http', FEED_SPEED: '0' });
     expect(await ended(site.child)).toBe(1);
     expect(site.output()).toBe(
@@ -198,7 +198,7 @@ describe.skipIf(process.platform !== 'linux')('npm start (read from /proc: Linux
     expect(await gone(dataDir)).toEqual([]);
   }, 120_000);
 
-  it('in production names what must be named, and starts without the demo when that is said', async () => {
+  it('in production requires the settings without defaults, and starts without the demo when told so', async () => {
     const silent = launch({ NODE_ENV: 'production', FEED: '', PAYMENTS: '' });
     expect(await ended(silent.child)).toBe(1);
     expect(silent.output()).toBe(

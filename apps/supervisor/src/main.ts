@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { choosePostgresPlace } from './postgres-place.ts';
-import { keepSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 import { appLogin, withLogin } from './app-login.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { step } from './steps.ts';
@@ -35,22 +35,22 @@ if (!heldLock) {
 const lock: FolderLock = heldLock;
 
 const pageServerNames = Array.from({ length: settings.pageServers }, (_, at) => `ssr-${at + 1}`);
-/** Addresses of the page servers that are up, by name. */
+/** Addresses of the running page servers, by name. */
 const pageUrls = new Map<string, string>();
 let postgres: EmbeddedPostgres | null = null;
 const children = createChildren({
   execPath: process.execPath,
   onPort: (name, port) => {
     if (pageServerNames.includes(name)) pageUrls.set(name, `http://127.0.0.1:${port}`);
-    tellPageServers();
+    publishPageServers();
   },
   onCrash: (name, why) => {
     console.error(`  ${name} ended (${why}); starting it again`);
-    if (pageUrls.delete(name)) tellPageServers();
+    if (pageUrls.delete(name)) publishPageServers();
   },
 });
-/** To whoever is there: an api that came back has to be told anew. */
-function tellPageServers(): void {
+/** To all running processes: a restarted api must receive them again. */
+function publishPageServers(): void {
   children.tell({ type: 'page-servers', urls: [...pageUrls.values()] });
 }
 let isStopping = false;
@@ -88,10 +88,10 @@ async function runSite({
     FEED: feed,
     FEED_SPEED: String(feedSpeed),
     PAYMENTS: payments,
-    SANDBOX_SECRET: keepSecret(place.dataDir, 'sandbox-secret'),
-    MAIL_SECRET: keepSecret(place.dataDir, 'mail-secret'),
-    AUDIT_KEY: settings.auditKey ?? keepSecret(place.dataDir, 'audit-key'),
-    INTERNAL_SECRET: keepSecret(place.dataDir, 'internal-secret'),
+    SANDBOX_SECRET: readOrCreateSecret(place.dataDir, 'sandbox-secret'),
+    MAIL_SECRET: readOrCreateSecret(place.dataDir, 'mail-secret'),
+    AUDIT_KEY: settings.auditKey ?? readOrCreateSecret(place.dataDir, 'audit-key'),
+    INTERNAL_SECRET: readOrCreateSecret(place.dataDir, 'internal-secret'),
     TRUSTED_PROXIES: trustedProxies.join(','),
     OPERATOR_ADDRESSES: operatorAddresses.join(','),
   };
@@ -109,10 +109,10 @@ async function runSite({
   const ownPort = await step('Starting api', () =>
     children.start({ name: 'api', script: script('apps/api/src/main.ts'), env, nodeFlags: apiNodeFlags }),
   );
-  // A restarted api must come back on the port the player knows.
+  // A restarted api must use the port that the player knows.
   env['PORT'] = String(ownPort);
   const innerHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  // Page servers ask `api` and have no business in the database.
+  // Page servers call `api` and have no database access.
   const ssrEnv = {
     ...env,
     DATABASE_URL: '',
@@ -141,9 +141,9 @@ async function buildIfNeeded(): Promise<void> {
 async function openEmbedded(): Promise<string> {
   const server = await step('Starting PostgreSQL', () => startEmbeddedPostgres(place));
   postgres = server;
-  void server.ended.then((words) => {
+  void server.ended.then((output) => {
     if (isStopping) return;
-    console.error(`PostgreSQL ended: ${words}`);
+    console.error(`PostgreSQL ended: ${output}`);
     void stop(1);
   });
   const { default: pg } = await import('pg');
@@ -156,12 +156,13 @@ async function openEmbedded(): Promise<string> {
 }
 
 /**
- * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare` creates.
- * @returns its address, and the password when it is ours to set
+ * The processes' login: the operator's, or `touchline_app` with a password of this installation, which `prepare`
+ * creates.
+ * @returns its address, and the password when we created it
  */
 function chooseAppLogin(migratorUrl: string): { url: string; password: string | null } {
   if (settings.appDatabaseUrl !== null) return { url: settings.appDatabaseUrl, password: null };
-  const password = keepSecret(place.dataDir, 'app-database-password');
+  const password = readOrCreateSecret(place.dataDir, 'app-database-password');
   return { url: withLogin(migratorUrl, appLogin, password), password };
 }
 

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { dataFolder, nobodyId } from './data-folder.ts';
 
-/** Where PostgreSQL's programs and the data are, and as whom they run. */
+/** Where PostgreSQL's programs and data are, and the user that runs them. */
 export type PostgresPlace = {
   binDir: string;
   dataDir: string;
@@ -22,8 +22,8 @@ export type PostgresPlace = {
 };
 
 /**
- * Finds a place where the server can run: the clone itself, or, when we are root and the clone is below a
- * folder that `nobody` may not enter (`/root`, say), a folder below `/var/lib/touchline`.
+ * Finds a place where the server can run: the clone itself. For root with a clone that `nobody` may not enter
+ * (`/root`, for example), a folder below `/var/lib/touchline`.
  */
 export function choosePostgresPlace(root: string, wantedDataDir: string | null): PostgresPlace {
   const native = nativeFolder();
@@ -47,7 +47,7 @@ function nativeFolder(): string {
   return join(dirname(entry), '..', 'native');
 }
 
-/** The package's post-install step makes these links; where install scripts are off, we make them. */
+/** The package's post-install script creates these links; we create them where install scripts are off. */
 function restoreLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -65,7 +65,7 @@ function canRun(binDir: string, user: { uid: number; gid: number }): boolean {
   );
 }
 
-/** Copies the programs to a place everybody may enter; the rename makes a half copy invisible. */
+/** Copies the programs to a place that every user may enter; the rename hides a partial copy. */
 function copyPrograms(native: string): string {
   const version = (
     JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }

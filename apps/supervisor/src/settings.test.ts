@@ -44,7 +44,7 @@ describe('settings', () => {
     ['PAGE_SERVERS', '0', 'PAGE_SERVERS is "0"; expected a number from 1 to 16.'],
     ['PAGE_SERVERS', '1.5', 'PAGE_SERVERS is "1.5"; expected a number from 1 to 16.'],
     ['PAYMENTS', 'bank', 'PAYMENTS is "bank"; expected sandbox or off.'],
-  ])('refuses %s=%s with its name and what was expected', (name, value, sentence) => {
+  ])('refuses %s=%s with its name and the expected value', (name, value, sentence) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, problems: [sentence] });
   });
 
@@ -56,7 +56,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('in production refuses a start in which nobody named the feed or the payment provider', () => {
+  it('in production refuses a start without an explicit feed or payment provider', () => {
     expect(readSettings({ NODE_ENV: 'production', FEED: '' })).toEqual({
       ok: false,
       problems: [
@@ -66,7 +66,7 @@ describe('settings', () => {
     });
   });
 
-  it('in production takes the demo when it is named', () => {
+  it('in production accepts the demo when it is explicit', () => {
     const read = readSettings({ NODE_ENV: 'production', FEED: 'demo', PAYMENTS: 'sandbox' });
     expect(read.ok ? [read.settings.feed, read.settings.payments] : read.problems).toEqual([
       'demo',
@@ -74,7 +74,7 @@ describe('settings', () => {
     ]);
   });
 
-  it("[RL-63] reads the operator's proxies, and refuses what is no network", () => {
+  it("[RL-63] reads the operator's proxies, and refuses an invalid network", () => {
     const read = (text: string) => readSettings({ TRUSTED_PROXIES: text });
     expect(read('10.0.0.0/8, 192.168.1.7,2001:db8::/32')).toMatchObject({
       settings: { trustedProxies: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'] },

@@ -9,7 +9,7 @@ const feed = z
   .regex(/^(demo|off|openfootball:.+)$/)
   .default('demo');
 
-/** Addresses, or networks such as `10.0.0.0/8`, parted by commas. */
+/** Addresses, or networks such as `10.0.0.0/8`, separated by commas. */
 const networks = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -57,10 +57,10 @@ const expected: Record<keyof typeof shape, string> = {
   PAGE_SERVERS: 'a number from 1 to 16',
 };
 
-/** What stands in for a company of the operator's own: nobody may run it in production without having said so. */
+/** Stand-ins for the operator's own companies: production needs them to be set explicitly. */
 const namedInProduction: readonly (keyof typeof shape)[] = ['FEED', 'PAYMENTS'];
 
-/** What an operator may set from outside; everything else is site config, changed without a restart. */
+/** Settings from the environment; everything else is site configuration, changed without a restart. */
 export type Settings = {
   port: number;
   host: string;
@@ -69,25 +69,28 @@ export type Settings = {
   /** The processes' login, where the operator has created it. */
   appDatabaseUrl: string | null;
   natsUrl: string | null;
-  /** Signs the audit chain; null: a key of this data folder. */
+  /** Signs the audit chain; null: a key from this data folder. */
   auditKey: string | null;
   dataDir: string | null;
   feed: string;
   feedSpeed: number;
-  /** `sandbox`: the payment company in the box, which moves no real money; `off`: no way to recharge. */
+  /** `sandbox`: the built-in payment provider, which moves no real money; `off`: recharges are disabled. */
   payments: 'sandbox' | 'off';
-  /** The operator's own proxies: only their word about a visitor's address and country is believed (RL-63). */
+  /**
+   * The operator's own proxies: forwarded headers about a visitor's address and country are trusted only from
+   * these (RL-63).
+   */
   trustedProxies: readonly string[];
-  /** From where the operator's own addresses, such as `/metrics`, may be read. */
+  /** Addresses that may read the operator's paths, such as `/metrics`. */
   operatorAddresses: readonly string[];
-  /** Processes that draw pages, each on a core of its own. */
+  /** Number of page server processes, each on its own core. */
   pageServers: number;
 };
 
 /**
  * Reads the settings from an environment. An empty value counts as absent; in production the demo's stand-ins have
  * no default.
- * @returns the settings, or one sentence per bad value with its name and what was expected.
+ * @returns the settings, or one sentence per bad value with its name and the expected value
  */
 export function readSettings(
   env: Record<string, string | undefined>,
@@ -103,7 +106,7 @@ export function readSettings(
     problems.push(`${name} is ${JSON.stringify(raw)}; expected ${expected[name]}.`);
     return undefined as z.output<(typeof shape)[K]>;
   };
-  // A key made here would not be that of the other machines on the same database.
+  // A key created here would differ from that of the other machines on the same database.
   const readAuditKey = (): string | null => {
     const key = read('AUDIT_KEY') ?? null;
     if (key === null && isProduction && env['DATABASE_URL'] && !env['AUDIT_KEY'])

@@ -1,4 +1,4 @@
-/** Prints what is being done and how long it took, so that no start is silent. */
+/** Prints each step and its duration, so that a start shows its progress. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`  ${title} ...`);

@@ -36,7 +36,7 @@ const read = (path: string, ends = signal) =>
   createApiConnection(url)({ method: 'GET', path, headers: {}, signal: ends });
 
 describe('the page server’s connection to the api', () => {
-  it('brings method, path, headers and body, byte for byte', async () => {
+  it('sends method, path, headers and body byte for byte', async () => {
     const headers = { 'accept-language': 'ar' };
     const call = createApiConnection(url);
     expect(await call({ method: 'POST', path: '/a?b=1', headers, body: '{"c":"ж"}', signal })).toEqual({
@@ -45,7 +45,7 @@ describe('the page server’s connection to the api', () => {
     });
   });
 
-  it('an empty answer and one that is no JSON have no body', async () => {
+  it('an empty reply and one that is not JSON have no body', async () => {
     expect(await read('/empty')).toEqual({ status: 204, json: undefined });
     expect(await read('/html')).toEqual({ status: 502, json: undefined });
   });

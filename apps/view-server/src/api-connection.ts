@@ -1,13 +1,13 @@
 /**
- * The page server's way to the api: kept connections of `node:http`. Drawing a page asks several times, and `fetch`
- * costs more than many a page's tree (docs/adr/0011).
+ * The page server's connection to the api: keep-alive connections of `node:http`. Rendering a page makes several
+ * calls, and one `fetch` costs more than rendering many pages' trees (docs/adr/0011).
  */
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { CallApi } from '@touchline/view-kit/http';
 
-/** An answer of our own api that is larger than this is a fault. */
+/** A larger reply of our own api is a fault. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 async function textOf(response: IncomingMessage): Promise<string> {
@@ -15,7 +15,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error(`an answer of over ${MOST_BYTES} bytes`);
+    if (bytes > MOST_BYTES) throw new Error(`a reply of over ${MOST_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param apiUrl origin of the api, http or https, without a slash at the end */
+/** @param apiUrl origin of the api, http or https, without a trailing slash */
 export function createApiConnection(apiUrl: string): CallApi {
   const isSecure = apiUrl.startsWith('https:');
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });

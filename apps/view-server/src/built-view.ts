@@ -1,4 +1,4 @@
-/** A view as its build left it: the server half and the addresses of its assets. */
+/** A built view: its server half and the addresses of its assets. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ function assetsOf(folder: string, base: string): BuiltView['assets'] {
   };
 }
 
-/** Names of the views that have been built below a folder. */
+/** Names of the built views in a folder. */
 export function builtViews(viewsDir: string): string[] {
   if (!existsSync(viewsDir)) return [];
   return readdirSync(viewsDir)
@@ -37,7 +37,7 @@ export function builtViews(viewsDir: string): string[] {
     .sort();
 }
 
-/** Loads one. Throws when the build is not that of this view. */
+/** Loads one. Throws when the build belongs to another view. */
 export async function loadView(viewsDir: string, name: string): Promise<BuiltView> {
   const folder = join(viewsDir, name);
   const module = (await import(pathToFileURL(join(folder, 'dist/server/view.js')).href)) as {

@@ -1,27 +1,30 @@
-/** The HTTP door of the view server: `/_view/<name>/<path>`. Plain node:http; pages and assets are the caller's. */
+/**
+ * The HTTP handler of the view server: `/_view/<name>/<path>`. Plain node:http; the caller handles pages and
+ * assets.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VIEW_LIMITS } from '@touchline/contracts/remote-views';
 import type { HeaderBag } from '@touchline/view-kit/http';
 import type { ViewCallAnswer, ViewServer } from './view-server.ts';
 
-/** Writes the page of a view shown alone. */
+/** Writes the page of a standalone view. */
 export type StandalonePage = (
   name: string,
-  place: Extract<ViewCallAnswer, { kind: 'stand-alone' }>,
+  place: Extract<ViewCallAnswer, { kind: 'standalone' }>,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<void>;
 
 const ADDRESS = /^\/_view\/([a-z0-9-]+)(\/.*)?$/;
 
-/** Header values as the contract reads them: the first where there are several. */
+/** Header values by the contract: the first where there are several. */
 export function headerBag(headers: IncomingMessage['headers']): HeaderBag {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
 }
 
-/** Reads a JSON body up to the limit; undefined when it is too long or no JSON. */
+/** Reads a JSON body up to the limit; undefined when it is too long or not JSON. */
 export async function readJson(request: IncomingMessage, limitBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -27,7 +27,7 @@ function rig() {
 }
 
 describe('reads of the page server', () => {
-  it('[P14] asked at the same moment, or a tenth of a second after the answer, are one; the next is another', async () => {
+  it('[P14] at the same moment, or a tenth of a second after the reply, are one; the next is another', async () => {
     const { calls, answers, timers, ask } = rig();
     const both = Promise.all([ask(), ask()]);
     answers[0]?.resolve({ status: 200, json: { a: 1 } });
@@ -57,7 +57,7 @@ describe('reads of the page server', () => {
     expect(calls).toHaveLength(9);
   });
 
-  it('one who waits no longer does not take the answer from the others', async () => {
+  it('a cancelled caller does not take the reply from the others', async () => {
     const { answers, ask } = rig();
     const leaving = new AbortController();
     const gone = ask({ signal: leaving.signal });
@@ -68,7 +68,7 @@ describe('reads of the page server', () => {
     expect((await staying).status).toBe(200);
   });
 
-  it('one who waits no longer before the call asks nothing; a failure nobody waits for ends nothing', async () => {
+  it('a caller cancelled before the call sends nothing; a failure without waiting callers ends nothing', async () => {
     const { calls, answers, ask } = rig();
     await expect(ask({ signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
     expect(calls).toEqual([]);
@@ -80,13 +80,13 @@ describe('reads of the page server', () => {
     leaving.abort(new Error('gone'));
     await expect(gone).rejects.toThrow('gone');
     answers[0]?.reject(new Error('down'));
-    // Rejections nobody heard are told when the turn of the event loop ends.
+    // Unhandled rejections are reported at the end of the event loop's turn.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);
   });
 
-  it('a refusal is shared by those who wait for it, and the next asks again', async () => {
+  it('a refusal is shared by the waiting callers, and the next call fetches again', async () => {
     const { calls, answers, timers, ask } = rig();
     const both = Promise.all([ask(), ask()]);
     answers[0]?.resolve({ status: 503, json: undefined });
@@ -95,7 +95,7 @@ describe('reads of the page server', () => {
     expect([calls.length, timers]).toEqual([2, []]);
   });
 
-  it('a failure reaches all who wait, and the next asks again', async () => {
+  it('a failure reaches all waiting callers, and the next call fetches again', async () => {
     const { calls, answers, ask } = rig();
     const both = Promise.allSettled([ask(), ask()]);
     answers[0]?.reject(new Error('down'));

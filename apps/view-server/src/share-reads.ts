@@ -1,20 +1,19 @@
 /**
- * What several views of a page, or several pages, ask at the same moment is asked once: reads that name nobody, while
- * the answer is on its way and a tenth of a second more. Whoever shares an answer shares its objects, which nobody
- * changes.
+ * Shares reads that views or pages make at the same moment: anonymous reads, in flight and for a tenth of a second
+ * afterwards. The callers share the reply's objects, which nobody may change.
  */
 import type { ApiRequest, ApiResponse, CallApi } from '@touchline/view-kit/http';
 
-/** A shared read has no one visitor's deadline; each waits no longer than its own. */
+/** A shared read has no deadline of a single visitor; each caller waits no longer than its own. */
 export const SHARED_DEADLINE_MS = 5000;
 
 /**
- * An answer is given again for so long. A page's prices are then no older than those of an open page, to which the
- * socket tells what is new twice a second; and a rush of visitors asks the api ten times a second, not each for himself.
+ * How long a reply is shared. A page's prices are then as fresh as those of an open page, which the socket updates
+ * twice a second. A burst of visitors causes ten api calls per second instead of one each.
  */
 export const SHARED_FOR_MS = 100;
 
-/** Headers that are about one visitor. */
+/** Headers that concern one visitor. */
 const PERSONAL = ['authorization', 'cookie'];
 
 const isShared = ({ method, headers, body }: ApiRequest): boolean =>
@@ -23,7 +22,7 @@ const isShared = ({ method, headers, body }: ApiRequest): boolean =>
 /** @param after runs `work` in so many milliseconds */
 export function shareReads(call: CallApi, after: (delayMs: number, work: () => void) => void): CallApi {
   const shared = new Map<string, Promise<ApiResponse>>();
-  /** An answer that is none, or a failure, is nobody else's. */
+  /** A failure, or a missing reply, is not shared with later callers. */
   async function ask(key: string, request: ApiRequest): Promise<ApiResponse> {
     const forget = (): void => void shared.delete(key);
     try {
@@ -46,7 +45,7 @@ export function shareReads(call: CallApi, after: (delayMs: number, work: () => v
   };
 }
 
-/** The answer is heard in any case: one that fails with nobody waiting would end the process. */
+/** The promise is always handled: an unhandled rejection would end the process. */
 async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);

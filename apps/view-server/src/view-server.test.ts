@@ -8,7 +8,7 @@ import type { ViewCallAnswer } from './view-server.ts';
 
 let viewsDir: string;
 
-/** A built view, as the preset would leave it, that answers what it was asked. */
+/** A built view, in the preset's format, that returns what it was asked. */
 function writeView(name: string, source: string): void {
   const folder = join(viewsDir, name, 'dist');
   mkdirSync(join(folder, 'server'), { recursive: true });
@@ -65,7 +65,7 @@ const jsonOf = (answer: ViewCallAnswer) =>
   answer.kind === 'json' ? (answer.json as Record<string, unknown>) : {};
 
 describe('view server', () => {
-  it('[SH-RV-020] reads the request and gives the addresses of the assets', async () => {
+  it('[SH-RV-020] parses the request and returns the addresses of the assets', async () => {
     const { answer, names } = await call('plain', { 'x-device': 'mobile', 'force-spa': '1' });
     expect(names).toEqual(['broken', 'other', 'personal', 'plain']);
     expect(answer).toMatchObject({ status: 200, headers: { a: 'b' } });
@@ -81,7 +81,7 @@ describe('view server', () => {
     });
   });
 
-  it('takes the language of the path, else of the header, else the first', async () => {
+  it('uses the language of the path, else of the header, else the first', async () => {
     const lang = async (path: string, header: string) => {
       const { request } = jsonOf((await call('plain', { 'accept-language': header }, path)).answer) as {
         request: { location: { lang: string; path: string } };
@@ -115,7 +115,7 @@ describe('view server', () => {
     });
   });
 
-  it('a fault of a view is its 500, reported; a wrong build and a missing one are not fatal', async () => {
+  it('an error in a view is its own 500, reported; a wrong build and a missing one are not fatal', async () => {
     const broken = await call('broken');
     expect(broken.answer).toMatchObject({ status: 500 });
     expect(broken.errors).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('view server', () => {
     expect((await call('missing')).answer).toMatchObject({ status: 503 });
   });
 
-  it('loads its views before anybody asks, and goes on over one that cannot be loaded', async () => {
+  it('preloads its views, and skips one that cannot be loaded', async () => {
     const errors: string[] = [];
     const server = createViewServer({
       viewsDir,
@@ -138,19 +138,19 @@ describe('view server', () => {
     expect(errors).toEqual(['other']);
   });
 
-  it('knows its versions and asks for a page to look at without the header', async () => {
+  it('knows its versions and requests a standalone page without the header', async () => {
     expect((await call('plain', { 'mf-api-version': 'v1' })).answer).toMatchObject({
       status: 406,
       json: { versions: ['v2'] },
     });
     expect((await call('plain', { 'mf-render-mode': '' })).answer).toMatchObject({
-      kind: 'stand-alone',
+      kind: 'standalone',
       lang: 'en',
       path: 'line',
     });
   });
 
-  it('[SH-RV-021] [SH-RV-023] reads components and refuses what is none', async () => {
+  it('[SH-RV-021] [SH-RV-023] parses components and refuses invalid ones', async () => {
     const good = await call('plain', {}, '/en/line', 'POST', {
       components: [{ name: 'a', props: { b: 1 } }],
     });

@@ -1,6 +1,6 @@
 /**
- * Answers for built views: by function to a shell in the same process, by HTTP to anyone. Both ways go through the
- * same reading of the same headers, so a view cannot tell them apart.
+ * Replies of built views: by function call to a shell in the same process, by HTTP to other callers. Both use the
+ * same parsing of the same headers, so a view cannot distinguish them.
  */
 import { KNOWN_VIEW_API_VERSIONS, VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
@@ -16,14 +16,14 @@ export interface ViewServerDeps {
   readonly callApi: CallApi;
   readonly languages: readonly Language[];
   readonly messages: ViewServices['messages'];
-  /** Config as a guest sees it; kept by the caller. */
+  /** Configuration as a guest sees it; cached by the caller. */
   readonly siteConfig: () => Promise<SiteConfig>;
   /** Runs `work` in so many milliseconds. */
   readonly after: (delayMs: number, work: () => void) => void;
   readonly onError: (view: string, error: unknown) => void;
 }
 
-/** A view's answer before it is written to anyone. `json` is the body. */
+/** A view's reply before it is written. `json` is the body. */
 export type ViewCallAnswer =
   | {
       readonly kind: 'json';
@@ -31,15 +31,15 @@ export type ViewCallAnswer =
       readonly headers: Readonly<Record<string, string>>;
       readonly json: unknown;
     }
-  /** The header of the contract is missing: the caller wants a page to look at. */
-  | { readonly kind: 'stand-alone'; readonly lang: string; readonly path: string; readonly search: string };
+  /** The contract's header is missing: the caller wants a standalone page. */
+  | { readonly kind: 'standalone'; readonly lang: string; readonly path: string; readonly search: string };
 
 export interface ViewServer {
   /** Views with a build. */
   readonly names: () => readonly string[];
-  /** Loads every view that is built, so that the first visitor need not wait for it. Never throws. */
+  /** Loads every built view, so that the first visitor need not wait for it. Never throws. */
   readonly warm: () => Promise<void>;
-  /** Never throws: a fault of a view is its 500. */
+  /** Never throws: an error in a view is its own 500. */
   readonly call: (name: string, request: RawViewRequest, signal: AbortSignal) => Promise<ViewCallAnswer>;
 }
 
@@ -55,7 +55,7 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
   const callApi = shareReads(deps.callApi, deps.after);
   const languageIds = deps.languages.map((language) => language.id);
 
-  /** Loaded when first asked for; a view that could not be loaded is tried again at the next request. */
+  /** Loaded on first use; a view that failed to load is tried again at the next request. */
   function viewOf(name: string): Promise<BuiltView> | null {
     const known = loaded.get(name);
     if (known) return known;
@@ -69,8 +69,8 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
   async function answer(view: BuiltView, raw: RawViewRequest, signal: AbortSignal): Promise<ViewCallAnswer> {
     const request = readViewRequest(raw, languageIds, view.half.view);
     switch (request.outcome) {
-      case 'stand-alone':
-        return { kind: 'stand-alone', ...request.location };
+      case 'standalone':
+        return { kind: 'standalone', ...request.location };
       case 'unknown-version':
         return failure(406, { versions: KNOWN_VIEW_API_VERSIONS });
       case 'bad-request':
@@ -104,7 +104,7 @@ export function createViewServer(deps: ViewServerDeps): ViewServer {
     async call(name, request, signal) {
       try {
         const view = await viewOf(name);
-        // Not 404: the page exists, its view is not there (yet).
+        // Not 404: the page exists, but its view is not available (yet).
         return view ? await answer(view, request, signal) : failure(503, { reason: `no view ${name}` });
       } catch (error) {
         if (!signal.aborted) deps.onError(name, error);

@@ -2,40 +2,40 @@ import type { Currency } from '@touchline/money';
 import { isoCurrency } from '@touchline/money';
 import type { CoefMilli } from './coefficient/coef.ts';
 
-/** What an operator sets per currency, in minor units; never by a live rate (DR-1.13). */
+/** Limits per currency in minor units, set by an operator; never by a live rate (DR-1.13). */
 export interface CurrencyLimits {
   readonly currency: Currency;
   /** Gross payout of one coupon, any bonus included (DR-1.13). */
   readonly maxPayoutMinor: bigint;
-  /** Least stake of a coupon (DR-4.56). */
+  /** Minimum stake of a coupon (DR-4.56). */
   readonly minBetMinor: bigint;
-  /** Least stake of a line in types whose minimum grows with their lines (DR-4.56). */
+  /** Minimum stake of a line, for types whose minimum grows with their lines (DR-4.56). */
   readonly minLineMinor: bigint;
   readonly minHyperBonusBetMinor: bigint;
   readonly maxHyperBonusMinor: bigint;
-  /** Profit credited per client and UTC day; absent = off (DR-1.17). */
+  /** Maximum profit credited per client and UTC day; absent = off (DR-1.17). */
   readonly maxDailyWinMinor?: bigint;
 }
 
-/** The configuration of the engine (Appendix B of the rules, the keys that belong here). Durations in ms. */
+/** The configuration of the engine (Appendix B of the rules, the keys of the engine). Durations in ms. */
 export interface EngineConfig {
   /** Caps on the factor of a whole coupon (DR-1.14). */
   readonly maxCoefSingleMilli: CoefMilli;
   readonly maxCoefExpressMilli: CoefMilli;
   readonly maxLines: bigint;
-  /** Risk limits (`maxWinMinor`) are kept in this currency (DR-4.57). */
+  /** Currency of the risk limits (`maxWinMinor`) (DR-4.57). */
   readonly houseCurrency: Currency;
   readonly limits: ReadonlyMap<string, CurrencyLimits>;
-  /** Types whose stake is bounded by the limits of their legs; `all` by default (DR-4.60). */
+  /** Types whose stake is limited by the limits of their legs; `all` by default (DR-4.60). */
   readonly typesWithMaximum: 'all' | readonly number[];
-  /** How long a re-quote may be approved (DR-4.74). */
+  /** How long a re-quote can be approved (DR-4.74). */
   readonly quoteTtlMs: number;
-  /** Whether stakes over the maximum may be put before a trader, and how long he has (DR-4.84, DR-4.86). */
+  /** Whether stakes over the maximum may be sent to a trader, and the trader's time to decide (DR-4.84, DR-4.86). */
   readonly isVipBetAllowed: boolean;
   readonly vipDecisionMs: number;
   readonly isBonusLegOn: boolean;
   readonly isHyperBonusOn: boolean;
-  /** Live delay by sport key, and for sports not named (DR-4.70). */
+  /** Live delay by sport key, and for other sports (DR-4.70). */
   readonly betDelayMs: ReadonlyMap<string, number>;
   readonly otherBetDelayMs: number;
   /** How long a live leg with an unconfirmed result waits (DR-4.110). */
@@ -85,7 +85,7 @@ const DEFAULT_LIMITS: readonly CurrencyLimits[] = [
 
 const SECOND_MS = 1000;
 
-/** Defaults of Appendix B; an operator replaces what differs. */
+/** Defaults of Appendix B; an operator overrides single values. */
 export const DEFAULT_CONFIG: EngineConfig = {
   maxCoefSingleMilli: 200_000n,
   maxCoefExpressMilli: 1_000_000n,

@@ -1,6 +1,6 @@
 /**
- * Why a coupon is not placed: the closed list of DR-4.124. Numbers are stable for ever; a withdrawn code keeps its
- * number. `httpStatus` is what the front door answers with.
+ * Why a coupon is refused: the closed list of DR-4.124. Numbers never change; a withdrawn code keeps its number.
+ * `httpStatus` is the status of the response.
  */
 export const REFUSAL_CODES = {
   AMOUNT_FORMAT: { number: 1, httpStatus: 400 },
@@ -42,19 +42,19 @@ export const REFUSAL_CODES = {
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;
 
-/** The spelling on the wire: `betting/stake-over-max`. */
+/** The code on the wire: `betting/stake-over-max`. */
 export function wireCodeOf(code: RefusalCode): string {
   return `betting/${code.toLowerCase().replaceAll('_', '-')}`;
 }
 
-/** What bounds a stake from above (DR-4.61). */
+/** The sources of an upper stake bound (DR-4.61). */
 export type StakeBound = 'leg-limit' | 'max-payout' | 'bonus-rule' | 'wager-limit' | 'loss-limit' | 'balance';
 
-/** What a refusal can say beyond its code; amounts in minor units of the coupon's currency. */
+/** Details of a refusal besides its code; amounts in minor units of the coupon's currency. */
 export interface RefusalDetails {
-  /** Positions of the legs at fault, from 0. */
+  /** Positions of the refused legs, from 0. */
   readonly legs?: readonly number[];
-  /** Pairs of positions that depend on one another (DR-4.51). */
+  /** Pairs of positions of dependent legs (DR-4.51). */
   readonly pairs?: readonly (readonly [number, number])[];
   readonly minMinor?: bigint;
   readonly maxMinor?: bigint;
@@ -66,7 +66,7 @@ export interface Refusal {
   readonly details: RefusalDetails;
 }
 
-/** A refusal with its details; a shorthand that keeps call sites on one line. */
+/** A refusal with its details, to keep call sites on one line. */
 export function refusal(code: RefusalCode, details: RefusalDetails = {}): Refusal {
   return { code, details };
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 const GUARDED = ['money/src', 'betting-engine/src'];
 
-/** What has no place on a path from coefficient to payout, nor in a pure package (DR-1.1, RL-1). */
+/** Forbidden on a path from coefficient to payout, and in a pure package (DR-1.1, RL-1). */
 const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['Number(', /\bNumber\s*\(/g],
   ['parseFloat', /\bparse(?:Float|Int)\b/g],
@@ -21,13 +21,13 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['unary plus', /(?:[=(,:?]|return)\s*\+\s*[A-Za-z_$]/g],
 ];
 
-/** Uses that were looked at: file, text, how often, and why. */
+/** Reviewed exceptions: file, text, count, and reason. */
 const ALLOWED: readonly { readonly file: string; readonly found: string; readonly times: number }[] = [];
 
-/** A check that reads nothing finds nothing: 10 files of money and 76 of the engine when it was written. */
+/** Guards against a check that reads no files: 10 files of money and 76 of the engine when it was written. */
 const LEAST_FILES = 86;
 
-/** The code of a file without comments and texts, so that prose and messages may speak of 1.5 or of a process. */
+/** The code of a file without comments and texts, which may mention 1.5 or a process. */
 function codeOf(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
@@ -93,7 +93,7 @@ describe('no binary floats, no clock, no environment', () => {
     'const a = 1_000_00n;',
     'const LINE = /^(-?)(\\d{1,4})(?:\\.(\\d{1,2}))?$/;',
     'const a = roundUp(b) + c;',
-  ])('[DR-1.1] %j is no violation', (code) => {
+  ])('[DR-1.1] %j is not a violation', (code) => {
     expect(violations(code)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const LANCZOS = [
 const LANCZOS_G = 7;
 const PRECISION = 1e-14;
 const MAX_TERMS = 100_000;
-/** Stands for zero in the continued fraction, where a zero denominator would stop it. */
+/** Replaces zero in the continued fraction, where a zero denominator would stop it. */
 const TINY = 1e-300;
 
 function logGamma(x: number): number {

@@ -4,7 +4,10 @@ import { uniform01 } from './uniform.ts';
 /** Above this mean a Poisson draw is split, because exp(-mean) would lose precision. */
 const POISSON_SPLIT_MEAN = 30;
 
-/** A normal draw (Box and Muller, the sine half is not kept so that every draw costs the same words). */
+/**
+ * A normal sample (Box and Muller; the sine half is not used, so that every sample consumes the same number of
+ * words).
+ */
 export function normal(stream: SeedStream, mean: number, deviation: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - uniform01(stream)));
   const angle = 2 * Math.PI * uniform01(stream);
@@ -34,7 +37,7 @@ export function poisson(stream: SeedStream, mean: number): number {
   return count;
 }
 
-/** The number of hits in `trials` independent tries of the given chance. */
+/** The number of hits in `trials` independent trials of the given chance. */
 export function binomial(stream: SeedStream, trials: number, chance: number): number {
   let hits = 0;
   for (let i = 0; i < trials; i += 1) if (uniform01(stream) < chance) hits += 1;

@@ -6,33 +6,33 @@ export const SERVER_SEED_BYTES = 32;
 /** 1 to 64 printable ASCII characters without the colon that separates the parts of a message (DR-8.1). */
 const CLIENT_SEED = /^[\x20-\x39\x3b-\x7e]{1,64}$/;
 
-/** True when a player's text may serve as a client seed (DR-8.1). */
+/** True when a player's text is valid as a client seed (DR-8.1). */
 export function isClientSeed(text: string): boolean {
   return CLIENT_SEED.test(text);
 }
 
-/** What is published before the first bet: SHA-256 of the seed in lower-case hex (DR-8.1). */
+/** The commitment published before the first bet: SHA-256 of the seed in lower-case hex (DR-8.1). */
 export function commitOf(serverSeed: Uint8Array): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }
 
-/** True when a revealed seed is the one that was committed to. */
+/** True when a revealed seed matches the commitment. */
 export function isRevealOf(serverSeed: Uint8Array, commitHex: string): boolean {
   const computed = Buffer.from(commitOf(serverSeed), 'hex');
   const published = Buffer.from(commitHex, 'hex');
   return computed.length === published.length && timingSafeEqual(computed, published);
 }
 
-/** The seed of the round before: seed_(n-1) = SHA-256(seed_n) (DR-8.8). */
+/** The seed of the previous round: seed_(n-1) = SHA-256(seed_n) (DR-8.8). */
 export function previousInChain(seed: Uint8Array): Uint8Array {
   return new Uint8Array(createHash('sha256').update(seed).digest());
 }
 
 /**
- * The seeds of a chain in playing order. The last is `secret`; the hash before the first one is what is
- * published (DR-8.8).
+ * The seeds of a chain in playing order. The last is `secret`; the hash before the first one is published
+ * (DR-8.8).
  *
- * @param length number of rounds the chain serves, at least 1
+ * @param length number of rounds of the chain, at least 1
  */
 export function hashChain(
   secret: Uint8Array,

@@ -30,7 +30,7 @@ export function uniform01(stream: SeedStream): number {
   return u52(stream) / U52_VALUES;
 }
 
-/** True with the given chance in [0, 1]. Always consumes one draw, so that the stream stays in step. */
+/** True with the given chance in [0, 1]. Always consumes one sample, so that the stream stays in step. */
 export function isHit(stream: SeedStream, chance: number): boolean {
   return uniform01(stream) < chance;
 }

@@ -79,7 +79,7 @@ describe('distributions of the simulator', () => {
     expect(row('event 1')).not.toEqual(row('event 2'));
   });
 
-  it('[DR-7.2] means and spreads are those asked for', () => {
+  it('[DR-7.2] means and spreads are as requested', () => {
     const source = stream('means');
     expect(mean(() => uniform01(source))).toBeCloseTo(0.5, 2);
     expect(mean(() => normal(source, 4, 2))).toBeCloseTo(4, 1);

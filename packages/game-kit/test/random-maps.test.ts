@@ -6,14 +6,14 @@ import { chiSquareTail, openSeedStream, type SeedStream, uniform01, uniformInt }
 const draws = 1_000_000;
 const seed = Buffer.alloc(32, 7);
 
-/** How probable so uneven counts are when all kinds are equally likely. */
+/** The probability of counts this uneven when all kinds are equally likely. */
 function evenness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   return chiSquareTail(statistic, counts.length - 1);
 }
 
-function countDraws(kinds: number, draw: (stream: SeedStream) => number): number[] {
+function countSamples(kinds: number, draw: (stream: SeedStream) => number): number[] {
   const stream = openSeedStream(seed, `map:${kinds}`);
   const counts = Array.from({ length: kinds }, () => 0);
   for (let n = 0; n < draws; n++) {
@@ -27,7 +27,7 @@ describe('maps of random words to outcomes', () => {
   it.each([2, 6, 37, 52])(
     '[RL-73] a million draws of 1 in %d are even at the 99 percent level, by a fixed seed',
     (kinds) => {
-      const counts = countDraws(kinds, (stream) => uniformInt(stream, kinds));
+      const counts = countSamples(kinds, (stream) => uniformInt(stream, kinds));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(draws);
       expect(evenness(counts)).toBeGreaterThan(0.01);
     },
@@ -35,10 +35,12 @@ describe('maps of random words to outcomes', () => {
   );
 
   it('[RL-73] a million numbers from 0 to 1 are even over 100 parts at 99 %', () => {
-    expect(evenness(countDraws(100, (stream) => Math.floor(uniform01(stream) * 100)))).toBeGreaterThan(0.01);
+    expect(evenness(countSamples(100, (stream) => Math.floor(uniform01(stream) * 100)))).toBeGreaterThan(
+      0.01,
+    );
   }, 60_000);
 
-  it('[RL-73] words past the last whole multiple are drawn again, so no outcome is favoured', () => {
+  it('[RL-73] words past the last whole multiple are rejected, so no outcome is favoured', () => {
     // 2^32 is 4 over a multiple of 6: the four highest words would favour 0 to 3.
     const words = [2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3, 2 ** 32 - 4, 2 ** 32 - 5, 0];
     let at = 0;
@@ -47,13 +49,13 @@ describe('maps of random words to outcomes', () => {
     expect([uniformInt(stream, 6), at]).toEqual([0, 6]);
   });
 
-  it('[RL-73] the test of evenness finds the bias of a plain remainder', () => {
-    // 8 bits onto 100 outcomes: the first 56 come three times, the others twice.
-    const counts = countDraws(100, (stream) => (stream.u32() >>> 24) % 100);
+  it('[RL-73] the test of uniformity finds the bias of a plain remainder', () => {
+    // 8 bits onto 100 outcomes: the first 56 occur three times, the others twice.
+    const counts = countSamples(100, (stream) => (stream.u32() >>> 24) % 100);
     expect(evenness(counts)).toBeLessThan(0.01);
   }, 60_000);
 
-  it('[RL-73] eight processes started at once draw seeds without an equal beginning', async () => {
+  it('[RL-73] eight processes started at once generate seeds without an equal beginning', async () => {
     const code = "process.stdout.write(require('node:crypto').randomBytes(32).toString('hex'))";
     const run = promisify(execFile);
     const seeds = await Promise.all(

@@ -1,4 +1,4 @@
-/** The dictionary check: what a translator can get wrong and a compiler cannot see. */
+/** The dictionary check: faults of a translation that the compiler cannot find. */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locales } from './locales.ts';
@@ -10,10 +10,10 @@ export type LocaleProblem =
   | { kind: 'values-differ'; lang: string; area: string; key: string; expected: string; found: string }
   | { kind: 'plural-category-missing'; lang: string; area: string; key: string; category: string };
 
-/** How a value is used decides its type in the generated keys. */
+/** The use of a value decides its type in the generated keys. */
 export type ValueUse = 'number' | 'date' | 'select' | 'tag' | 'text';
 
-/** Every value a message names, with its use. Throws on malformed text. */
+/** Every value of a message with its use. Throws on malformed text. */
 export function valuesOfMessage(text: string): Map<string, ValueUse> {
   const uses = new Map<string, ValueUse>();
   const visit = (elements: readonly MessageFormatElement[]): void => {
@@ -97,7 +97,7 @@ function checkText(lang: string, area: string, key: string, text: string, model:
   }
 }
 
-/** All problems of all languages against the model language. An empty list is a pass. */
+/** All problems of all languages compared with the model language. An empty list is a pass. */
 export function checkLocales(locales: Locales, modelLang: string): LocaleProblem[] {
   const model = locales.get(modelLang) ?? new Map();
   const problems: LocaleProblem[] = [];

@@ -1,4 +1,4 @@
-/** Turns ICU text into the compiled form. Server and tools only: the parser weighs ten kilobytes. */
+/** Compiles ICU text. Server and tools only: the parser has ten kilobytes. */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement, PluralOrSelectOption } from '@formatjs/icu-messageformat-parser';
 import { PART } from './message.ts';
@@ -63,7 +63,7 @@ function partOf(element: MessageFormatElement): Part {
   }
 }
 
-/** Compiles one message. Throws on malformed ICU text: texts are ours, so that is a bug the key check finds. */
+/** Compiles one message. Throws on malformed ICU text, which is a bug that the key check finds. */
 export function compileMessage(text: string): CompiledMessage {
   const parts = partsOf(parse(text));
   if (parts.length === 0) return '';

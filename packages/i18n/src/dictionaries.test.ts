@@ -28,7 +28,7 @@ describe('dictionaries', () => {
     expect(made.messages('ar', ['main'])).toEqual({ main_a: 'أ', main_b: 'Б', main_c: 'C' });
   });
 
-  it('[SH-LG-010] treats an unknown language as Russian and keeps one answer', () => {
+  it('[SH-LG-010] treats an unknown language as Russian and caches one dictionary', () => {
     expect(made.messages('zz', ['main'])).toBe(made.messages('ru', ['main']));
   });
 });
@@ -39,7 +39,7 @@ describe('ages', () => {
       .find(key, { age, company: 'Touchline' })
       ?.replaceAll(/[\u2066-\u2069]/g, '') ?? '';
 
-  it('[SH-AG-001] in Russian the year stands in the form of its number, whatever age the operator sets', () => {
+  it('[SH-AG-001] in Russian the word for years has the plural form of its number, for any configured age', () => {
     const forms = (key: string, before: string) =>
       [16, 18, 21, 22, 25].map(
         (age) => new RegExp(`${before}(${age} [а-я]+)`).exec(said('ru', key, age))?.[1],

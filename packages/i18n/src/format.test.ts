@@ -76,7 +76,7 @@ describe('numbers and dates', () => {
   // 2024-03-09 21:30 UTC is the tenth of March in Moscow.
   const at = Date.UTC(2024, 2, 9, 21, 30);
 
-  it('[SH-LG-011] shows a moment in the asked time zone', () => {
+  it('[SH-LG-011] shows a moment in the given time zone', () => {
     expect(format('{at, date, long}', { at }, 'ru')).toBe('10 марта 2024 г.');
     expect(format('{at, date, long}', { at }, 'en')).toBe('10 March 2024');
     expect(format('{at, date, long}', { at }, 'ar')).toBe('10 مارس 2024');
@@ -89,7 +89,7 @@ describe('numbers and dates', () => {
     expect(format('{sum, number}', { sum: 12_345_678n }, 'ru')).toBe('12\u00a0345\u00a0678');
   });
 
-  it('knows skeletons and named styles', () => {
+  it('supports skeletons and named styles', () => {
     expect(format('{x, number, percent}', { x: 0.25 }, 'en')).toBe('25%');
     expect(format('{x, number, ::.00}', { x: 1.5 }, 'en')).toBe('1.50');
     expect(format('{at, date, ::MMMd}', { at }, 'en')).toBe('10 Mar');
@@ -97,13 +97,13 @@ describe('numbers and dates', () => {
 });
 
 describe('selects, tags and faults', () => {
-  it('selects by word and falls to other', () => {
+  it('selects by word and falls back to other', () => {
     const text = '{side, select, home {hosts} away {guests} other {draw}}';
     expect(format(text, { side: 'away' }, 'en')).toBe('guests');
     expect(format(text, { side: 'x' }, 'en')).toBe('draw');
   });
 
-  it('keeps tags for callers that draw elements', () => {
+  it('keeps tags for callers that render elements', () => {
     const message = compileMessage('I am over {age} and accept the <link>rules</link>');
     const values = { age: 18 };
     expect(formatChunks(message, values, { lang: 'en' })).toEqual([
@@ -122,7 +122,7 @@ describe('selects, tags and faults', () => {
     expect(t.find('no_such_key')).toBeNull();
   });
 
-  it('asks dictionaries in order', () => {
+  it('searches dictionaries in order', () => {
     const t = createTranslate([{ main_close: 'X' }, { main_close: 'Y', main_back: 'Z' }], { lang: 'en' });
     expect([t('main_close'), t('main_back')]).toEqual(['X', 'Z']);
   });

@@ -4,7 +4,7 @@ import { PART } from './message.ts';
 import type { CompiledMessage, MessageValue, MessageValues, Part } from './message.ts';
 
 /** In whose words. `timeZone` is an IANA name or an offset such as `+03:00`; the system's own when absent. */
-export interface Speech {
+export interface MessageLocale {
   readonly lang: string;
   readonly timeZone?: string;
 }
@@ -35,7 +35,10 @@ function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.Num
   return kept(numberFormats, options, lang, () => new Intl.NumberFormat(intlTag(lang), options));
 }
 
-function dateFormat({ lang, timeZone }: Speech, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(
+  { lang, timeZone }: MessageLocale,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   return kept(
     dateFormats,
     options,
@@ -60,38 +63,47 @@ function formatNumber(value: MessageValue, lang: string, options: Intl.NumberFor
   return numberFormat(lang, options).format(numeric as Intl.StringNumericLiteral);
 }
 
-function chunksOf(parts: readonly Part[], values: MessageValues, speech: Speech, pound: number): Chunk[] {
-  return parts.flatMap((part): Chunk[] => chunkOf(part, values, speech, pound));
+function chunksOf(
+  parts: readonly Part[],
+  values: MessageValues,
+  locale: MessageLocale,
+  pound: number,
+): Chunk[] {
+  return parts.flatMap((part): Chunk[] => chunkOf(part, values, locale, pound));
 }
 
-function chunkOf(part: Part, values: MessageValues, speech: Speech, pound: number): Chunk[] {
+function chunkOf(part: Part, values: MessageValues, locale: MessageLocale, pound: number): Chunk[] {
   if (typeof part === 'string') return [part];
-  if (part[0] === PART.pound) return [formatNumber(pound, speech.lang, PLAIN_NUMBER)];
-  if (part[0] === PART.tag) return [{ tag: part[1], children: chunksOf(part[2], values, speech, pound) }];
+  if (part[0] === PART.pound) return [formatNumber(pound, locale.lang, PLAIN_NUMBER)];
+  if (part[0] === PART.tag) return [{ tag: part[1], children: chunksOf(part[2], values, locale, pound) }];
   const value = values[part[1]];
   // A missing value is shown by its name: the page stays usable and the fault is seen.
   if (value === undefined) return [`{${part[1]}}`];
   switch (part[0]) {
     case PART.value:
-      return [typeof value === 'number' ? formatNumber(value, speech.lang, PLAIN_NUMBER) : String(value)];
+      return [typeof value === 'number' ? formatNumber(value, locale.lang, PLAIN_NUMBER) : String(value)];
     case PART.number:
-      return [formatNumber(value, speech.lang, part[2])];
+      return [formatNumber(value, locale.lang, part[2])];
     case PART.date:
-      return [dateFormat(speech, part[2]).format(value instanceof Date ? value : Number(value))];
+      return [dateFormat(locale, part[2]).format(value instanceof Date ? value : Number(value))];
     case PART.select:
-      return chunksOf(part[2][String(value)] ?? part[2]['other'] ?? [], values, speech, pound);
+      return chunksOf(part[2][String(value)] ?? part[2]['other'] ?? [], values, locale, pound);
     case PART.plural: {
       const [, , offset, isOrdinal, cases] = part;
       const count = Number(value) - offset;
-      const chosen = cases[`=${Number(value)}`] ?? cases[pluralRule(speech.lang, isOrdinal).select(count)];
-      return chunksOf(chosen ?? cases['other'] ?? [], values, speech, count);
+      const chosen = cases[`=${Number(value)}`] ?? cases[pluralRule(locale.lang, isOrdinal).select(count)];
+      return chunksOf(chosen ?? cases['other'] ?? [], values, locale, count);
     }
   }
 }
 
 /** Formats a message to pieces, tags kept, for callers that draw elements. */
-export function formatChunks(message: CompiledMessage, values: MessageValues, speech: Speech): Chunk[] {
-  return typeof message === 'string' ? [message] : chunksOf(message, values, speech, 0);
+export function formatChunks(
+  message: CompiledMessage,
+  values: MessageValues,
+  locale: MessageLocale,
+): Chunk[] {
+  return typeof message === 'string' ? [message] : chunksOf(message, values, locale, 0);
 }
 
 function textOf(chunks: readonly Chunk[]): string {
@@ -99,6 +111,10 @@ function textOf(chunks: readonly Chunk[]): string {
 }
 
 /** Formats a message to text; tags leave their content. */
-export function formatMessage(message: CompiledMessage, values: MessageValues, speech: Speech): string {
-  return typeof message === 'string' ? message : textOf(chunksOf(message, values, speech, 0));
+export function formatMessage(
+  message: CompiledMessage,
+  values: MessageValues,
+  locale: MessageLocale,
+): string {
+  return typeof message === 'string' ? message : textOf(chunksOf(message, values, locale, 0));
 }

@@ -1,4 +1,4 @@
-/** Writes the generated sources: every key with the values its message wants, and the languages. */
+/** Writes the generated sources: every key with the values of its message, and the languages. */
 import { valuesOfMessage } from './check-locales.ts';
 import type { ValueUse } from './check-locales.ts';
 import type { LanguageLine } from './language-line.ts';
@@ -19,7 +19,7 @@ function valuesType(text: string): string {
   return members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`;
 }
 
-/** `areas` are those of the default language. The result is deterministic, so that it can be compared in CI. */
+/** `areas` are those of the default language. The output is deterministic, so that CI can compare it. */
 export function generateKeys(areas: ReadonlyMap<string, AreaTexts>): string {
   const names = [...areas.keys()].sort();
   const lines = names.flatMap((area) =>
@@ -38,7 +38,7 @@ export function generateKeys(areas: ReadonlyMap<string, AreaTexts>): string {
   ].join('\n');
 }
 
-/** The list of languages as a module, so that a page carries it without reading a file. */
+/** The list of languages as a module, so that a page needs no file read. */
 export function generateLanguages(languages: readonly LanguageLine[]): string {
   const lines = languages.map(({ id, name, dir }) => `  { id: '${id}', name: '${name}', dir: '${dir}' },`);
   return [

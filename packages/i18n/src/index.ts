@@ -1,6 +1,6 @@
 /** The browser's half: no parser, no files. */
 export { formatChunks, formatMessage } from './format.ts';
-export type { Chunk, Speech } from './format.ts';
+export type { Chunk, MessageLocale } from './format.ts';
 export { LANGUAGES } from './languages.gen.ts';
 export { offeredLanguages } from './languages.ts';
 export type { LanguageLine } from './language-line.ts';

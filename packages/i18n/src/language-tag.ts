@@ -1,6 +1,6 @@
 /**
- * The tag Intl is asked with. Arabic keeps Western digits: scores, odds and amounts stand beside each other and beside
- * ids, and betting sites in Arabic write them so. English writes the day before the month: 23 Nov.
+ * The tag for Intl. Arabic keeps Western digits: scores, coefficients and amounts stand beside ids, and Arabic
+ * betting sites write them so. English dates have the day before the month: 23 Nov.
  */
 export function intlTag(lang: string): string {
   return TAGS[lang] ?? lang;

@@ -13,7 +13,7 @@ describe('languages', () => {
   it('[SH-LG-009] each has an id, the two letters of its addresses', () => {
     expect(LANGUAGES.map(({ id }) => id)).toEqual(['ru', 'en', 'ar']);
   });
-  it('[SH-LG-014] are those the texts are kept in', () => {
+  it('[SH-LG-014] are those with a texts folder', () => {
     expect(LANGUAGES).toEqual(readLanguages(join(import.meta.dirname, '../../../locales')));
   });
 });

@@ -1,8 +1,11 @@
-/** The languages of the site, for the browser's half too. */
+/** The languages of the site, for both halves. */
 import type { LanguageLine } from './language-line.ts';
 import { LANGUAGES } from './languages.gen.ts';
 
-/** Languages a visitor is offered: some are for signed-in players only (SH-LG-008). An address with one works anyway. */
+/**
+ * Languages offered to a visitor: some are for signed-in players only (SH-LG-008). Their addresses work for
+ * everybody.
+ */
 export function offeredLanguages(
   hiddenForGuests: readonly string[],
   isSignedIn: boolean,

@@ -17,7 +17,7 @@ function isTexts(value: unknown): value is AreaTexts {
   );
 }
 
-/** The languages in the order they are offered; the first is the default one. */
+/** The languages in display order; the first is the default one. */
 export function readLanguages(localesDir: string): LanguageLine[] {
   return readJson(join(localesDir, 'languages.json')) as LanguageLine[];
 }

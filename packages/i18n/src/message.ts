@@ -1,6 +1,6 @@
 /**
- * A message as it travels to the browser: compiled on the server, so that no parser is shipped. Arrays instead of
- * objects, because every page carries some.
+ * A message as sent to the browser: compiled on the server, so that no parser is shipped. Arrays are shorter than
+ * objects, and every page has some.
  */
 
 /** First element of a compiled part. */

@@ -1,4 +1,4 @@
-/** The four reads of the catalogue, for loaders and effects. Answers are our own api's; their shape is its contract. */
+/** The four reads of the catalogue, for loaders and effects. They return the api's replies unchanged. */
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CatalogueApi, cataloguePaths } from '@touchline/contracts/sports-betting';
 
@@ -9,19 +9,19 @@ export type GameReply = Reply<'game'>;
 export type HistoryReply = Reply<'history'>;
 type ListQuery = CatalogueApi['list']['query'];
 
-/** What a list is asked for; the endpoint's query with plain numbers. */
+/** The query of a list endpoint with plain numbers. */
 export interface ListChoice extends Pick<ListQuery, 'lng' | 'section' | 'sport' | 'time' | 'layout'> {
   readonly champ?: number;
   readonly limit?: number;
-  /** Markets of the first so many games only. */
+  /** Markets of only the first so many games. */
   readonly priced?: number;
 }
 
-/** An answer without the members we count on is no answer (status 502), so that a screen says so. */
+/** A reply without a required member counts as a failure (status 502), so that the page shows an error. */
 function expecting<T extends object>(...members: readonly (keyof T & string)[]): (json: unknown) => T {
   return (json) => {
     const isWhole = typeof json === 'object' && json !== null && members.every((name) => name in json);
-    if (!isWhole) throw new Error(`an answer without ${members.join(', ')}`);
+    if (!isWhole) throw new Error(`the answer lacks ${members.join(', ')}`);
     return json as T;
   };
 }

@@ -1,7 +1,7 @@
 /** The clock of a game between two messages. */
 import type { ScoreWire } from '@touchline/contracts/sports-betting';
 
-/** How a sport tells its time: the minute being played, or minutes and seconds. */
+/** The clock format of a sport: the current minute, or minutes and seconds. */
 export type ClockStyle = 'minute' | 'seconds';
 
 const BY_MINUTE: ReadonlySet<string> = new Set(['football', 'futsal', 'handball']);
@@ -11,9 +11,9 @@ export function clockStyle(sportKey: string): ClockStyle {
 }
 
 /**
- * Seconds on the clock at `nowMs`. It runs on between messages, at its own rate (a quick game's clock is faster), and
- * never back: a browser's clock behind the
- * server's must not turn it back. `nowMs` null (the server's drawing) reads it as it was sent.
+ * Seconds on the clock at `nowMs`. Between messages it runs at its own rate (a quick game is faster). It never
+ * runs backwards, even if the browser's clock is behind the server's. `nowMs` null (server rendering) returns the
+ * sent value.
  */
 export function clockSeconds(clock: NonNullable<ScoreWire['clock']>, nowMs: number | null): number {
   if (!clock.isRunning || nowMs === null) return clock.sec;
@@ -27,19 +27,20 @@ export function clockText(seconds: number, style: ClockStyle): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How far the browser's clock is ahead of the server's, learnt from the freshest message seen. */
+/** How far the browser's clock is ahead of the server's, estimated from the freshest message. */
 export interface ClockSkew {
-  /** @param atMs time a message says it was made at; @param nowMs the browser's time when it came */
+  /** @param atMs the message's own time; @param nowMs the browser's time on arrival */
   readonly note: (atMs: number, nowMs: number) => void;
   readonly ms: () => number;
 }
 
-/** Below this, a difference is travel time and not a wrong clock. */
+/** A smaller difference is network delay and not a wrong clock. */
 const TRUSTED_SKEW_MS = 2000;
 
 /**
- * A message is never older than it was made, so the least difference seen bounds the browser's lead. One alone may
- * simply be old (an answer of the api tells when a goal was, not when it was asked), so a lead counts after three.
+ * The smallest observed difference limits how far the browser's clock is ahead. A single message may simply be
+ * old, because an api reply carries the time of a goal and not of the request. So the offset counts after three
+ * messages.
  */
 export function createClockSkew(): ClockSkew {
   let least = Number.POSITIVE_INFINITY;

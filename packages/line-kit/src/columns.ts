@@ -1,9 +1,9 @@
-/** The columns a list shows for a sport, in order. Narrow screens show the first tier only. */
+/** The columns of a list for a sport, in order. Narrow screens show the first tier only. */
 import type { MessageKey, Messages } from '@touchline/i18n';
 
 type PlainKey = { [Key in MessageKey]: keyof Messages[Key] extends never ? Key : never }[MessageKey];
 
-/** 1 always shown, 2 from a medium width, 3 where there is room for all. */
+/** 1 always shown, 2 from a medium width, 3 on wide screens. */
 export type ColumnTier = 1 | 2 | 3;
 
 interface ColumnBase {
@@ -17,12 +17,12 @@ export interface PriceColumn extends ColumnBase {
   readonly kind: 'price';
   readonly outcomeKey: string;
 }
-/** The line itself: of a total, or the first side's of a handicap. */
+/** The line itself: of a total, or side 1's handicap. */
 export interface LineColumn extends ColumnBase {
   readonly kind: 'line';
   readonly spec: 'line' | 'hcp';
 }
-/** Prices of one kind of market under each other, each with its line: the Asian layout. */
+/** Prices of one market in a column, each with its line: the Asian layout. */
 export interface StackColumn extends ColumnBase {
   readonly kind: 'stack';
   readonly part: MatchPart;
@@ -83,7 +83,7 @@ const stack = (
   title: PlainKey,
 ): StackColumn => ({ kind: 'stack', id: `${part}-${typeKey}`, part, typeKey, outcomeKeys, tier, title });
 
-/** Handicap and total come first; who wins is asked last, the draw under the sides. */
+/** Handicap and total come first; the winner is last, with the draw under the sides. */
 const asianColumns = (winner: '1x2' | 'winner'): readonly Column[] => {
   const sides = winner === '1x2' ? ['1', '2', 'X'] : ['1', '2'];
   return [
@@ -98,7 +98,7 @@ const asianColumns = (winner: '1x2' | 'winner'): readonly Column[] => {
 export const ASIAN_THREE_WAY_COLUMNS = asianColumns('1x2');
 export const ASIAN_TWO_WAY_COLUMNS = asianColumns('winner');
 
-/** Sports in which a match can end level and the list asks so. Every other one is decided two ways. */
+/** Sports in which the list offers a draw. All others are two-way. */
 const THREE_WAY: ReadonlySet<string> = new Set([
   'football',
   'futsal',
@@ -111,7 +111,7 @@ const THREE_WAY: ReadonlySet<string> = new Set([
 
 const LIGHT = new WeakMap<readonly Column[], readonly Column[]>();
 
-/** @param isLight leaves the last tier out, wherever there is room for it */
+/** @param isLight omits the last tier at any width */
 export function columnsOf(
   sportKey: string,
   layout: ListLayout = 'european',
@@ -127,7 +127,7 @@ export function columnsOf(
       ? ASIAN_TWO_WAY_COLUMNS
       : TWO_WAY_COLUMNS;
   if (!isLight) return columns;
-  // The same array for the same columns, so that no row is drawn again.
+  // The same array for the same columns, so that no row renders again.
   const light = LIGHT.get(columns) ?? columns.filter(({ tier }) => tier < 3);
   LIGHT.set(columns, light);
   return light;

@@ -1,6 +1,6 @@
-/** Games of a list under their championships. */
+/** Groups the games of a list by championship. */
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
-import type { Place } from './store/held-places.ts';
+import type { Place } from './store/reserved-places.ts';
 
 export interface ChampGroup {
   readonly champ: ChampWire;
@@ -14,24 +14,24 @@ const byStart =
   (a, b) =>
     placeOf(a).startAtMs - placeOf(b).startAtMs || placeOf(a).id - placeOf(b).id;
 
-/** More is offered on the games most people bet on. */
+/** More markets are offered on the games with most bets. */
 const byWorth =
   (otherwise: Order): Order =>
   (a, b) =>
     b.marketCount - a.marketCount || otherwise(a, b);
 
 export interface GroupOrder {
-  /** Championships of a country stand together, where the first of them stands. */
+  /** Championships of a country stand together, at the position of the first. */
   readonly isGroupedByCountry?: boolean;
-  /** Within a sport the best games come first, and with them their championships. */
+  /** Within a sport the top games come first, and with them their championships. */
   readonly areBestOnTop?: boolean;
-  /** Where a game stands instead of where it would by its own start. */
+  /** Overrides the position that a game has by its start. */
   readonly placeOf?: (game: GameWire) => Place;
 }
 
 /**
- * Championships in the order given, each with its games by start. A championship without games is left out, and a
- * game whose championship is not known is left out too: it has no name to stand under.
+ * Championships in the given order, each with its games by start. A championship without games is left out. So is
+ * a game of an unknown championship, which would have no title.
  */
 export function groupGames(
   games: readonly GameWire[],
@@ -57,7 +57,7 @@ export function groupGames(
   }));
 }
 
-/** The same things with those of one key next to each other, where the first of them stood. */
+/** The same items with those of one key next to each other, at the position of the first. */
 function together<T>(
   things: readonly T[],
   keyOf: (thing: T) => unknown,

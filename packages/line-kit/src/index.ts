@@ -1,4 +1,4 @@
-/** Pieces of the line and live that several views show. */
+/** Parts of the line and live lists that several views share. */
 export { readGame, readHistory, readList, readMenu } from './catalogue-calls.ts';
 export type { GameReply, HistoryReply, ListChoice, ListReply, MenuReply } from './catalogue-calls.ts';
 export { columnsOf } from './columns.ts';

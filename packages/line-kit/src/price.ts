@@ -1,11 +1,8 @@
-/** What a price cell needs of a market: small, so that a cell is drawn only when its own price moves. */
+/** The part of a market that a price cell needs, so that a cell renders only when its own price changes. */
 import { formatCoef } from '@touchline/betting-engine';
 import type { CouponBet, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 
-/**
- * One number for the whole state of a price: thousandths while it can be taken, the same below zero while it is
- * suspended, null when there is no such price.
- */
+/** The state of a price in one number: thousandths while open, negative while suspended, null without a price. */
 export type PriceState = number | null;
 
 export function priceState(market: MarketWire | undefined, outcomeKey: string): PriceState {
@@ -22,11 +19,11 @@ export function coefWire(coefMilli: number): string {
 }
 
 const shown = new Map<number, string>();
-/** Formats times distinct prices on one page; beyond that the cache begins anew. */
+/** Formats times distinct prices on one page; a larger cache is cleared. */
 const MAX_SHOWN = 5000;
 const VIEW_BASE = 100;
 
-/** A price in the visitor's format (DR-2.10). The same few thousand numbers come again and again. */
+/** A price in the visitor's format (DR-2.10). Cached, because the same few thousand values repeat. */
 export function coefText(coefMilli: number, coefViewId: number): string {
   const key = coefMilli * VIEW_BASE + coefViewId;
   const known = shown.get(key);
@@ -37,7 +34,7 @@ export function coefText(coefMilli: number, coefViewId: number): string {
   return text;
 }
 
-/** The bet of a press; null when the price has gone since it was drawn. */
+/** The bet of a click; null when the price has been removed since rendering. */
 export function betOf(
   market: MarketWire | undefined,
   outcomeKey: string,

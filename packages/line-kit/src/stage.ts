@@ -1,9 +1,9 @@
-/** Where a game stands, in words: "2nd half", "Half-time", "Suspended". */
+/** The stage of a game as text: "2nd half", "Half-time", "Suspended". */
 import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { scopeName } from '@touchline/ui/market-names';
 
-/** A part of a match, or a pause between two. */
+/** A period of a match, or a break between two. */
 export function stageName(stage: string, t: Translate): string {
   if (stage === 'HT') return t('line_stage_half_time');
   if (stage === 'BREAK') return t('line_stage_break');
@@ -23,11 +23,11 @@ const STATES = {
 
 const isSpecial = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
 
-/** What to say instead of a clock or a start; null for a game that runs as planned. */
+/** Text in place of a clock or a start; null for a game that runs as planned. */
 export function stateName(game: Pick<GameLiveWire, 'state'>, t: Translate): string | null {
   return isSpecial(game.state) ? t(STATES[game.state]) : null;
 }
 
-/** True when nothing of the game can be bet on any more. */
+/** True when no bet on the game is possible any more. */
 export const isOver = ({ state }: Pick<GameLiveWire, 'state'>): boolean =>
   state === 'ENDED' || state === 'CLOSED' || state === 'ABANDONED' || state === 'CANCELLED';

@@ -1,6 +1,6 @@
-/** One timer a page: whoever shows a time listens here, and nothing runs while nobody does. */
+/** One timer per page: time displays subscribe to it, and it runs only while there are subscribers. */
 export interface Ticker {
-  /** The last tick, ms since 1970; null until the first one, so that the server and the browser draw the same. */
+  /** The last tick, ms since 1970; null before the first one, so that server and browser render the same. */
   readonly nowMs: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -27,7 +27,7 @@ export function createTicker({ now, every }: TickerPorts): Ticker {
       listeners.add(listener);
       if (!stop) {
         stop = every(TICK_MS, tick);
-        // The first tick is at once, but after the first drawing.
+        // The first tick is immediate, but after the first render.
         queueMicrotask(tick);
       }
       return () => {

@@ -1,4 +1,4 @@
-/** Loads a part's data again from time to time, while the page is seen. */
+/** Reloads a part's data periodically, while the page is visible. */
 import { useReloadData } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 

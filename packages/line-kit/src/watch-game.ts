@@ -1,7 +1,7 @@
-/** What can be watched of a game, as the store takes it. */
+/** The media of a game, in the form of the media store. */
 import type { GameWire, MediaSelection, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 
-/** Kinds a game has while it is played, the one that needs no log-in first. */
+/** Media kinds of a live game, the one without log-in first. */
 export function watchTypes(game: GameWire): readonly MediaType[] {
   if (game.section !== 'live') return [];
   return [
@@ -13,12 +13,12 @@ export function watchTypes(game: GameWire): readonly MediaType[] {
 export interface WatchChoice {
   readonly type: MediaType;
   readonly target: MediaTarget;
-  /** `home – away`: read back as two names where each has its own half. */
+  /** `home – away`: split again where each side has its own half. */
   readonly title: string;
   readonly gameLink: string;
 }
 
-/** A medium of a game; what is not on the game's own page stays when the page is left. */
+/** A medium of a game; one outside the game page stays open when the page is left. */
 export function watchGame(game: GameWire, choice: WatchChoice): MediaSelection {
   return {
     ...choice,

@@ -9,7 +9,7 @@ import { createTicker } from '../src/ticker.ts';
 import { champ, game, market, startMs } from './fixtures.ts';
 
 describe('grouping of a list', () => {
-  it('keeps the order of championships, sorts games by start and leaves out what has no name or no games', () => {
+  it('keeps the order of championships, sorts games by start and omits those without names or games', () => {
     const games = [
       game(1, { champId: 20, startAtMs: startMs + 2 }),
       game(2, { champId: 10, startAtMs: startMs + 5 }),
@@ -29,7 +29,7 @@ describe('grouping of a list', () => {
 describe('stages', () => {
   const t = Object.assign((key: string) => key, { find: () => null }) as never;
 
-  it('a pause has its name, and what is between two parts is only a break', () => {
+  it('a break has its name, and one between two periods is only a break', () => {
     expect(['HT', 'BREAK', ''].map((stage) => stageName(stage, t))).toEqual([
       'line_stage_half_time',
       'line_stage_break',
@@ -39,7 +39,7 @@ describe('stages', () => {
 });
 
 describe('columns', () => {
-  it('football asks three ways, tennis two', () => {
+  it('football is three-way, tennis two-way', () => {
     const ids = (sport: string) => columnsOf(sport).map(({ id }) => id);
     expect(ids('football')).toEqual([
       '1x2-1',
@@ -65,7 +65,7 @@ describe('columns', () => {
     expect(ids('a-sport-of-tomorrow')).toEqual(ids('tennis'));
   });
 
-  it('a phone keeps at most three prices a row', () => {
+  it('a phone shows at most three prices per row', () => {
     for (const sport of ['football', 'basketball']) {
       expect(columnsOf(sport).filter(({ tier }) => tier === 1).length).toBeLessThanOrEqual(3);
     }
@@ -74,19 +74,19 @@ describe('columns', () => {
 
 describe('clock of a game', () => {
   const clock = { sec: 3725, isRunning: true, atMs: startMs };
-  it('runs on between messages and never back', () => {
+  it('continues between messages and never runs backwards', () => {
     expect(clockSeconds(clock, startMs + 4999)).toBe(3729);
     expect(clockSeconds(clock, startMs - 60_000)).toBe(3725);
     expect(clockSeconds({ ...clock, isRunning: false }, startMs + 60_000)).toBe(3725);
     expect(clockSeconds(clock, null)).toBe(3725);
     expect(clockSeconds({ ...clock, rate: 18 }, startMs + 2000)).toBe(3761);
   });
-  it('football says the minute being played, others minutes and seconds', () => {
+  it('football shows the current minute, others minutes and seconds', () => {
     expect(clockText(3725, clockStyle('football'))).toBe('63′');
     expect(clockText(0, clockStyle('football'))).toBe('1′');
     expect(clockText(725, clockStyle('basketball'))).toBe('12:05');
   });
-  it("learns how far the browser's clock is off, but not from one old message", () => {
+  it("estimates the offset of the browser's clock, but not from one old message", () => {
     const skew = createClockSkew();
     skew.note(startMs, startMs + 40_000);
     expect(skew.ms()).toBe(0);
@@ -101,7 +101,7 @@ describe('clock of a game', () => {
 });
 
 describe('ticker', () => {
-  it('runs only while somebody listens, and its first tick comes after the first drawing', async () => {
+  it('runs only while there are subscribers, and its first tick comes after the first render', async () => {
     const timers: (() => void)[] = [];
     let stopped = 0;
     let now = 1000;
@@ -126,7 +126,7 @@ describe('ticker', () => {
 });
 
 describe('price of a cell', () => {
-  it('is open above zero, suspended below, and nothing when there is none', () => {
+  it('is positive when open, negative when suspended, and null without a price', () => {
     expect(priceState(market(1, 1), '1')).toBe(1860);
     expect(priceState(market(1, 1, { status: 'SUSPENDED' }), '1')).toBe(-1860);
     const hidden = [{ key: '1', coefMilli: null, active: true }];
@@ -149,7 +149,7 @@ describe('price of a cell', () => {
     expect([coefWire(1001), coefWire(1860), coefWire(26_000)]).toEqual(['1.001', '1.860', '26.000']);
   });
 
-  it('becomes a bet only while it can be taken', () => {
+  it('becomes a bet only while it is open', () => {
     expect(betOf(market(7, 3, { version: 12 }), 'X', 'live')).toEqual({
       gameId: 3,
       marketId: 7,
@@ -190,14 +190,14 @@ describe('order of a list', () => {
     champ(40, { sportId: 2 }),
   ];
 
-  it('[DM-PR-006] [DM-PR-010] championships of a country stand together, where its first stands', () => {
+  it('[DM-PR-006] [DM-PR-010] championships of a country stand together, at the position of the first', () => {
     expect(ids(groupGames(games, champs, { isGroupedByCountry: true })).map(([id]) => id)).toEqual([
       10, 30, 20, 40,
     ]);
     expect(ids(groupGames(games, champs)).map(([id]) => id)).toEqual([10, 20, 30, 40]);
   });
 
-  it('[DM-PR-007] the best games come first within their sport', () => {
+  it('[DM-PR-007] the top games come first within their sport', () => {
     expect(ids(groupGames(games, champs, { areBestOnTop: true }))).toEqual([
       [20, [3]],
       [10, [2, 1]],

@@ -20,7 +20,7 @@ const snapshot = (version: number, set: LineStep['set']) => ({
   data: { set, del: [] },
 });
 
-/** Everything a page can read, without the order things came in. */
+/** Everything that a page can read, independent of the order of messages. */
 function seen(store: LineStore) {
   return {
     games: GAMES.map((id) => store.game(id)),
@@ -47,7 +47,7 @@ const anyMarket = fc
     }),
   );
 
-/** Steps as a topic sends them: versions of markets rise, deletions are explicit. */
+/** Deltas as a topic sends them: market versions rise, deletions are explicit. */
 const anySteps = fc
   .array(
     fc.oneof(
@@ -72,7 +72,7 @@ const anySteps = fc
     }),
   );
 
-/** The same steps on a plain map: what the server's topic holds. */
+/** The same deltas on a plain map: the state of the server's topic. */
 function topicAfter(steps: readonly LineStep[]): Record<string, object> {
   const topic = new Map<string, object>(GAMES.map((id) => [`g:${id}`, gameLive(id)]));
   for (const { set, del } of steps) {
@@ -83,7 +83,7 @@ function topicAfter(steps: readonly LineStep[]): Record<string, object> {
 }
 
 describe('line store', () => {
-  it('[RL-29] after any steps the page shows what a snapshot of the topic shows', () => {
+  it('[RL-29] after any deltas the page equals a snapshot of the topic', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const stepped = createLineStore();
@@ -121,7 +121,7 @@ describe('line store', () => {
     );
   });
 
-  it('[RL-29] a snapshot replaces everything that was shown', () => {
+  it('[RL-29] a snapshot replaces everything', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1), game(2)], markets: [market(1, 1), market(2, 2)] });
     store.take(snapshot(5, { 'g:2': gameLive(2), 'm:2': market(2, 2, { version: 4 }) }));
@@ -130,7 +130,7 @@ describe('line store', () => {
     expect(store.market(2)?.version).toBe(4);
   });
 
-  it('[RL-29] an answer of the api that is older than the socket brings names and no old prices', () => {
+  it('[RL-29] an api reply older than the socket adds names and no old prices', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1)], markets: [market(1, 1)] });
     const moved = market(1, 1, { version: 9, outcomes: [{ key: '1', coefMilli: 2000, active: true }] });
@@ -144,7 +144,7 @@ describe('line store', () => {
     expect(store.gameIds()).toEqual([1, 2]);
   });
 
-  it('asks once for the names of a game that joins, and only when it belongs to the page', () => {
+  it('fetches once the names of a game that joins, and only when it belongs to the page', () => {
     const store = createLineStore({ belongs: ({ champId }) => champId === 10 });
     store.load({ clk: 1, games: [game(1)], markets: [] });
     store.take(delta(2, { set: { 'g:2': gameLive(2), 'g:3': gameLive(3, { champId: 11 }) }, del: [] }));
@@ -155,7 +155,7 @@ describe('line store', () => {
     expect(store.gameIds()).toEqual([1, 2]);
   });
 
-  it('[DR-6.30] tells only those who listen to what has changed', () => {
+  it('[DR-6.30] notifies only subscribers of changed keys', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1), game(2)], markets: [market(1, 1), market(2, 2)] });
     const told: string[] = [];
@@ -174,7 +174,7 @@ describe('line store', () => {
     expect(told).toEqual(['m:1', 'main:1:1x2']);
   });
 
-  it('keeps the same arrays while nothing comes or goes, and forgets who stopped listening', () => {
+  it('keeps the same arrays while nothing is added or removed, and drops unsubscribed listeners', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1)], markets: [market(1, 1)] });
     const [ids, marketIds] = [store.gameIds(), store.marketIds(1)];
@@ -214,7 +214,7 @@ describe('line store', () => {
     expect(store.mainMarket(1, 'total')?.id).toBe(2);
   });
 
-  it('a game that has left is gone with its key told', () => {
+  it('a removed game is gone after its key was announced', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1), game(2)], markets: [] });
     let heard = 0;

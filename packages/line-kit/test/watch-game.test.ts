@@ -20,15 +20,15 @@ const game = (more: Partial<GameWire> = {}): GameWire => ({
   ...more,
 });
 
-describe('what can be watched of a game', () => {
-  it('[DM-MD-004] [DM-MD-015] what it names, while it is live', () => {
+describe('media of a game', () => {
+  it('[DM-MD-004] [DM-MD-015] the media it names, while it is live', () => {
     expect(watchTypes(game({ zoneId: 'z', videoId: 'v' }))).toEqual(['zone', 'video']);
     expect(watchTypes(game({ videoId: 'v' }))).toEqual(['video']);
     expect(watchTypes(game())).toEqual([]);
     expect(watchTypes(game({ zoneId: 'z', section: 'line' }))).toEqual([]);
   });
 
-  it('[DM-MD-001] [DM-MD-012] what is on its own page goes with the page, elsewhere it stays', () => {
+  it('[DM-MD-001] [DM-MD-012] a medium on its own page closes with the page, elsewhere it stays', () => {
     const choice = { type: 'zone', title: 'A – B', gameLink: '/en/live/main/football/1/7' } as const;
     const chosen = watchGame(game({ zoneId: 'z' }), { ...choice, target: 'board' });
     expect(chosen).toEqual({

@@ -1,4 +1,7 @@
-/** Where a floating box may be; pure. Points are CSS pixels of the window, from its left and top in every direction of writing. */
+/**
+ * Allowed positions of a floating box; pure. Points are CSS pixels of the window from its left and top, for every
+ * text direction.
+ */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -16,10 +19,10 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: keyStep },
 };
 
-/** Arrows move the way they point, in right-to-left pages too. */
+/** Arrow keys move in their own direction, in right-to-left pages too. */
 export const arrowStep = (key: string): Point | null => STEPS[key] ?? null;
 
-/** The nearest place with the whole box in the window; a box larger than that begins at its edge. */
+/** The nearest position with the whole box in the window; a larger box starts at the window's edge. */
 export const insideWindow = ({ x, y }: Point, box: Size, window: Size): Point => ({
   x: Math.round(Math.max(0, Math.min(x, window.width - box.width))),
   y: Math.round(Math.max(0, Math.min(y, window.height - box.height))),

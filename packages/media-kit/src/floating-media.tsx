@@ -54,7 +54,7 @@ function Floating({ entity }: { readonly entity: MediaEntity }): ReactElement {
   );
 }
 
-/** Where the box is: in its corner until it is moved; then where it was put, and always inside the window. */
+/** Position of the box: in its corner until it is moved, and always inside the window. */
 function usePlace(box: RefObject<HTMLDivElement | null>, entity: MediaEntity) {
   const [, send] = useMedia();
   const kept = entity.boundingClientRect;

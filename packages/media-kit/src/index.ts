@@ -1,3 +1,3 @@
-/** Videos and zones of games, drawn. Import it lazily: nothing of a page's first load needs it. */
+/** Videos and zones of games. Import it lazily: a page's first load does not need it. */
 export { FloatingMedia } from './floating-media.tsx';
 export { MediaPlace } from './media-place.tsx';

@@ -7,9 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, insideWindow } from './drag.ts';
 import { playPieces, withToken } from './video/play-pieces.ts';
-import { groundOf } from './zone/pitches.ts';
+import { pitchOf } from './zone/pitches.ts';
 import { ZonePicture } from './zone/zone-picture.tsx';
-import { sayAct, teamsOf } from './zone/zone-words.ts';
+import { describeAct, teamsOf } from './zone/zone-texts.ts';
 
 const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   gameId: 7,
@@ -21,11 +21,11 @@ const fact = (more: Partial<ZoneFact> = {}): ZoneFact => ({
   score: { home: 1, away: 0, periods: [], stage: 'H1', clock: null },
   ...more,
 });
-const draw = (sportId: number, zone: ZoneFact | null): string =>
+const render = (sportId: number, zone: ZoneFact | null): string =>
   renderToString(<ZonePicture sportId={sportId} zone={zone} />);
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 
-describe('the drawn zone', () => {
+describe('the rendered zone', () => {
   it.each([
     [1, 'pitch'],
     [2, 'rink'],
@@ -38,33 +38,34 @@ describe('the drawn zone', () => {
     [16, 'net'],
     [40, 'map'],
     [999, 'map'],
-  ])('[SH-PR-006] sport %i is played on its own ground: %s', (sportId, kind) => {
-    const html = draw(sportId, fact());
+  ])('[SH-PR-006] sport %i has its own pitch: %s', (sportId, kind) => {
+    const html = render(sportId, fact());
     expect(html).toContain(`data-ground="${kind}"`);
     expect(html).toContain('data-act="attack"');
     expect(html).toContain('aria-hidden="true"');
-    const { play, width, height } = groundOf(sportId);
+    const { play, width, height } = pitchOf(sportId);
     const middle = `translate(${(play.x + play.width / 2).toFixed(2)}px, ${(play.y + play.height / 2).toFixed(2)}px)`;
     expect(html).toContain(middle);
     expect(play.x + play.width).toBeLessThanOrEqual(width);
     expect(play.y + play.height).toBeLessThanOrEqual(height);
   });
 
-  it('[SH-PR-006] the ball is where the picture says, on the ground of any sport', () => {
+  it("[SH-PR-006] the ball is at the picture's position, on the pitch of any sport", () => {
     const place = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3, 4, 6, 8, 10, 40), place, place, (sportId, x, y) => {
-        const { play } = groundOf(sportId);
-        const [, left, top] = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(draw(sportId, fact({ x, y }))) ?? [];
+        const { play } = pitchOf(sportId);
+        const [, left, top] =
+          /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(render(sportId, fact({ x, y }))) ?? [];
         expect(Number(left)).toBeCloseTo(play.x + (x / 100) * play.width, 1);
         expect(Number(top)).toBeCloseTo(play.y + (y / 100) * play.height, 1);
       }),
     );
   });
 
-  it('[SH-PR-006] in a break there is no ball, before the first picture the ground alone', () => {
-    expect(draw(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
-    const empty = draw(1, null);
+  it('[SH-PR-006] in a break there is no ball, before the first picture only the pitch', () => {
+    expect(render(1, fact({ act: 'pause', side: 0 }))).not.toContain('translate(');
+    const empty = render(1, null);
     expect(empty).toContain('data-ground="pitch"');
     expect(empty).not.toContain('translate(');
   });
@@ -73,7 +74,7 @@ describe('the drawn zone', () => {
     '[SH-PR-006] every act has a sentence of its own in %s that names the side',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-      const sentences = ZONE_ACTS.map((act) => sayAct({ act, side: 2 }, 'Falcons – Lanterns', t));
+      const sentences = ZONE_ACTS.map((act) => describeAct({ act, side: 2 }, 'Falcons – Lanterns', t));
       expect(new Set(sentences).size).toBe(ZONE_ACTS.length);
       for (const [index, sentence] of sentences.entries()) {
         if (ZONE_ACTS[index] === 'pause') expect(sentence).not.toContain('Lanterns');
@@ -87,14 +88,17 @@ describe('the drawn zone', () => {
     ['ru', 'Владение: Lanterns'],
     ['en', 'In possession: Lanterns'],
     ['ar', 'الاستحواذ: Lanterns'],
-  ])('[SH-PR-006] in %s possession is said without a ball: a puck and a map have none', (lang, sentence) => {
-    const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
-    // A name is kept in its own direction by marks that nobody sees.
-    const said = sayAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
-    expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
-  });
+  ])(
+    '[SH-PR-006] in %s possession is described without a ball: hockey and maps have none',
+    (lang, sentence) => {
+      const t = createTranslate([dictionaries.messages(lang, ['media'])], { lang });
+      // Invisible marks keep the direction of a name.
+      const said = describeAct({ act: 'safe', side: 2 }, 'Falcons – Lanterns', t);
+      expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toBe(sentence);
+    },
+  );
 
-  it('[SH-PR-006] a title is read back as two sides, and as one where it is not two', () => {
+  it('[SH-PR-006] a title is split into two sides, or stays one when it has no separator', () => {
     expect(teamsOf('Falcons – Lanterns')).toEqual(['Falcons', 'Lanterns']);
     expect(teamsOf('Race')).toEqual(['Race', 'Race']);
     expect(teamsOf('A – B – C')).toEqual(['A – B – C', 'A – B – C']);
@@ -123,7 +127,7 @@ describe('the floating box', () => {
     });
   });
 
-  it('[DM-MD-004] arrow keys move it the way they point, other keys do not', () => {
+  it('[DM-MD-004] arrow keys move it in their direction, other keys do not', () => {
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'].map(arrowStep)).toEqual([
       { x: -24, y: 0 },
       { x: 24, y: 0 },
@@ -134,8 +138,8 @@ describe('the floating box', () => {
   });
 });
 
-describe('addresses of pieces', () => {
-  it('[DM-MD-016] carry the newest token whatever token they came with', () => {
+describe('addresses of segments', () => {
+  it('[DM-MD-016] carry the newest token, whatever token they had', () => {
     expect(withToken('/web-api/media/video/7/live.m3u8', 'new')).toBe(
       '/web-api/media/video/7/live.m3u8?token=new',
     );
@@ -145,17 +149,17 @@ describe('addresses of pieces', () => {
   });
 });
 
-/** As much of a video element as the list of pieces needs, in a browser that plays it by itself. */
+/** The part of a video element that the playlist needs, in a browser with native playback. */
 class VideoDouble extends EventTarget {
   readonly begun: string[] = [];
   readonly listening = new Set<string>();
-  override addEventListener(type: string, heard: EventListener): void {
+  override addEventListener(type: string, listener: EventListener): void {
     this.listening.add(type);
-    super.addEventListener(type, heard);
+    super.addEventListener(type, listener);
   }
-  override removeEventListener(type: string, heard: EventListener): void {
+  override removeEventListener(type: string, listener: EventListener): void {
     this.listening.delete(type);
-    super.removeEventListener(type, heard);
+    super.removeEventListener(type, listener);
   }
   set src(address: string) {
     this.begun.push(address);
@@ -167,7 +171,7 @@ class VideoDouble extends EventTarget {
   }
 }
 
-describe('a video the browser plays by itself', () => {
+describe('a video with native playback', () => {
   const play = async () => {
     const video = new VideoDouble();
     const log: string[] = [];
@@ -181,7 +185,7 @@ describe('a video the browser plays by itself', () => {
   };
   const listOf = (token: string) => `/web-api/media/video/7/live.m3u8?token=${token}`;
 
-  it('[DM-MD-016] once it plays again a renewed token begins nothing anew, and the next refusal asks for one', async () => {
+  it('[DM-MD-016] after playback resumes, a renewed token restarts nothing, and the next refusal requests a token', async () => {
     const { video, log, player } = await play();
     video.tell('error');
     player.setToken('b');
@@ -195,7 +199,7 @@ describe('a video the browser plays by itself', () => {
     expect(video.begun).toEqual([listOf('a'), listOf('b'), listOf('d')]);
   });
 
-  it('[DM-MD-016] has failed when the new token helps nothing, and hears nothing once it is stopped', async () => {
+  it('[DM-MD-016] fails when the new token does not help, and ignores events after it is stopped', async () => {
     const { video, log, player } = await play();
     video.tell('error');
     player.setToken('b');

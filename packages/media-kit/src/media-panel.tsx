@@ -1,4 +1,4 @@
-/** The box around what is watched: what it is, where else it can go, and the picture. Dark in both themes. */
+/** The box of a medium: its title, its move buttons, and the picture. Dark in both themes. */
 import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { Button, classNames, IconButton } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
@@ -12,7 +12,7 @@ import { ZoneView } from './zone/zone-view.tsx';
 
 interface MediaPanelProps {
   readonly entity: MediaEntity;
-  /** Before the buttons, such as what a floating box is held by. */
+  /** Before the buttons, such as the handle of a floating box. */
   readonly handle?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -62,7 +62,7 @@ function GameLink({ entity: { gameLink, title } }: { readonly entity: MediaEntit
 
 const TYPES: readonly MediaType[] = ['zone', 'video'];
 
-/** Between the drawing and the video of one game, where it has both. */
+/** Switches between the zone and the video of one game, where it has both. */
 function Types({ entity }: { readonly entity: MediaEntity }): ReactElement | null {
   const t = useT();
   const { show } = useMoves(entity);
@@ -148,7 +148,7 @@ function PlaceButton({
   );
 }
 
-/** Another tab shows media: here it rests until the visitor wants it here. */
+/** Another tab shows media: here it is paused until the visitor resumes it. */
 function Elsewhere(): ReactElement {
   const t = useT();
   const [, send] = useMedia();
@@ -162,7 +162,7 @@ function Elsewhere(): ReactElement {
   );
 }
 
-/** The screen media are on is told while this box fills it, and when it no longer does. */
+/** The store learns when this box enters and leaves full screen. */
 function useFullScreenTarget(panel: RefObject<HTMLElement | null>, target: MediaTarget): void {
   const [, send] = useMedia();
   useEffect(() => {

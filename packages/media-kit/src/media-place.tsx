@@ -1,4 +1,4 @@
-/** The place of one target: shows its medium, or where that has gone. */
+/** The place of one target: shows its medium, or where that is now. */
 import type { MediaEntity, MediaTarget } from '@touchline/contracts/sports-betting';
 import { Button } from '@touchline/ui';
 import { useMedia, usePreferences, useT } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ import { MediaPanel } from './media-panel.tsx';
 
 interface MediaPlaceProps {
   readonly target: Exclude<MediaTarget, 'fullscreen'>;
-  /** The board shows its own game only. */
+  /** The scoreboard shows its own game only. */
   readonly gameId?: number;
 }
 
@@ -46,7 +46,7 @@ function GoneFloating({ entity }: { readonly entity: MediaEntity }): ReactElemen
   );
 }
 
-/** A video whose place is scrolled away goes on floating, and comes back with its place (DM-PR-005). */
+/** A video that is scrolled out of view floats, and returns with its place (DM-PR-005). */
 function useFloatOnScroll(place: RefObject<HTMLDivElement | null>, entity: MediaEntity | undefined): void {
   const [, send] = useMedia();
   const { isMoveVideoOnScroll } = usePreferences();

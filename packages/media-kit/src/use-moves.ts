@@ -1,4 +1,4 @@
-/** Where a medium can go from where it is. Each move is one event of the store, and a step of the page where it needs one. */
+/** The targets that a medium can move to. Each move is one store event, and a navigation where needed. */
 import type { MediaEntity, MediaTarget, MediaType } from '@touchline/contracts/sports-betting';
 import { sectionPath } from '@touchline/line-kit';
 import { useLocation, useMedia, useNavigate, useSetPreference } from '@touchline/view-kit';
@@ -17,7 +17,7 @@ export function useMoves(entity: MediaEntity): Moves {
   const navigate = useNavigate();
   const setPreference = useSetPreference();
 
-  /** The same game at another place is one thing that has moved, not two. */
+  /** The same game at another target is one moved medium, not two. */
   const moveTo = (change: Partial<MediaEntity>): void => {
     const { id, ...rest } = entity;
     if (change.type !== undefined && change.type !== entity.type) send({ type: 'media-unselected', id });
@@ -34,13 +34,13 @@ export function useMoves(entity: MediaEntity): Moves {
     },
     float: () => moveTo({ target: 'side', isFloating: true, autoClearable: false }),
     toGame: () => {
-      // The board takes it when the page is there; a page that is left would take it along.
+      // The scoreboard shows it after the navigation; a page that is left would close it.
       moveTo({ target: 'board', isFloating: false, autoClearable: false });
       navigate(entity.gameLink);
     },
     close: () => {
       send({ type: 'media-unselected', id: entity.id });
-      // A zone that is closed on the game's page does not open there by itself any more.
+      // A zone closed on the game page does not open there automatically again.
       if (entity.type === 'zone' && entity.target === 'board') setPreference('isGameZoneOff', true);
     },
   };

@@ -6,7 +6,7 @@ export interface Amount {
   readonly currency: Currency;
 }
 
-/** Two currencies met without a conversion record (DR-1.6). It is a bug of the caller, so it is thrown. */
+/** Two currencies without a conversion record (DR-1.6). It is a bug of the caller, so it is thrown. */
 export class CurrencyMismatchError extends Error {
   readonly code = 'CURRENCY_MISMATCH';
 

@@ -6,7 +6,7 @@ import type { Rational } from './rational.ts';
 import { divide, multiply, rational } from './rational.ts';
 import { roundCredited, roundDebited } from './rounding.ts';
 
-/** A rate as it is stored beside the movement that used it (DR-1.21). */
+/** A rate as stored with the movement that used it (DR-1.21). */
 export interface RateRecord {
   readonly id: string;
   readonly base: Currency;
@@ -36,17 +36,15 @@ export function convertExact(minor: Rational, from: Currency, record: RateRecord
 }
 
 /**
- * What is credited when `amount` is given: exact value at the record's rate, rounded DOWN (DR-1.9). Works in
- * both directions of the record. There and back never yields more than the start (DR-1.21, RL-5).
+ * The credited amount when `amount` is debited: exact value at the record's rate, rounded DOWN (DR-1.9). Works in
+ * both directions of the record. A round trip never yields more than the start (DR-1.21, RL-5).
  */
 export function convertToCredit(amount: Amount, record: RateRecord): Amount {
   const { factor, to } = minorFactor(amount.currency, record);
   return { minor: roundCredited(multiply(rational(amount.minor), factor)), currency: to };
 }
 
-/**
- * What must be debited in the other currency so that `amount` can be given: exact value rounded UP (DR-1.9).
- */
+/** The amount to debit in the other currency so that `amount` can be credited: exact value rounded UP (DR-1.9). */
 export function convertToDebit(amount: Amount, record: RateRecord): Amount {
   const { factor, to } = minorFactor(amount.currency, record);
   return { minor: roundDebited(multiply(rational(amount.minor), factor)), currency: to };

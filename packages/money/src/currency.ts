@@ -1,4 +1,4 @@
-/** How many digits one unit of a currency has after the point, and which codes may meet. */
+/** The fraction digits of a currency, and the allowed codes. */
 export interface Currency {
   readonly code: string;
   /** Number of digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
@@ -50,8 +50,8 @@ export function isoCurrency(code: string): Currency | undefined {
 }
 
 /**
- * A configured pseudo-currency (DR-1.3). Its code never looks like an ISO code, so that the two kinds
- * cannot be mistaken for one another. `undefined` if the code or the exponent (0..8) is not allowed.
+ * A configured pseudo-currency (DR-1.3). Its code never has the shape of an ISO code, so that the two kinds cannot
+ * be confused. `undefined` if the code or the exponent (0..8) is not allowed.
  */
 export function pseudoCurrency(code: string, exponent: number): Currency | undefined {
   if (ISO_SHAPE.test(code) || !PSEUDO_SHAPE.test(code)) return undefined;
@@ -65,8 +65,8 @@ export function unitOf(currency: Currency): bigint {
 }
 
 /**
- * {@link isoCurrency} for a code that was checked when it was stored.
- * @throws for a code nobody could have stored: a bug, not bad input.
+ * {@link isoCurrency} for a code that was validated when it was stored.
+ * @throws for an invalid code: a bug, not bad input
  */
 export function knownCurrency(code: string): Currency {
   const currency = isoCurrency(code);

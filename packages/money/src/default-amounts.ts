@@ -40,11 +40,11 @@ function distance(a: bigint, b: bigint): bigint {
   return a < b ? b - a : a - b;
 }
 
-/** What an operator or a rate table may say about a currency the specification does not name. */
+/** Amounts of a currency that the specification does not name, from an operator or a rate table. */
 export interface DefaultAmountSources {
   readonly configuredMinor?: bigint | undefined;
   readonly configuredStepMinor?: bigint | undefined;
-  /** EUR against the currency asked for, at the reference rate. */
+  /** EUR against the requested currency, at the reference rate. */
   readonly referenceRate?: RateRecord | undefined;
 }
 
@@ -66,7 +66,7 @@ export function defaultCouponAmountMinor(
 
 /**
  * Default step in minor units (DR-1.22): configured, else named, else half of the default amount; half a minor
- * unit goes up, so that a step is never zero.
+ * unit is rounded up, so that a step is never zero.
  */
 export function defaultStepMinor(currency: Currency, sources: DefaultAmountSources = {}): bigint | undefined {
   const known = sources.configuredStepMinor ?? DEFAULT_STEP_MINOR.get(currency.code);

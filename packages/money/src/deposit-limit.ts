@@ -13,7 +13,7 @@ export type ParsedDepositLimit =
 
 const MARKER_ON_WIRE = /^999999999(\.0+)?$/;
 
-/** Reads a deposit limit from the wire; the marker, in any currency, becomes `none` before it can be an amount. */
+/** Parses a deposit limit from the wire; the marker, in any currency, becomes `none` before it can be an amount. */
 export function parseDepositLimit(text: unknown, currency: Currency): ParsedDepositLimit {
   if (typeof text === 'string' && MARKER_ON_WIRE.test(text)) {
     return { outcome: 'parsed', limit: { kind: 'none' } };

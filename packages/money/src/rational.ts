@@ -74,7 +74,7 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** The same value in lowest terms: what is stored or compared as text. */
+/** The same value in lowest terms, for storage or comparison as text. */
 export function reduce(value: Rational): Rational {
   const divisor = greatestCommonDivisor(value.num, value.den);
   return divisor === 1n ? value : { num: value.num / divisor, den: value.den / divisor };

@@ -1,8 +1,8 @@
 import type { Rational } from './rational.ts';
 
 /**
- * Every rounding of money in the system goes through one of the purposes below (DR-1.9), so that a reader of
- * a call sees why it rounds that way, and a change of one purpose cannot move another.
+ * Every rounding of money in the system uses one of the purposes below (DR-1.9). The call shows the reason of its
+ * rounding, and a change of one purpose cannot affect another.
  */
 
 /** floor((2n + d) / 2d) for n >= 0; negative values round away from zero symmetrically (DR-1.8). */
@@ -24,11 +24,11 @@ export function roundUp({ num, den }: Rational): bigint {
 
 type Rounding = (value: Rational) => bigint;
 
-/** What a coupon pays, once, over the exact sum of all its lines (DR-1.10). */
+/** The payout of a coupon, rounded once over the exact sum of all its lines (DR-1.10). */
 export const roundCouponPayout: Rounding = roundHalfUp;
-/** The part of a stake that a void gives back. */
+/** The part of a stake that a void returns. */
 export const roundVoidRefund: Rounding = roundHalfUp;
-/** What a casino, fast-game or lottery round pays (DR-8.11). */
+/** The payout of a casino, fast-game or lottery round (DR-8.11). */
 export const roundGamePayout: Rounding = roundDown;
 export const roundBonus: Rounding = roundDown;
 export const roundCashback: Rounding = roundDown;
@@ -39,7 +39,7 @@ export const roundMaxStake: Rounding = roundDown;
 export const roundFee: Rounding = roundUp;
 export const roundPremium: Rounding = roundUp;
 export const roundMinStake: Rounding = roundUp;
-/** The side of a conversion that receives. */
+/** The credited side of a conversion. */
 export const roundCredited: Rounding = roundDown;
-/** The side of a conversion that gives. */
+/** The debited side of a conversion. */
 export const roundDebited: Rounding = roundUp;

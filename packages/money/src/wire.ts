@@ -9,15 +9,15 @@ export type ParsedAmount =
 
 const CLIENT_AMOUNT = /^(0|[1-9][0-9]{0,14})(?:\.([0-9]+))?$/;
 
-/** Amounts are stored in 64-bit columns (RL-1); what does not fit there is out of range. */
+/** Amounts are stored in 64-bit columns (RL-1); larger amounts are out of range. */
 const MAX_MINOR = 2n ** 63n - 1n;
 
 const refused = (code: AmountRefusal): ParsedAmount => ({ outcome: 'refused', code });
 
 /**
- * Reads what a client sent (DR-1.5): a decimal string, at most as many fraction digits as the currency has.
- * A JSON number is `AMOUNT_FORMAT` (DR-1.4), digits too many are `AMOUNT_PRECISION` and never rounded,
- * what does not fit a 64-bit column is `AMOUNT_RANGE`. Zero is a legal amount; see {@link parseStake}.
+ * Parses a client's amount (DR-1.5): a decimal string with at most as many fraction digits as the currency. A JSON
+ * number is `AMOUNT_FORMAT` (DR-1.4). Too many digits are `AMOUNT_PRECISION` and never rounded. An amount outside
+ * a 64-bit column is `AMOUNT_RANGE`. Zero is a legal amount; see {@link parseStake}.
  */
 export function parseAmount(text: unknown, currency: Currency): ParsedAmount {
   const match = typeof text === 'string' ? CLIENT_AMOUNT.exec(text) : null;
@@ -35,8 +35,8 @@ export function parseStake(text: unknown, currency: Currency): ParsedAmount {
 }
 
 /**
- * The wire form the server sends (DR-1.4): exactly `exponent` fraction digits, "135.87", "13587", "6.793".
- * A negative amount (a difference, an entry of the log) carries a leading minus.
+ * The server's wire form (DR-1.4): exactly `exponent` fraction digits, "135.87", "13587", "6.793". A negative
+ * amount (a difference, an entry of the log) has a leading minus.
  */
 export function formatAmountWire(minor: bigint, currency: Currency): string {
   const magnitude = minor < 0n ? -minor : minor;

@@ -4,8 +4,8 @@ import { formatAmountWire, multiply, product, rational, roundCouponPayout } from
 import { currency } from './currencies.ts';
 
 /**
- * The oracle works on decimal text: multiply the digit strings, put the point where it belongs, look at the first
- * digit cut away. It shares no code and no representation with the package.
+ * The oracle works on decimal text: it multiplies the digit strings, sets the point and checks the first cut
+ * digit. It shares no code and no representation with the package.
  */
 function payoutByLongMultiplication(stakeWire: string, coefs: readonly string[], exponent: number): string {
   let digits = stakeWire.replace('.', '');

@@ -35,7 +35,7 @@ describe('currencies', () => {
     expect(pseudoCurrency('mBTC', -1)).toBeUndefined();
   });
 
-  it('[DR-1.6] amounts of two currencies neither add nor compare', () => {
+  it('[DR-1.6] amounts of two currencies can be neither added nor compared', () => {
     const euro = { minor: 100n, currency: EUR };
     const yen = { minor: 100n, currency: JPY };
     expect(() => addAmounts(euro, yen)).toThrow(expect.objectContaining({ code: 'CURRENCY_MISMATCH' }));
@@ -66,7 +66,7 @@ describe('wire form', () => {
     },
   );
 
-  it('[DR-1.5] takes fewer digits, refuses more, and a stake of zero', () => {
+  it('[DR-1.5] accepts fewer digits, refuses more, and a stake of zero', () => {
     expect(parseAmount('5', EUR)).toEqual({ outcome: 'parsed', minor: 500n });
     expect(parseAmount('5.1', EUR)).toEqual({ outcome: 'parsed', minor: 510n });
     expect(parseAmount('5.120', EUR)).toEqual({ outcome: 'refused', code: 'AMOUNT_PRECISION' });
@@ -76,7 +76,7 @@ describe('wire form', () => {
     expect(parseStake('0.01', EUR)).toEqual({ outcome: 'parsed', minor: 1n });
   });
 
-  it('[RL-1] refuses what a 64-bit column cannot hold', () => {
+  it('[RL-1] refuses amounts outside a 64-bit column', () => {
     expect(parseAmount('922337203685477.5807', currency('CLF'))).toEqual({
       outcome: 'parsed',
       minor: 2n ** 63n - 1n,
@@ -87,7 +87,7 @@ describe('wire form', () => {
     });
   });
 
-  it('[DR-1.4] [DR-1.5] what is sent can be read back', () => {
+  it('[DR-1.4] [DR-1.5] a sent amount can be parsed again', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),

@@ -32,20 +32,20 @@ describe('basketball, the worked figures', () => {
     expect(six(chanceAbove(totalLaw(model, tipOff), 225.5))).toBe('0.401294');
   });
 
-  it('[DR-7.26] a quarter left and 6 up; the draw and its split', () => {
+  it('[DR-7.26] a quarter to play and a lead of 6; the draw and its split', () => {
     expect(six(winChance(regulationChances(marginLaw(model, at(36, 86, 80)))))).toBe('0.882485');
     const { draw, overtimeShare, home, away } = regulationChances(marginLaw(model, tipOff));
     expect([six(draw), six(overtimeShare)]).toEqual(['0.030980', '0.503906']);
     expect(home + draw + away).toBeCloseTo(1, 12);
   });
 
-  it('[DR-7.25] the normal law agrees with tables', () => {
+  it('[DR-7.25] the normal distribution agrees with tables', () => {
     expect(normalBelow(0)).toBeCloseTo(0.5, 14);
     expect(normalBelow(1.959963984540054)).toBeCloseTo(0.975, 12);
     expect(normalBelow(-3)).toBeCloseTo(0.0013498980316301, 14);
   });
 
-  it('[DR-7.26] overtime moves the drawn mass to 1 to 4 points and loses none of it', () => {
+  it('[DR-7.26] overtime moves the mass of a draw to 1 to 4 points and loses none of it', () => {
     const law = marginLaw(model, tipOff);
     const lines = [-5.5, -4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5];
     const above = lines.map((line) => chanceMarginAbove(law, line));

@@ -109,7 +109,7 @@ describe('football prices before the start', () => {
   });
 });
 
-describe('no sure gain', () => {
+describe('no guaranteed profit', () => {
   it(
     '[DR-7.34] [DR-7.35] every offered selection of a random snapshot has E[e] <= 1',
     { timeout: 60_000 },
@@ -148,7 +148,7 @@ describe('no sure gain', () => {
     );
   });
 
-  it('[DR-7.36] the programme finds a sure gain where there is one', async () => {
+  it('[DR-7.36] the linear programme finds a guaranteed profit where there is one', async () => {
     expect(
       await guaranteedProfit([
         [2.2, 0],
@@ -176,7 +176,7 @@ describe('monotone lines', () => {
       .filter((m) => m.typeKey === typeKey && m.spec['scope'] === scope)
       .toSorted((a, b) => Number(a.spec[name]) - Number(b.spec[name]))
       .flatMap(({ outcomes }) => outcomes.find((o) => o.key === key)?.coefMilli ?? []);
-  const isRising = (values: readonly bigint[]) =>
+  const isMonotone = (values: readonly bigint[]) =>
     values.every((v, i) => i === 0 || v >= (values[i - 1] ?? v));
 
   it('[DR-7.37] Over rises, Under falls, handicap prices fall, double chance is below its parts', () => {
@@ -184,10 +184,10 @@ describe('monotone lines', () => {
       fc.property(expecteds, snapshots, (expected, state) => {
         const markets = footballMarkets(goalModel(football, expected), state, liveTerms);
         for (const scope of [undefined, 'H1']) {
-          expect(isRising(series(markets, 'total', 'line', 'over', scope))).toBe(true);
-          expect(isRising(series(markets, 'total', 'line', 'under', scope).toReversed())).toBe(true);
-          expect(isRising(series(markets, 'handicap', 'hcp', '1', scope).toReversed())).toBe(true);
-          expect(isRising(series(markets, 'handicap', 'hcp', '2', scope))).toBe(true);
+          expect(isMonotone(series(markets, 'total', 'line', 'over', scope))).toBe(true);
+          expect(isMonotone(series(markets, 'total', 'line', 'under', scope).toReversed())).toBe(true);
+          expect(isMonotone(series(markets, 'handicap', 'hcp', '1', scope).toReversed())).toBe(true);
+          expect(isMonotone(series(markets, 'handicap', 'hcp', '2', scope))).toBe(true);
         }
         const single = coefs(find(markets, '1x2'));
         for (const [pair, coef] of Object.entries(coefs(find(markets, 'double_chance')))) {

@@ -132,7 +132,7 @@ describe('football, the worked figures', () => {
     ]);
   });
 
-  it('[DR-7.13] after half time only the pairs of the known half-time result are left', () => {
+  it('[DR-7.13] after half time only the pairs of the known half-time result remain', () => {
     const state: GoalState = {
       ...at(70, 1, 0),
       periodScores: [

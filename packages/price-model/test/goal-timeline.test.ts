@@ -8,7 +8,7 @@ import { type GoalEvent, noRareIncidents, replayEvent, simulateEvent } from '../
 import type { Incident } from '../src/simulate/incident.ts';
 import { footballPace, quickLeaguePace, stoppedClockPace } from '../src/simulate/pace.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
-import { drawRareIncidents, outagesWithin, rareChances } from '../src/simulate/rare-incidents.ts';
+import { simulateRareIncidents, outagesWithin, rareChances } from '../src/simulate/rare-incidents.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
 import { quickStream } from './support/quick-stream.ts';
 
@@ -46,7 +46,7 @@ describe('the simulation of a football match', () => {
     }
   });
 
-  it('[DR-7.10] goes through its phases in time order and ends with the score of its goals', () => {
+  it('[DR-7.10] passes its phases in time order and ends with the score of its goals', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), (id) => {
         const simulation = simulateEvent(match, seedOf(id), plain);
@@ -65,7 +65,7 @@ describe('the simulation of a football match', () => {
     );
   });
 
-  it('[DR-7.40] bets stop at least 10 s before every goal and go on 30 s after the last one', () => {
+  it('[DR-7.40] bets are suspended at least 10 s before every goal and resume 30 s after the last one', () => {
     let goals = 0;
     for (let id = 0; id < 40; id += 1) {
       const simulation = simulateEvent(match, seedOf(id), plain);
@@ -80,7 +80,7 @@ describe('the simulation of a football match', () => {
     expect(goals).toBeGreaterThan(60);
   });
 
-  it('[DR-7.40] a single goal stops bets from exactly 10 s before to 30 s after', () => {
+  it('[DR-7.40] a single goal suspends bets from exactly 10 s before to 30 s after', () => {
     const quiet = Array.from({ length: 200 }, (_, id) => simulateEvent(match, seedOf(id), plain)).find(
       ({ incidents }) =>
         goalsOf(incidents).length === 1 && !kinds(incidents).some((kind) => /card|penalty/.test(kind)),
@@ -104,7 +104,7 @@ describe('the simulation of a football match', () => {
     expect(priceEvent(match, stateAt(blind, cut).state, liveTerms).length).toBeGreaterThan(20);
   });
 
-  it('[DR-7.9] the goal clock stands in the break and in stoppage time', () => {
+  it('[DR-7.9] the goal clock stops in the break and in stoppage time', () => {
     const simulation = simulateEvent(match, seedOf(6), plain);
     const half = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     const clockAt = (ms: number) => stateAt(simulation, ms).clock;
@@ -163,7 +163,7 @@ describe('ice hockey', () => {
     for (let id = 0; id < 60; id += 1) {
       const simulation = simulateEvent(hockey, seedOf(id), plain);
       const end = stateAt(simulation, simulation.endMs);
-      if (end.state.kind !== 'goals') throw new Error('not a game of goals');
+      if (end.state.kind !== 'goals') throw new Error('not a goal game');
       const regulation = end.state.goals.score;
       expect(end.score.home).not.toBe(end.score.away);
       if (regulation.home === regulation.away) {
@@ -179,7 +179,7 @@ describe('ice hockey', () => {
   });
 });
 
-describe('every game of goals', () => {
+describe('every goal game', () => {
   it('[DR-7.9] minuteAt is the inverse of shareAt', () => {
     fc.assert(
       fc.property(
@@ -192,7 +192,7 @@ describe('every game of goals', () => {
     );
   });
 
-  it('[DR-7.49] a replayed match has the scores it was given', () => {
+  it('[DR-7.49] a replayed match has the given scores', () => {
     const result = { half: { home: 0, away: 2 }, full: { home: 3, away: 2 } };
     const simulation = replayEvent(match, result, seedOf(8), plain);
     const half = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
@@ -202,9 +202,9 @@ describe('every game of goals', () => {
 });
 
 describe('rare incidents', () => {
-  it('[DR-7.41] come as often as they should', () => {
+  it('[DR-7.41] occur at the specified rates', () => {
     const stream = quickStream(5);
-    const drawn = Array.from({ length: 100_000 }, () => drawRareIncidents(stream));
+    const drawn = Array.from({ length: 100_000 }, () => simulateRareIncidents(stream));
     const share = (has: (rare: (typeof drawn)[number]) => boolean) => drawn.filter(has).length / drawn.length;
     expect(share(({ isPostponed }) => isPostponed)).toBeCloseTo(rareChances.postponed, 3);
     expect(share(({ abandonedAtShare }) => abandonedAtShare !== undefined)).toBeCloseTo(0.003, 3);
@@ -215,7 +215,7 @@ describe('rare incidents', () => {
     );
   });
 
-  it('[DR-7.41] the producer is away 30 to 120 s about once in six hours', () => {
+  it('[DR-7.41] the producer is down 30 to 120 s about once in six hours', () => {
     const days = 2000;
     const outages = outagesWithin(quickStream(9), days * 86_400_000);
     expect(outages.length / (days * 4)).toBeCloseTo(1, 1);
@@ -225,7 +225,7 @@ describe('rare incidents', () => {
     }
   });
 
-  it('[DR-7.41] a postponed event never starts, an abandoned one stops, a correction takes its goal back', () => {
+  it('[DR-7.41] a postponed event never starts, an abandoned one stops, a correction cancels its goal', () => {
     const told = (rare: object) =>
       simulateEvent(match, seedOf(9), { ...plain, rare: { isPostponed: false, ...rare } });
     const postponed = told({ isPostponed: true });

@@ -3,14 +3,14 @@ import { football } from '../src/football/goal-game.ts';
 import { goalsLeftGrid, kickOff, type Score } from '../src/football/live-grid.ts';
 import { chanceThat } from '../src/football/score-grid.ts';
 import { goalModel } from '../src/markets/goal-game-markets.ts';
-import { drawGoals, type GoalDraw, scoreOf } from '../src/simulate/draw-goals.ts';
+import { simulateGoals, type GoalSample, scoreOf } from '../src/simulate/simulate-goals.ts';
 import { monteCarlo, quickStream } from './support/quick-stream.ts';
 
 const model = goalModel(football, { home: 1.55, away: 1.15 });
 const cache = new Map<string, number>();
 
-/** Fair chance that side 1 wins, in the state of a drawn game at a minute. */
-function priceAt(draw: GoalDraw, minute: number): number {
+/** Fair chance that side 1 wins, in the state of a sampled game at a minute. */
+function priceAt(draw: GoalSample, minute: number): number {
   const score = scoreOf(draw.goals.filter((goal) => goal.minute <= minute));
   const redCards = scoreOf(draw.redCards.filter((card) => card.minute <= minute));
   const key = `${minute} ${JSON.stringify([score, redCards])}`;
@@ -25,11 +25,11 @@ function priceAt(draw: GoalDraw, minute: number): number {
 const homeWins = ({ home, away }: Score): number => (home > away ? 1 : 0);
 
 describe('fair prices are martingales', () => {
-  const stops: [string, (draw: GoalDraw) => number][] = [
+  const stops: [string, (draw: GoalSample) => number][] = [
     ['minute 30', () => 30],
     ['minute 60', () => 60],
     ['minute 85', () => 85],
-    // To whole minutes upwards, so that the stopping rule only uses what has been seen.
+    // Rounded up to whole minutes, so that the stopping rule only uses the past.
     ['the first goal', ({ goals }) => Math.ceil(goals[0]?.minute ?? 90)],
     ['the first goal or the hour', ({ goals }) => Math.min(60, Math.ceil(goals[0]?.minute ?? 90))],
   ];
@@ -40,7 +40,7 @@ describe('fair prices are martingales', () => {
       () => {
         const stream = quickStream(7);
         const { mean, error } = monteCarlo(40_000, () => {
-          const draw = drawGoals(model, stream);
+          const draw = simulateGoals(model, stream);
           return homeWins(scoreOf(draw.goals)) - priceAt(draw, stop(draw));
         });
         expect(Math.abs(mean)).toBeLessThan(4 * error);
@@ -54,7 +54,7 @@ describe('fair prices are martingales', () => {
     () => {
       const [stream, cards] = [quickStream(11), quickStream(12)];
       const { mean } = monteCarlo(40_000, () => {
-        const draw = drawGoals(model, stream, cards);
+        const draw = simulateGoals(model, stream, cards);
         return homeWins(scoreOf(draw.goals)) - priceAt(draw, 30);
       });
       expect(Math.abs(mean)).toBeLessThan(0.01);
@@ -63,7 +63,7 @@ describe('fair prices are martingales', () => {
 
   it('[DR-7.14] red cards fall 0.12 a match a side', () => {
     const [stream, cards] = [quickStream(21), quickStream(22)];
-    const { mean, error } = monteCarlo(20_000, () => drawGoals(model, stream, cards).redCards.length);
+    const { mean, error } = monteCarlo(20_000, () => simulateGoals(model, stream, cards).redCards.length);
     expect(Math.abs(mean - 0.24)).toBeLessThan(4 * error);
   });
 });

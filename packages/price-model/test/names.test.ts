@@ -7,7 +7,7 @@ const all: readonly InventedSide[] = inventedLeagues.flatMap(({ sides }) => side
 const ofSport = (...sports: string[]) =>
   inventedLeagues.filter(({ format }) => sports.includes(format.sport));
 
-/** Letters a name of each language may be made of; e-sports names are Latin everywhere. */
+/** Letters allowed in a name of each language; e-sports names are Latin everywhere. */
 const SCRIPTS: Record<NameLanguage, RegExp> = {
   en: /^[\p{Script=Latin}\p{M} .'-]+$/u,
   ru: /^[А-Яа-яЁё «»,.-]+$/u,
@@ -29,7 +29,7 @@ describe('invented names', () => {
     for (const { sides } of inventedLeagues) expect(sides.length % 2).toBe(0);
   });
 
-  it('[DR-7.42] every name is written in every language, in its own letters', () => {
+  it('[DR-7.42] every name is written in every language, in its own script', () => {
     for (const { sides, format } of inventedLeagues) {
       for (const { name, short, key } of sides) {
         for (const language of nameLanguages) {
@@ -67,7 +67,7 @@ describe('invented names', () => {
     }
   });
 
-  it('[DR-7.42] keys come out of names of every alphabet with Latin letters', () => {
+  it('[DR-7.42] keys have Latin letters for names of every alphabet', () => {
     expect(nameKey('Rönnköping')).toBe('ronnkoping');
     expect(nameKey('Taşlıpınar')).toBe('taslipinar');
     expect(nameKey('Fenwick Vale')).toBe('fenwick-vale');

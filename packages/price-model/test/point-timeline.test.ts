@@ -15,7 +15,7 @@ import { liveTerms } from '../src/margin/margins.ts';
 import { badminton, tableTennis, volleyball } from '../src/rally/rally-model.ts';
 import { basketballPace } from '../src/simulate/basketball-timeline.ts';
 import { type EventModel, noRareIncidents, simulateEvent } from '../src/simulate/simulation.ts';
-import { drawBasketball } from '../src/simulate/sample-basketball.ts';
+import { simulateBasketball } from '../src/simulate/sample-basketball.ts';
 import { esportsPace, rallyPaces, tennisPace } from '../src/simulate/point-timeline.ts';
 import { priceEvent } from '../src/simulate/price-event.ts';
 import { stateAt } from '../src/simulate/snapshot.ts';
@@ -61,7 +61,7 @@ describe('simulations of every other sport', () => {
     });
   }
 
-  it('[DR-7.40] tennis: bets stop 4 s around set points', () => {
+  it('[DR-7.40] tennis: bets are suspended 4 s around set points', () => {
     const simulation = simulateEvent(events['tennis'] ?? never(), seedOf(3), plain);
     const setEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     for (const { kind, elapsedMs } of simulation.incidents.filter((i) => i.elapsedMs >= setEnd - 60_000)) {
@@ -72,7 +72,7 @@ describe('simulations of every other sport', () => {
     }
   });
 
-  it('[DR-7.40] basketball: bets stop in the last 10 s of a quarter', () => {
+  it('[DR-7.40] basketball: bets are suspended in the last 10 s of a quarter', () => {
     const simulation = simulateEvent(events['basketball'] ?? never(), seedOf(1), plain);
     const quarterEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     const lastMs = (10 * basketballPace.msPerMinute) / 60;
@@ -80,7 +80,7 @@ describe('simulations of every other sport', () => {
     expect(stateAt(simulation, quarterEnd + 1).suspension).toBeUndefined();
   });
 
-  it('[DR-7.40] e-sports: bets stop 5 s around the end of a map-point round', () => {
+  it('[DR-7.40] e-sports: bets are suspended 5 s around the end of a map-point round', () => {
     const simulation = simulateEvent(events['esports'] ?? never(), seedOf(1), plain);
     const mapEnd = simulation.incidents.find(({ kind }) => kind === 'period-ended')?.elapsedMs ?? 0;
     expect(stateAt(simulation, mapEnd - 5000).suspension).toBe('map-point');
@@ -101,7 +101,7 @@ describe('basketball: model and simulation agree', () => {
     const runs = 200_000;
     const counts = { win: 0, cover45: 0, cover65: 0, cover15: 0, over: 0 };
     for (let i = 0; i < runs; i += 1) {
-      const { byMinute, overtime } = drawBasketball(model, stream);
+      const { byMinute, overtime } = simulateBasketball(model, stream);
       const regulation = byMinute.at(-1) ?? { home: 0, away: 0 };
       const home = regulation.home + (overtime?.home ?? 0);
       const away = regulation.away + (overtime?.away ?? 0);
@@ -127,7 +127,7 @@ describe('basketball: model and simulation agree', () => {
       const stream = quickStream(29);
       const gaps = { win: 0, over: 0 };
       const { mean } = monteCarlo(20_000, () => {
-        const { byMinute, overtime } = drawBasketball(basketball, stream);
+        const { byMinute, overtime } = simulateBasketball(basketball, stream);
         const state = { ...tipOff, minute: 36, score: byMinute[35] ?? tipOff.score };
         const end = byMinute.at(-1) ?? tipOff.score;
         const home = end.home + (overtime?.home ?? 0);

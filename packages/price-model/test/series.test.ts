@@ -56,11 +56,11 @@ describe('e-sports', () => {
     expect(six(sideOne(seriesChances(love, 3, 0.58, () => 0.58)))).toBe('0.647460');
   });
 
-  it('[DR-7.29] rounds of a map, without the edge of a side', () => {
+  it('[DR-7.29] rounds of a map, without a side bonus', () => {
     expect([0.51, 0.52, 0.53].map(mapWithoutEdge).map(six)).toEqual(['0.542998', '0.585511', '0.627072']);
   });
 
-  it('[DR-7.29] the side in play moves the round by 0.01 and changes after 12 rounds', () => {
+  it('[DR-7.29] the side changes the round chance by 0.01 and switches after 12 rounds', () => {
     const model: EsportsModel = { roundChance: 0.5, bestOf: 3 };
     const state = (home: number, away: number): EsportsState => ({
       ...newSeries,
@@ -166,7 +166,7 @@ describe('rally sports', () => {
     expect(rallySetChance(model, { home: 30, away: 29 }, 21)).toBe(1);
   });
 
-  it('[DR-7.24] the model agrees with played rallies, and prices are fair from any state', () => {
+  it('[DR-7.24] the model agrees with simulated rallies, and prices are fair from any state', () => {
     for (const game of [volleyball, tableTennis, badminton]) {
       const model: RallyModel = { game, rallyChance: 0.515 };
       const stream = quickStream(17);

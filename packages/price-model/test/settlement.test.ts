@@ -38,7 +38,7 @@ const marketsAt = (simulation: Simulation, elapsedMs: number): PricedMarket[] =>
   priceEvent(simulation.event, stateAt(simulation, elapsedMs).state, elapsedMs < 0 ? lineTerms : liveTerms);
 const nameOf = ({ typeKey, spec }: PricedMarket) => `${typeKey} ${JSON.stringify(spec)}`;
 
-describe('the betting engine settles what this package prices', () => {
+describe('the betting engine settles the markets that this package prices', () => {
   for (const format of formats) {
     const title = Object.values(format).join(' ');
 
@@ -62,7 +62,7 @@ describe('the betting engine settles what this package prices', () => {
       }
     });
 
-    it(`[DR-7.3] ${title}: selections win as often as they are priced to`, { timeout: 60_000 }, () => {
+    it(`[DR-7.3] ${title}: selections win at their priced rate`, { timeout: 60_000 }, () => {
       const event = matchUp(format, strong, weak);
       const runs = 300;
       const markets = priceEvent(
@@ -105,7 +105,7 @@ describe('the betting engine settles what this package prices', () => {
 });
 
 describe('results of events that stop early', () => {
-  it('[DR-3.40] [DR-7.41] postponed is not played, abandoned voids what is open, a taken-back goal does not count', () => {
+  it('[DR-3.40] [DR-7.41] postponed is not played, abandoned voids open markets, a cancelled goal does not count', () => {
     const event = matchUp({ sport: 'football' }, strong, weak);
     const told = (rare: object) =>
       simulateEvent(event, seedOf('stop'), { ...plain, rare: { isPostponed: false, ...rare } });
@@ -122,7 +122,7 @@ describe('results of events that stop early', () => {
     expect(end(corrected)).toEqual(end(usual));
   });
 
-  it('[DR-3.37] a tennis player who stops is the one behind', () => {
+  it('[DR-3.37] the tennis player who retires is the one behind', () => {
     const event = matchUp({ sport: 'tennis', bestOf: 3, isFastCourt: true }, strong, weak);
     const simulation = simulateEvent(event, seedOf('retired'), {
       ...plain,

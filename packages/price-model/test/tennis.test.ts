@@ -92,7 +92,7 @@ describe('the state of a match', () => {
     );
   });
 
-  it('[DR-7.22] the model agrees with played points', () => {
+  it('[DR-7.22] the model agrees with simulated points', () => {
     const stream = quickStream(3);
     const { mean, error } = monteCarlo(4000, () => {
       let state = toss(3, isHit(stream, 0.5) ? 1 : 2);

@@ -1,4 +1,4 @@
-/** CSS Modules as Vite gives them: class names by their name in the file. */
+/** CSS Modules as Vite provides them: class names by their name in the file. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   // oxlint-disable-next-line import/no-default-export

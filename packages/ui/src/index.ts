@@ -1,4 +1,7 @@
-/** The one door: the page shares this module by its import map, so everything here is on every page. Keep it lean. */
+/**
+ * The package's only entry point. The import map shares this module, so everything here is loaded on every page.
+ * Keep it small.
+ */
 export { classNames } from './class-names.ts';
 export { UiTextContext, useUiText } from './ui-text.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';

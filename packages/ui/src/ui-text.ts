@@ -1,6 +1,6 @@
 /**
- * The few words the primitives say themselves ("close", "suspended"). Given once by the view kit and the shell;
- * without it a primitive says its key, which a test would see.
+ * The few texts of the primitives ("close", "suspended"). The view kit and the shell provide them once; without
+ * them a primitive shows its key, which a test would find.
  */
 import { createTranslate } from '@touchline/i18n';
 import type { Translate } from '@touchline/i18n';

@@ -9,7 +9,7 @@ export type { LoadOutcome, LoadRequest, Part, PartProps, ViewParts } from './vie
 export { headTags } from './view/head-tags.ts';
 export type { PageHead } from './view/head-tags.ts';
 export { inertStateJson } from './view/state.ts';
-export { timeZoneOf } from './view/speech.ts';
+export { timeZoneOf } from './view/translation.ts';
 export {
   useApi,
   useCoupon,

@@ -1,4 +1,4 @@
-/** A random id by RFC 9562. On plain http away from localhost browsers have no `crypto.randomUUID`. */
+/** A random id by RFC 9562. On plain http, except localhost, browsers have no `crypto.randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

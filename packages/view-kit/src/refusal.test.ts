@@ -13,7 +13,7 @@ describe('refusals', () => {
       expect(refusalOf({ ...failed, details })).toEqual({ code: 'session/too-many-tries', waitSec: 0 });
   });
 
-  it('are `network` when nobody answered', () => {
+  it('are `network` when there was no response', () => {
     expect(refusalOf({ ...failed, status: 0, code: '', details: 'TypeError' })).toEqual({
       code: 'network',
       waitSec: 0,

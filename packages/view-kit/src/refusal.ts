@@ -1,10 +1,10 @@
-/** What the server said no with, ready to be shown. Each view has its own sentences for the codes. */
+/** A server refusal, ready to be shown. Each view has its own texts for the codes. */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 
 export interface Refusal {
-  /** Such as `session/bad-credentials`, or `network` when nobody answered. */
+  /** Such as `session/bad-credentials`, or `network` without a response. */
   readonly code: string;
-  /** How long to wait before the next try, in seconds; 0 when that is not the matter. */
+  /** Seconds to wait before the next attempt; 0 when there is no limit. */
   readonly waitSec: number;
 }
 

@@ -21,7 +21,7 @@ describe('the captcha', () => {
     expect(readCaptchaProps(props)).toEqual(read);
   });
 
-  it('[DM-CA-001] success is read by the field `success`', () => {
+  it('[DM-CA-001] success is read from the field `success`', () => {
     expect(readCaptchaValidation({ success: true, result: 'r', time: 5 })).toEqual({
       isPassed: true,
       result: 'r',
@@ -43,10 +43,7 @@ describe('the captcha', () => {
     },
   );
 
-  it.each([null, 'ok', {}, { success: true }, { success: false }])(
-    '%j is no answer about a captcha',
-    (json) => {
-      expect(() => readCaptchaValidation(json)).toThrow('no answer about a captcha');
-    },
-  );
+  it.each([null, 'ok', {}, { success: true }, { success: false }])('%j is not a captcha result', (json) => {
+    expect(() => readCaptchaValidation(json)).toThrow('no answer about a captcha');
+  });
 });

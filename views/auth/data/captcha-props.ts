@@ -1,12 +1,12 @@
 import { type CaptchaAction, captchaActions } from '@touchline/contracts/site';
 
-/** Which captcha is shown: those two codes have a picture. */
+/** Captcha codes that show a picture: these two. */
 export interface CaptchaProps {
   readonly action: CaptchaAction;
   readonly code: 111 | 113;
 }
 
-/** Props come from the address of a component: what is not known falls to the plain picture of a log-in. */
+/** Props come from a component's address: unknown values become the plain picture of a log-in. */
 export function readCaptchaProps(props: Readonly<Record<string, unknown>>): CaptchaProps {
   return {
     action: captchaActions.find((known) => known === props['action']) ?? 'login',

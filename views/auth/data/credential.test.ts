@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeCredential, looksLikeEmail, PASSWORD_MIN } from './credential.ts';
 
 describe('credentials', () => {
-  it('[SH-SE-028] travel as base64 of UTF-8, whatever was typed', () => {
+  it('[SH-SE-028] are sent as base64 of UTF-8, for any input', () => {
     expect(encodeCredential('  пароль ')).toBe('ICDQv9Cw0YDQvtC70Ywg');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -15,11 +15,11 @@ describe('credentials', () => {
     );
   });
 
-  it('[RL-45] are as long as the server wants them', () => {
+  it('[RL-45] have the length that the server requires', () => {
     expect(PASSWORD_MIN).toBe(passwordLimits.min);
   });
 
-  it('tells an address from what is none', () => {
+  it('distinguishes an address from other text', () => {
     expect(
       ['mira@example.org', 'a+b@x.co', 'mira', 'mira@', 'mi ra@x.org', 'a@b'].map(looksLikeEmail),
     ).toEqual([true, true, false, false, false, false]);

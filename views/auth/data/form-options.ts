@@ -1,4 +1,4 @@
-/** What the registration form offers, named in the visitor's language where the data is loaded. */
+/** The choices of the registration form, named in the visitor's language where the data is loaded. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { intlTag } from '@touchline/i18n';
@@ -13,7 +13,7 @@ export interface FormOptions {
   readonly defaultCountry: string;
 }
 
-/** Names by the platform's own tables; countries in the order of the language. */
+/** Names from Intl; countries sorted in the language. */
 export function nameOptions(options: Options, lang: string): FormOptions {
   const tag = intlTag(lang);
   const regions = new Intl.DisplayNames([tag], { type: 'region' });
@@ -28,7 +28,7 @@ export function nameOptions(options: Options, lang: string): FormOptions {
   };
 }
 
-/** Throws when they cannot be read: without them there is no form. */
+/** Throws when they cannot be read: the form needs them. */
 export async function readOptions(api: ApiClient, lang: string, signal: AbortSignal): Promise<FormOptions> {
   const answer = await api.send({
     ...registrationPaths.options,

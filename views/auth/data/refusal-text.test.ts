@@ -8,11 +8,11 @@ import { refusalText } from './refusal-text.ts';
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../locales'));
 
 describe('refusals', () => {
-  it.each(['ru', 'en', 'ar'])('[SH-VA-003] every code of the server has a sentence in %s', (lang) => {
+  it.each(['ru', 'en', 'ar'])('[SH-VA-003] every code of the server has a text in %s', (lang) => {
     const t = createTranslate([dictionaries.messages(lang, ['auth'])], { lang });
     const other = refusalText('no/such-code', t);
     expect(other).toBe(t('auth_error_other'));
-    // Waiting is said with its seconds, by the form itself.
+    // The form itself shows the seconds to wait.
     const codes = [...Object.keys(sessionErrors), ...Object.keys(registrationErrors), 'network'];
     for (const code of codes) expect([code, refusalText(code, t)]).not.toEqual([code, other]);
   });

@@ -1,4 +1,4 @@
-/** Account number and password of a registration by one click: shown this once, to be kept (DM-RG-003). */
+/** Account number and password of a registration by one click: shown only once (DM-RG-003). */
 import { Button, Icon } from '@touchline/ui';
 import { useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { Copy, Download } from 'lucide-react';
@@ -17,7 +17,7 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
   const events = useEvents();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  // The server has signed the visitor in. However this is left, the page must know.
+  // The server has signed the visitor in. However this screen is closed, the page must be updated.
   useEffect(
     () => () => events.emit('session/sign-in-done', { userId: account.userId }),
     [events, account.userId],
@@ -38,7 +38,7 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
           <dd dir="ltr">{account.password}</dd>
         </div>
       </dl>
-      <KeepButtons account={account} />
+      <SaveButtons account={account} />
       <Button
         tone="primary"
         size="large"
@@ -51,8 +51,8 @@ export function AccountReady({ account }: { readonly account: ReadyAccount }): R
   );
 }
 
-/** A file and the clipboard: a password nobody has kept is an account nobody gets back into. */
-function KeepButtons({ account }: { readonly account: ReadyAccount }): ReactElement {
+/** A file and the clipboard: without a saved password the account cannot be opened again. */
+function SaveButtons({ account }: { readonly account: ReadyAccount }): ReactElement {
   const t = useT();
   const { companyName } = useSiteConfig();
   const [isCopied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** The picture of a captcha (codes 111 and 113), which can be left for work that needs no eyes. */
+/** The captcha picture (codes 111 and 113), which can be replaced by proof of work. */
 import {
   type CaptchaApi,
   captchaLength,
@@ -53,7 +53,7 @@ function Captcha({ data }: PartProps<CaptchaProps>): ReactElement {
       events.emit('captcha/answered', { answer: { kind: 'logged-out' } });
       return;
     }
-    // An answered picture is used up, right or wrong.
+    // A picture can be answered once, right or wrong.
     another();
     setRefusal({ code: answer.data.errorMessage, waitSec: 0 });
   };
@@ -93,7 +93,7 @@ function Captcha({ data }: PartProps<CaptchaProps>): ReactElement {
   );
 }
 
-/** The present picture; asked for in the browser only, since each is good for a short time. */
+/** The current picture; fetched in the browser only, since each one expires soon. */
 function useUpdate(
   { action, code }: CaptchaProps,
   onRefusal: (refusal: Refusal) => void,

@@ -1,4 +1,4 @@
-/** Finishes a registration by e-mail: the account is made when the button is pressed. */
+/** Completes a registration by e-mail: the account is created when the button is clicked. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import type { ViewEvents } from '@touchline/contracts/remote-views';
 import { Button } from '@touchline/ui';
@@ -11,7 +11,7 @@ import styles from './form.module.css';
 
 type Confirmed = RegistrationApi['confirmEmail']['reply'];
 
-/** The form offers no bonus, so none was chosen (DM-RG-002). */
+/** The form has no bonus choice, so none was chosen (DM-RG-002). */
 const BONUS_DECLINED = 0;
 
 const registrationDone = (confirmed: Confirmed): ViewEvents['analytics/happened'] => ({

@@ -15,7 +15,7 @@ interface CountryFieldsProps {
   readonly onChange: (place: Place) => void;
 }
 
-/** The country brings its currency; another may be chosen after. */
+/** The country sets its currency; another may be chosen afterwards. */
 export function CountryFields({ options, place, onChange }: CountryFieldsProps): ReactElement {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Asks for a letter with which the password can be set anew. */
+/** Requests an e-mail to reset the password. */
 import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useLocation, useT } from '@touchline/view-kit';
@@ -6,7 +6,7 @@ import type { Refusal } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { looksLikeEmail } from '../data/credential.ts';
-import { CheckMail } from './check-mail.tsx';
+import { CheckMail } from './check-email.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 

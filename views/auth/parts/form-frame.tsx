@@ -1,4 +1,4 @@
-/** What every form has: a title, the reason it was refused, a button, and a way to the other forms. */
+/** The common parts of every form: a title, the reason of a refusal, a button, and links to the other forms. */
 import { Button, FormError } from '@touchline/ui';
 import { useEvents, useLocation, useT, useViewContext } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
@@ -40,7 +40,7 @@ export function FormFrame({
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit();
-    // What is wrong is marked in the next frame; the first such field takes the focus.
+    // Invalid fields are marked in the next frame; the first of them gets the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
@@ -67,7 +67,7 @@ interface FormRefusalProps {
 function FormRefusal({ refusal, secondsLeft }: FormRefusalProps): ReactElement | null {
   const t = useT();
   if (!refusal) return null;
-  // The wait is over: nothing stands against another try.
+  // The wait is over: another attempt is allowed.
   if (refusal.waitSec > 0 && secondsLeft === 0) return null;
   const text = secondsLeft > 0 ? t('auth_wait', { seconds: secondsLeft }) : refusalText(refusal.code, t);
   return <FormError>{text}</FormError>;
@@ -76,9 +76,9 @@ function FormRefusal({ refusal, secondsLeft }: FormRefusalProps): ReactElement |
 const FIELD = 'input:not([type=radio], [type=checkbox])';
 
 /**
- * A form that opens over a page is typed into at once; on phones the keyboard would hide half of it. There, and in
- * a form without a field, the title takes the focus: else the dialog would give it to its cross. Who typed before the
- * form was alive stays in his field.
+ * A form over a page focuses its first field. On phones the keyboard would hide half of it; there, and in a form
+ * without a field, the title gets the focus, and not the close button. A field that already has the focus keeps
+ * it.
  */
 function useFirstField(form: { readonly current: HTMLFormElement | null }): void {
   const { device } = useViewContext();
@@ -95,7 +95,7 @@ interface FormLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that works without the script; with it the other form takes this one's place. */
+/** A link that works without scripts; with scripts the other form replaces this one. */
 export function FormLink({ form, children }: FormLinkProps): ReactElement {
   const { lang } = useLocation();
   const events = useEvents();

@@ -1,12 +1,12 @@
 import type { ViewParts } from '@touchline/view-kit';
 import { captchaPart } from './captcha.tsx';
 import { forgotPasswordPart } from './forgot-password.tsx';
-import { letterPagePart } from './letter-page.tsx';
+import { emailLinkPagePart } from './email-link-page.tsx';
 import { loginPart } from './login.tsx';
 import { registrationPart } from './registration.tsx';
 
 export const parts: ViewParts = {
-  page: letterPagePart,
+  page: emailLinkPagePart,
   components: {
     login: loginPart,
     registration: registrationPart,

@@ -44,7 +44,7 @@ function Login(): ReactElement {
       parse: (json) => json as SessionApi['login']['reply'],
     });
     if (answer.outcome === 'ok') {
-      // The page is made anew for the player: the button stays busy until it goes.
+      // A new page is loaded for the player: the button stays busy until then.
       events.emit('session/sign-in-done', { userId: answer.data.userId });
       return;
     }

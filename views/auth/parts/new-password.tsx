@@ -1,4 +1,4 @@
-/** Sets a new password with the code of a letter. All sessions end with the old one. */
+/** Sets a new password with the code of an e-mail. All sessions end with the old one. */
 import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import { Button } from '@touchline/ui';
 import { refusalOf, useApi, useEvents, useT } from '@touchline/view-kit';

@@ -9,13 +9,13 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tells password managers whether to fill in or to make one. */
+  /** Tells password managers whether to fill in a password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-/** A password that can be looked at. It is taken exactly as typed (RL-45). */
+/** A password field with a show button. The password is used exactly as typed (RL-45). */
 export function PasswordField({ value, onChange, ...rest }: PasswordFieldProps): ReactElement {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Registration by one click or by e-mail (DM-RG-001). Nothing is chosen for the visitor: no bonus, no tick. */
+/** Registration by one click or by e-mail (DM-RG-001). Nothing is chosen for the visitor: no bonus, no ticked box. */
 import { type RegistrationApi, registrationPaths } from '@touchline/contracts/players';
 import { CheckBox, EmptyState, Segmented, TextField } from '@touchline/ui';
 import { definePart, refusalOf, useApi, useEvents, useLocation, useT } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ import { readOptions } from '../data/form-options.ts';
 import type { FormOptions } from '../data/form-options.ts';
 import { AccountReady } from './account-ready.tsx';
 import type { ReadyAccount } from './account-ready.tsx';
-import { CheckMail } from './check-mail.tsx';
+import { CheckMail } from './check-email.tsx';
 import { CountryFields } from './country-fields.tsx';
 import type { Place } from './country-fields.tsx';
 import { FormFrame, FormLink } from './form-frame.tsx';
@@ -21,7 +21,7 @@ async function load({ api, location, signal }: LoadRequest): Promise<LoadOutcome
   return { outcome: 'ready', data: await readOptions(api, location.lang, signal) };
 }
 
-/** `bonusChoice` 0: declined. The programme of bonuses asks for itself, where it exists. */
+/** `bonusChoice` 0: declined. A bonus programme has its own form. */
 const DECLINED = 0;
 
 type Done =
@@ -38,7 +38,7 @@ function Registration({ data }: PartProps<FormOptions>): ReactElement {
 }
 
 type Kind = Done['kind'];
-/** As analytics calls them (DM-AN-001). */
+/** Their names in analytics (DM-AN-001). */
 const ANALYTICS_TYPES = { 'one-click': 'one_click', email: 'full' } as const satisfies Record<Kind, string>;
 
 interface RegistrationFormProps {
@@ -151,7 +151,7 @@ type Registered =
   | { readonly outcome: 'done'; readonly done: Done }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
-/** Sends one of the two forms. The confirmation has been checked: both of its halves are true. */
+/** Sends one of the two forms. The confirmation was checked before: both of its parts are true. */
 function useRegister() {
   const api = useApi();
   const events = useEvents();

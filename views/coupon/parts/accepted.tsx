@@ -1,4 +1,4 @@
-/** The coupon is placed: at what, for how much, under which number. */
+/** The accepted coupon: coefficient, stake, number. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { Button, formatMoney } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -16,7 +16,7 @@ export function Accepted({ coupon }: { readonly coupon: CouponWire }): ReactElem
   // A trader decides; nothing is accepted yet.
   const isPending = coupon.state === 'pending-vip';
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the answer takes the focus and is read out.
+  // The clicked button is removed: the answer gets the focus and is announced.
   useEffect(() => title.current?.focus(), []);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   return (

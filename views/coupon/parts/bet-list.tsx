@@ -1,4 +1,4 @@
-/** The bets of the coupon, each with what has changed and what stands against it. */
+/** The bets of the coupon, each with its changes and its problem. */
 import {
   betKey,
   type CouponBet,
@@ -48,7 +48,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   const quoted = coupon.quotedByBet[betKey(bet)];
   const facts = quoted?.facts ?? null;
   const name = facts ? outcomeName(facts, bet.outcomeKey, t) : '';
-  const blame = quoted ? betProblemOf(quoted, coupon) : null;
+  const betProblem = quoted ? betProblemOf(quoted, coupon) : null;
   const isOff = quoted?.isBlocked === true || quoted?.isRemoved === true;
   const nowMilli = quoted?.coefMilli ?? bet.coefMilli;
   return (
@@ -77,9 +77,9 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
           })}
         </output>
       )}
-      {blame !== null && (
-        <output className={styles['blame']}>
-          <ShieldAlert size={14} aria-hidden /> {t(blame)}
+      {betProblem !== null && (
+        <output className={styles['betProblem']}>
+          <ShieldAlert size={14} aria-hidden /> {t(betProblem)}
         </output>
       )}
       {coupon.typeId === 2 && coupon.isActiveSystemBanker && (
@@ -96,7 +96,7 @@ function BetRow({ bet, coupon }: BetRowProps): ReactElement {
   );
 }
 
-/** "Northgate United – Harbour City · 63′", or when the game begins. */
+/** "Northgate United – Harbour City · 63′", or the start of the game. */
 function GameLine({ quoted }: { readonly quoted: QuotedBetWire }): ReactElement | null {
   const t = useT();
   const { isTeamLogosInCoupon } = usePreferences();

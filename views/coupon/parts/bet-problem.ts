@@ -1,4 +1,4 @@
-/** Why a bet keeps the coupon from being placed, as a dictionary key; null when it does not. */
+/** Why a bet prevents the coupon's placement, as a dictionary key; null when it does not. */
 import type { CouponState, QuotedBetWire } from '@touchline/contracts/sports-betting';
 
 const started: ReadonlySet<string> = new Set(['LIVE', 'ENDED', 'CLOSED', 'INTERRUPTED']);

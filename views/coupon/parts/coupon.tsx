@@ -1,4 +1,4 @@
-/** The right column, and the sheet on phones: the coupon itself and the player's open bets. */
+/** The right column, and the sheet on phones: the coupon and the player's open bets. */
 import { Tabs } from '@touchline/ui';
 import { definePart, useCoupon, useSession, useT } from '@touchline/view-kit';
 import { useRef, useState, type ReactElement } from 'react';
@@ -65,6 +65,6 @@ function CouponTab(): ReactElement {
 export const couponPart = definePart<null>({
   load: () => ({ outcome: 'ready', data: null }),
   Component: Coupon,
-  // The coupon is the same wherever the visitor is.
+  // The coupon does not depend on the visitor's location.
   reloadsOn: () => false,
 });

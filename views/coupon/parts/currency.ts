@@ -1,4 +1,4 @@
-/** Digits after the point, from the platform's own table. */
+/** Fraction digits of a currency, from Intl. */
 export function knownExponent(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

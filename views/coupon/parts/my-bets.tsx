@@ -1,4 +1,4 @@
-/** The player's open coupons, kept fresh by the private topic. */
+/** The player's open coupons, updated by the private topic. */
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey } from '@touchline/i18n';
 import { Badge, Button, EmptyState, formatMoney, SkeletonBlock } from '@touchline/ui';
@@ -61,7 +61,7 @@ function OpenBets(): ReactElement {
   );
 }
 
-const stateWord = (state: CouponWire['state']): MessageKey =>
+const stateLabel = (state: CouponWire['state']): MessageKey =>
   state === 'waiting'
     ? 'coupon_state_waiting'
     : state === 'pending-vip'
@@ -77,7 +77,7 @@ function OpenCoupon({ coupon }: { readonly coupon: CouponWire }): ReactElement {
     <li className={styles['coupon']}>
       <header>
         <strong>{couponTitle(coupon, t)}</strong>
-        <Badge>{t(stateWord(coupon.state))}</Badge>
+        <Badge>{t(stateLabel(coupon.state))}</Badge>
       </header>
       <ol>
         {coupon.bets.map((bet) => (

@@ -1,4 +1,4 @@
-/** What the player has to know before placing: a re-quote, a refusal, related bets, a placement without an answer. */
+/** What the player must know before placing: a re-quote, a refusal, related bets, a placement without a response. */
 import { formatMoney } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -18,12 +18,12 @@ export function Notice(): ReactElement | null {
   const secondsLeft = useSecondsUntil(phase.at === 'requoted' ? phase.validUntilMs : null);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   if (phase.at === 'requoted') {
-    const words = { from: showCoef(phase.fromMilli, coefViewId), to: showCoef(phase.coefMilli, coefViewId) };
-    // What is said here is what the button does: it takes an offer that stands, else the price of now.
+    const values = { from: showCoef(phase.fromMilli, coefViewId), to: showCoef(phase.coefMilli, coefViewId) };
+    // The text matches the button: it accepts a valid offer, else the current price.
     if (!standingOffer(coupon, secondsLeft)) return <Box tone="warn">{t('coupon_requoted_over')}</Box>;
     return (
       <Box tone="warn">
-        <b>{t('coupon_requoted_title', words)}</b> {t('coupon_requoted_text', { seconds: secondsLeft })}
+        <b>{t('coupon_requoted_title', values)}</b> {t('coupon_requoted_text', { seconds: secondsLeft })}
       </Box>
     );
   }
@@ -32,13 +32,13 @@ export function Notice(): ReactElement | null {
   if (phase.at === 'unknown') return <Box tone="warn">{t('coupon_unknown')}</Box>;
   const isRelated =
     typeId !== 0 && quote?.errors.some((error) => error.code === 'betting/dependent-legs') === true;
-  if (isRelated) return <Box tone="calm">{t('coupon_related')}</Box>;
+  if (isRelated) return <Box tone="neutral">{t('coupon_related')}</Box>;
   if (isShortOfMoney(coupon)) return <Box tone="warn">{t('coupon_refused_no_funds')}</Box>;
   const other = quote?.errors.find((error) => !shownElsewhere.has(error.code));
   return other ? <Box tone="warn">{refusalText(other.code, other.details, t, money)}</Box> : null;
 }
 
-/** Said at the bet itself, at the amount, or by the button. */
+/** Shown at the bet itself, at the amount, or by the button. */
 const shownElsewhere: ReadonlySet<string> = new Set([
   'betting/leg-blocked',
   'betting/leg-removed',
@@ -55,7 +55,7 @@ function Box({
   tone,
   children,
 }: {
-  readonly tone: 'warn' | 'calm';
+  readonly tone: 'warn' | 'neutral';
   readonly children: React.ReactNode;
 }): ReactElement {
   return (

@@ -1,4 +1,4 @@
-/** The re-quote as an offer: taken at its own coefficients while it stands (DR-4.74, DR-4.79). */
+/** The re-quote as an offer: accepted at its own coefficients while valid (DR-4.74, DR-4.79). */
 import type { CouponState } from '@touchline/contracts/sports-betting';
 
 export interface Offer {
@@ -6,7 +6,7 @@ export interface Offer {
   readonly coefMilli: number;
 }
 
-/** Null when there is none, its time has run out, or the price has fallen below it since: it would be re-quoted. */
+/** Null without an offer, after its time, or when the price has fallen below it: it would be re-quoted. */
 export function standingOffer(
   { phase, quote }: Pick<CouponState, 'phase' | 'quote'>,
   secondsLeft: number,

@@ -1,4 +1,4 @@
-/** One-click betting: on or off, its amount, and the question before it empties a coupon (DM-CS-004, DR-4.83). */
+/** One-click betting: switch, amount, and the confirmation before it empties a coupon (DM-CS-004, DR-4.83). */
 import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { Button, StakeField, Switch } from '@touchline/ui';
 import { useCoupon, useSession, useSiteConfig, useT } from '@touchline/view-kit';
@@ -11,7 +11,7 @@ export function OneClick({ isDisabled = false }: { readonly isDisabled?: boolean
   const t = useT();
   const session = useSession();
   const { isOneClickAllowed, geoCurrency } = useSiteConfig();
-  const [{ settings, quote, isOneClickAsked }, send] = useCoupon();
+  const [{ settings, quote, isOneClickPrompted }, send] = useCoupon();
   if (!isOneClickAllowed || session.status === 'guest') return null;
   const isOn = isOneClickActive(settings, isOneClickAllowed);
   const currency = quote?.currency ?? geoCurrency;
@@ -23,7 +23,7 @@ export function OneClick({ isDisabled = false }: { readonly isDisabled?: boolean
         disabled={isDisabled}
         onToggle={(next) => send({ type: next ? 'one-click-asked' : 'one-click-ended' })}
       />
-      {isOneClickAsked && (
+      {isOneClickPrompted && (
         <div role="alert">
           <p className={styles['small']}>{t('coupon_one_click_question')}</p>
           <Button size="small" tone="primary" onClick={() => send({ type: 'one-click-confirmed' })}>

@@ -1,4 +1,4 @@
-/** From the type of the coupon down to the button that places it. */
+/** The lower part of the coupon, from its type to the button that places it. */
 import { Switch } from '@touchline/ui';
 import { useCoupon, useEvents, useSession, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -38,7 +38,7 @@ export function PlaceArea(): ReactElement {
         <VipBet isDisabled={isLocked} />
         <Summary />
       </div>
-      {/* Not in the area: there it could stick no higher than where the area begins, below all bets. */}
+      {/* Outside the area: inside it could stick only within the area, below all bets. */}
       <div className={styles['place']}>
         <PlaceButton
           isSignedIn={session.status === 'signed-in'}

@@ -1,7 +1,7 @@
-/** The one button: it says what it does, and while it cannot, why. */
+/** The place button: it names its action, or the reason why it is disabled. */
 import { Button, ButtonLink, formatMoney } from '@touchline/ui';
 import { useCoupon, useLiveStatus, useLocation, usePreferences, useT } from '@touchline/view-kit';
-import { asksForTrader, type CouponState } from '@touchline/contracts/sports-betting';
+import { isVipBetRequested, type CouponState } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
 import { showCoef } from './coefficient.ts';
 import { standingOffer } from './offer.ts';
@@ -51,7 +51,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
       </>
     );
   }
-  // A price that may be old is not bet on (RL-30).
+  // No bet is placed on stale prices (RL-30).
   if (isStale && coupon.bets.some((bet) => bet.kind === 1)) {
     return (
       <Button size="large" isWide disabled>
@@ -60,7 +60,7 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     );
   }
   const money = (text: string): string => formatMoney(text, { lang, currency: quote?.currency ?? 'EUR' });
-  const most = asksForTrader(coupon) ? null : amountInstead(coupon);
+  const most = isVipBetRequested(coupon) ? null : amountInstead(coupon);
   if (most !== null) {
     return (
       <Button size="large" isWide tone="primary" onClick={() => send({ type: 'amount-typed', amount: most })}>
@@ -93,15 +93,15 @@ export function PlaceButton({ isSignedIn, onSignIn }: PlaceButtonProps): ReactEl
     >
       {hasChanges
         ? t('coupon_accept_and_place', { total })
-        : t(asksForTrader(coupon) ? 'coupon_vip_place' : 'coupon_place', {
-            // The first quote is on its way with the amount to begin with.
+        : t(isVipBetRequested(coupon) ? 'coupon_vip_place' : 'coupon_place', {
+            // The first quote is loading with the default amount.
             amount: amount === '' ? '…' : money(amount),
           })}
     </Button>
   );
 }
 
-/** A fall the player's policy would be asked about: the button says the new total (DR-4.74). */
+/** A fall that the player's policy must confirm: the button shows the new total (DR-4.74). */
 function isChanged({ phase, quote, settings }: CouponState): boolean {
   if (phase.at === 'requoted') return true;
   return (
@@ -111,7 +111,7 @@ function isChanged({ phase, quote, settings }: CouponState): boolean {
   );
 }
 
-/** Placement would be refused whatever the price does. */
+/** Placement would be refused at any price. */
 function isUnplaceable({ quote, typeId }: CouponState): boolean {
   const codes = new Set(quote?.errors.map((error) => error.code));
   const related =

@@ -1,4 +1,4 @@
-/** A coupon on paper: what was bet, at what, for how much, under which number. For its owner alone (DR-4.104). */
+/** A coupon for printing: bets, coefficients, stake, number. For its owner only (DR-4.104). */
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { Button, Card, formatMoney } from '@touchline/ui';
 import { couponTitle, isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
@@ -17,10 +17,10 @@ import { showCoef } from './coefficient.ts';
 import { maskedNumber } from './masked-number.ts';
 import styles from './print-page.module.css';
 
-/** Nobody else may keep or show this page. */
+/** This page may be neither cached nor framed by others. */
 const HEAD = '<meta name="robots" content="noindex">';
 
-/** What has not become a coupon is not printed. */
+/** A coupon that was not accepted is not printed. */
 const notAccepted: ReadonlySet<CouponWire['state']> = new Set(['waiting', 'pending-vip', 'refused']);
 
 async function load({
@@ -40,7 +40,7 @@ async function load({
     parse: (json) => json as CouponApi['coupon']['reply'],
     signal,
   });
-  // A number too long for an id is no coupon either.
+  // A number too long for an id is not a coupon either.
   if (answer.outcome === 'failed' && (answer.status === 404 || answer.status === 400))
     return { outcome: 'not-found' };
   if (answer.outcome === 'failed') throw new Error(`coupon answered ${answer.status} ${answer.code}`);

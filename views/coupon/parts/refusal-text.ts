@@ -1,6 +1,6 @@
 import type { Translate } from '@touchline/i18n';
 
-/** The sentence of a refusal by its code; one without a text of its own gets the general one. */
+/** The text of a refusal by its code; a code without one gets the general text. */
 export function refusalText(
   code: string,
   details: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What to do about a stake that cannot be placed as it is. */
+/** Advice for a stake that cannot be placed. */
 import type { CouponState } from '@touchline/contracts/sports-betting';
 import { addAmounts } from '@touchline/ui';
 import { knownExponent } from './currency.ts';
@@ -8,12 +8,15 @@ type Facts = Pick<CouponState, 'amount' | 'quote'>;
 const hasError = ({ quote }: Facts, code: string): boolean =>
   quote?.errors.some((error) => error.code === code) === true;
 
-/** The account is what bounds the stake, not the bet. */
+/** The account limits the stake, not the bet. */
 export const isShortOfMoney = (facts: Facts): boolean =>
   hasError(facts, 'betting/no-funds') ||
   (hasError(facts, 'betting/stake-over-max') && facts.quote?.maxBoundBy === 'balance');
 
-/** The most that may be staked in the place of an amount that is too much; null when it is not, or nothing may be. */
+/**
+ * The maximum stake in place of an amount that is too high; null when the amount is not too high, or nothing can
+ * be staked.
+ */
 export function amountInstead(facts: Facts): string | null {
   const { amount, quote } = facts;
   const most = quote?.maxBetAmount ?? null;

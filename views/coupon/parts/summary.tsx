@@ -1,4 +1,4 @@
-/** The figures of the coupon: total, bonus bet, lines, possible win. */
+/** The figures of the coupon: total, bonus bet, lines, potential win. */
 import { formatMoney, IconButton, Skeleton } from '@touchline/ui';
 import { useCoupon, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { X } from 'lucide-react';
@@ -11,7 +11,7 @@ export function Summary(): ReactElement {
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const [{ quote, typeId, amount, isQuoting }, send] = useCoupon();
-  // The first quote knows the amount to begin with, the next one what it may win.
+  // The first quote returns the default amount, the next one its potential win.
   const isComing = isQuoting || (amount !== '' && quote?.errors.length === 0);
   const money = (amount: string): string => formatMoney(amount, { lang, currency: quote?.currency ?? 'EUR' });
   const winLabel = typeId === 2 ? t('coupon_greatest_win') : t('coupon_possible_win');
@@ -34,7 +34,7 @@ export function Summary(): ReactElement {
           </IconButton>
         </Row>
       )}
-      {/* With a stake the unfolding list says how many and of how much. */}
+      {/* With a stake the expandable list shows the number of lines and their stake. */}
       {typeId === 2 && quote !== null && quote.lineCount > 0 && quote.lines.length === 0 && (
         <Row label={t('coupon_lines')}>{quote.lineCount}</Row>
       )}

@@ -1,4 +1,4 @@
-/** The expresses a system is made of, unfolded when asked for: coefficients, stake, win. A long list shows its beginning. */
+/** The expresses of a system, expandable: coefficients, stake, win. A long list shows its beginning. */
 import { formatMoney } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { CouponQuote } from '@touchline/contracts/sports-betting';

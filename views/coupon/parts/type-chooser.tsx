@@ -1,4 +1,4 @@
-/** Which coupon the bets make: only types that can hold them are offered. */
+/** The coupon type: only types that can hold the bets are offered. */
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './place-area.module.css';

@@ -1,6 +1,6 @@
 /**
- * On a phone the coupon is behind a button, and a one-click bet is placed from the page: what became of it is said
- * over the page, and what wants an answer opens the coupon (DR-4.83).
+ * On a phone the coupon is behind a button, and a one-click bet is placed from the page. The result is shown over
+ * the page, and one that needs an answer opens the coupon (DR-4.83).
  */
 import type { ViewNotification } from '@touchline/contracts/remote-views';
 import type { CouponState } from '@touchline/contracts/sports-betting';
@@ -15,9 +15,9 @@ type Phase = CouponState['phase'];
 type Accepted = Extract<Phase, { at: 'accepted' }>['coupon'];
 
 const isUnderWay = ({ at }: Phase): boolean => at === 'placing' || at === 'waiting' || at === 'unknown';
-const wantsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
+const needsAnswer = ({ at }: Phase): boolean => at === 'requoted' || at === 'refused' || at === 'unknown';
 
-/** @param section the coupon; nothing happens while it can be seen. */
+/** @param section the coupon; nothing happens while it is visible */
 export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
   const t = useT();
   const events = useEvents();
@@ -33,7 +33,7 @@ export function useUnseenResult(section: RefObject<HTMLElement | null>): void {
     if (!isNew || !wasUnderWay || isSeen) return;
     if (phase.at === 'accepted')
       events.emit('notification/shown', acceptedNotice(phase.coupon, t, lang, coefViewId));
-    else if (wantsAnswer(phase)) events.emit('coupon/opened', {});
+    else if (needsAnswer(phase)) events.emit('coupon/opened', {});
   }, [phase, section, events, t, lang, coefViewId]);
 }
 

@@ -1,5 +1,7 @@
-/** A stake over the maximum can be put before a trader: offered when it is too high, and while it is asked for. */
-import { asksForTrader } from '@touchline/contracts/sports-betting';
+/**
+ * A stake over the maximum can be sent to a trader: offered when the stake is too high, and shown while requested.
+ */
+import { isVipBetRequested } from '@touchline/contracts/sports-betting';
 import { Switch } from '@touchline/ui';
 import { useCoupon, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -9,7 +11,7 @@ export function VipBet({ isDisabled }: { readonly isDisabled: boolean }): ReactE
   const t = useT();
   const [coupon, send] = useCoupon();
   const { quote } = coupon;
-  const isOn = asksForTrader(coupon);
+  const isOn = isVipBetRequested(coupon);
   const isTooHigh = quote?.errors.some((error) => error.code === 'betting/stake-over-max') === true;
   if (quote?.isVipBetAvailable !== true || (!isOn && !isTooHigh)) return null;
   return (

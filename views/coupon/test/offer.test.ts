@@ -18,13 +18,13 @@ const facts = (coefMilli: number | null, phase: CouponState['phase'] = requoted)
 });
 
 describe('an offer', () => {
-  it('[DR-4.79] stands while its time runs and the price has not fallen below it', () => {
+  it('[DR-4.79] is valid while its time runs and the price has not fallen below it', () => {
     const offer = { quoteId: 'q', coefMilli: 1188 };
     expect(standingOffer(facts(1188), 9)).toEqual(offer);
     expect(standingOffer(facts(1190), 1)).toEqual(offer);
   });
 
-  it('[DR-4.74] is gone when the price fell below it, its time is over, or it has no id to take it by', () => {
+  it('[DR-4.74] ends when the price fell below it, its time is over, or it has no id', () => {
     expect(standingOffer(facts(1187), 9)).toBeNull();
     expect(standingOffer(facts(null), 9)).toBeNull();
     expect(standingOffer(facts(1188), 0)).toBeNull();

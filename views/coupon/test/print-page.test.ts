@@ -24,7 +24,7 @@ async function draw(path: string, session: Session, coupon: object | null, lang 
 }
 
 describe('the printed coupon', () => {
-  it('[SH-RT-052] [DR-4.104] shows its bets, stake, possible win and number, and no more of the account than its end', async () => {
+  it('[SH-RT-052] [DR-4.104] shows its bets, stake, potential win and number, and only the end of the account number', async () => {
     const { status, text, asked, title } = await draw('print-coupon/10480017', PLAYER, printedCoupon);
     expect([status, asked, title]).toEqual([200, ['/web-api/coupons/10480017'], 'Bet no. 10480017']);
     for (const words of [
@@ -41,7 +41,7 @@ describe('the printed coupon', () => {
     expect(text).not.toContain('100000001');
   });
 
-  it('[SH-LG-001] [SH-LG-011] says when in the language of the page', async () => {
+  it('[SH-LG-001] [SH-LG-011] shows the date in the language of the page', async () => {
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).toMatch(
       /18 Nov(?: 2026)?, 11:20/,
     );
@@ -49,7 +49,7 @@ describe('the printed coupon', () => {
     expect(text).toMatch(/18 نوفمبر(?: 2026)?، 11:20/);
   });
 
-  it('[DR-4.104] of a system it shows the lines and which bets are bankers', async () => {
+  it('[DR-4.104] shows the lines of a system and its bankers', async () => {
     const [first, second] = printedCoupon.bets;
     if (!first || !second) throw new Error('the printed coupon has two bets');
     const bets = [{ ...first, blockId: 0 }, second, { ...second, marketId: 7 }, { ...second, marketId: 8 }];
@@ -61,13 +61,13 @@ describe('the printed coupon', () => {
     expect((await draw('print-coupon/10480017', PLAYER, printedCoupon)).text).not.toContain('Banker');
   });
 
-  it('[SH-RT-052] takes digits only', async () => {
+  it('[SH-RT-052] accepts digits only', async () => {
     for (const path of ['print-coupon', 'print-coupon/12a', 'print-coupon/abc', 'print-coupon/1/2']) {
       expect((await draw(path, PLAYER, printedCoupon)).status).toBe(404);
     }
   });
 
-  it('[DR-4.104] [RL-53] is for its owner: a guest is asked to log in, for others it is not there', async () => {
+  it('[DR-4.104] [RL-53] is for its owner: a guest is asked to log in, others get not found', async () => {
     expect(await draw('print-coupon/10480017', GUEST, printedCoupon)).toMatchObject({
       status: 401,
       asked: [],
@@ -76,7 +76,7 @@ describe('the printed coupon', () => {
   });
 
   it.each(['waiting', 'pending-vip', 'refused'] as const)(
-    '[DR-4.104] what is %s is not accepted',
+    '[DR-4.104] a coupon that is %s is not accepted',
     async (state) => {
       expect((await draw('print-coupon/10480017', PLAYER, { ...printedCoupon, state })).status).toBe(404);
     },

@@ -15,12 +15,12 @@ const facts = (amount: string, codes: readonly string[], change: Partial<CouponQ
 });
 
 describe('a stake that cannot be placed', () => {
-  it('[DR-4.61] over the maximum or the balance: the most that may be staked is offered instead', () => {
+  it('[DR-4.61] over the maximum or the balance: the maximum stake is offered instead', () => {
     expect(amountInstead(facts('50', ['no-funds']))).toBe('45.00');
     expect(amountInstead(facts('50', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe('45.00');
   });
 
-  it('nothing is offered when nothing is wrong, or what is left is under the minimum', () => {
+  it('nothing is offered without a problem, or when the rest is under the minimum', () => {
     expect(amountInstead(facts('20', []))).toBeNull();
     expect(amountInstead(facts('45.00', ['stake-over-max']))).toBeNull();
     expect(amountInstead(facts('5', ['no-funds'], { maxBetAmount: '0.00' }))).toBeNull();
@@ -29,7 +29,7 @@ describe('a stake that cannot be placed', () => {
     expect(amountInstead({ amount: '5', quote: null })).toBeNull();
   });
 
-  it('[DR-4.61] says that the account is what bounds it, and not the bet', () => {
+  it('[DR-4.61] says that the account limits it, and not the bet', () => {
     expect(isShortOfMoney(facts('50', ['no-funds']))).toBe(true);
     expect(isShortOfMoney(facts('30000', ['stake-over-max', 'no-funds']))).toBe(true);
     expect(isShortOfMoney(facts('30000', ['stake-over-max'], { maxBoundBy: 'leg-limit' }))).toBe(false);

@@ -1,4 +1,4 @@
-/** How the first recharge works, once, on home; variant 1 in words, variant 2 as steps (SH-PO-008, SH-PO-009). */
+/** How the first recharge works, once, on home; variant 1 as text, variant 2 as steps (SH-PO-008, SH-PO-009). */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useNavigate, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import type { PartProps } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ interface Variant {
   readonly variant: 1 | 2;
 }
 
-/** The button says which form it opens. */
+/** The button names the form that it opens. */
 const LABELS = { registration: 'notices_register', login: 'main_sign_in' } as const;
 
 function FirstDeposit({ props }: PartProps<null, Variant>): ReactElement {

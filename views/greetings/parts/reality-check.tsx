@@ -1,6 +1,6 @@
 /**
- * That so many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003). How long it has been in
- * all is not known here: the interval is the player's or the house's, and begins anew with each answer.
+ * Shows that so many minutes have passed since the start or the last reminder (SH-RC-002, SH-RC-003). The total
+ * time is not known here: the interval is the player's or the operator's, and restarts with each answer.
  */
 import { CheckBox, NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useLocation, useSiteConfig, useT } from '@touchline/view-kit';

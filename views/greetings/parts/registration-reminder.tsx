@@ -1,4 +1,4 @@
-/** A word to a guest who has been looking for a while (SH-PO-001). */
+/** A registration reminder for a guest who has browsed for a while (SH-PO-001). */
 import { NoticeAction, NoticeFrame } from '@touchline/ui';
 import { definePart, useEvents, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

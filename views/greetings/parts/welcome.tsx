@@ -1,4 +1,4 @@
-/** The first word to somebody who has never been here: what the site is, and that it can be checked (SH-PO-007). */
+/** The welcome notice for a first visit: what the site is, and how to verify it (SH-PO-007). */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { Scale, ShieldCheck, Zap } from 'lucide-react';

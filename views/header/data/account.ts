@@ -1,11 +1,11 @@
-/** The money a player has, as the header shows it. */
+/** The player's money as the header shows it. */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiClient, LiveMessage } from '@touchline/contracts/remote-views';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 
 export type Account = WalletApi['accounts']['reply']['accounts'][number];
 
-/** Null when they could not be read: the header then shows no amount rather than a wrong one. */
+/** Null when the accounts could not be read: the header then shows no amount rather than a wrong one. */
 export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly Account[] | null> {
   const answer = await api.send({
     ...walletPaths.accounts,
@@ -15,12 +15,12 @@ export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise
   return answer.outcome === 'ok' ? answer.data.accounts : null;
 }
 
-/** The account bets are placed from. */
+/** The account that pays for bets. */
 export function activeAccount(accounts: readonly Account[] | null): Account | null {
   return accounts?.find(({ isActive }) => isActive) ?? accounts?.[0] ?? null;
 }
 
-/** The accounts after a message of the player's topic; the same ones when it tells nothing of them. */
+/** The accounts after a message of the player's topic; the same object when the message does not concern them. */
 export function afterMessage(
   accounts: readonly Account[] | null,
   message: Pick<LiveMessage, 'data'>,

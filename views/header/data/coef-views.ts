@@ -1,4 +1,4 @@
-/** Which coefficient formats a layout offers (DR-2.11). */
+/** The coefficient formats of a layout (DR-2.11). */
 import type { Preferences } from '@touchline/contracts/players';
 
 type CoefViewId = Preferences['coefViewId'];
@@ -10,7 +10,7 @@ export function coefViews(appViewType: Preferences['appViewType']): readonly Coe
   return appViewType === 0 ? EUROPEAN : ASIAN;
 }
 
-/** The id a form names; decimal for anything else. */
+/** The id of a form value; decimal for anything else. */
 export function readCoefView(text: string): CoefViewId {
   return [...EUROPEAN, ...ASIAN].find((id) => String(id) === text) ?? 0;
 }

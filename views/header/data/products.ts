@@ -1,4 +1,4 @@
-/** What the main navigation leads to. A product has a line here once its page exists: there are no dead links. */
+/** The links of the main navigation. A product has a row here once its page exists: there are no dead links. */
 import type { SportWire } from '@touchline/contracts/sports-betting';
 
 export type ProductId = 'line' | 'live' | 'esports' | 'multi';
@@ -9,7 +9,7 @@ export interface Product {
   readonly path: string;
 }
 
-/** Products of this site now. E-sports are a product while there is a sport of them with games. */
+/** Products of this site now. E-sports are a product while one of their sports has games. */
 export function productsOf(sports: readonly SportWire[]): readonly Product[] {
   const esports = sports.find(({ isCyber, lineCount, liveCount }) => isCyber && lineCount + liveCount > 0);
   return [
@@ -20,7 +20,7 @@ export function productsOf(sports: readonly SportWire[]): readonly Product[] {
   ];
 }
 
-/** Pages of the line may stand behind a page type: `topgame/line/football`. */
+/** Pages of the line may follow a page type: `topgame/line/football`. */
 const SECTION = /^(?:(?:main|home|marble|team|betsonyour|topgame)\/)?(line|live)(?:\/|$)/;
 
 export interface Place {
@@ -30,8 +30,8 @@ export interface Place {
 }
 
 /**
- * Where an address is: the section and sport of the chips, and the product that is current.
- * @param current the section of addresses that have none: where the visitor was last
+ * The section and sport of an address for the chips, and the current product.
+ * @param current the section for addresses without one: the visitor's last section
  */
 export function placeOf(path: string, sports: readonly SportWire[], current: Place['section']): Place {
   const section = SECTION.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** What the search asks and shows, apart from how it is drawn. */
+/** The logic of the search, without its rendering. */
 import { allows, type CookiesAgreeType } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { searchPaths, type SearchReply } from '@touchline/contracts/sports-betting';
@@ -15,7 +15,7 @@ export interface SearchOption {
   /** Under the name: the championship, the sport, the country. */
   readonly about: string;
   readonly isLive: boolean;
-  /** `2:1`; null before the start and for what has none. */
+  /** `2:1`; null before the start and for items without a score. */
   readonly score: string | null;
   readonly startAtMs: number | null;
 }
@@ -34,7 +34,7 @@ export async function readSearch(
   });
 }
 
-/** Found things in the order they are shown. @param versus writes "Home – Away" */
+/** Results in display order. @param versus writes "Home – Away" */
 export function optionsOf(
   { games, teams, champs }: SearchReply,
   lang: string,
@@ -71,17 +71,20 @@ export function optionsOf(
   ];
 }
 
-/** What was found, and for which words. */
+/** The results, and the query they belong to. */
 export interface Answered {
   readonly text: string;
   readonly options: readonly SearchOption[];
 }
 
-/** The first of what was found for the words that are wanted; null while only older words are answered. */
+/** The first result of the requested query; null while only an older query is answered. */
 export const firstFor = (wanted: string | null, { text, options }: Answered): SearchOption | null =>
   (wanted === text && options[0]) || null;
 
-/** Where an arrow leads in a row of `count` stops, around its ends; null for other keys and from outside of it. */
+/**
+ * The target of an arrow key in a row of `count` stops, with wrap-around; null for other keys and without a
+ * current stop.
+ */
 export function nextStop(key: string, at: number, count: number): number | null {
   if (at < 0) return null;
   if (key === 'ArrowDown') return (at + 1) % count;
@@ -91,7 +94,7 @@ export function nextStop(key: string, at: number, count: number): number | null 
 const RECENT_KEY = 'touchline.searches';
 const MAX_RECENT = 5;
 
-/** Last searches; none without consent to functional cookies, and then what was kept goes (RL-83). */
+/** Recent searches; without consent to functional cookies there are none, and stored ones are deleted (RL-83). */
 export function readRecent(
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
   agreed: CookiesAgreeType | null,
@@ -108,7 +111,7 @@ export function readRecent(
   }
 }
 
-export function keepRecent(
+export function storeRecent(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   agreed: CookiesAgreeType | null,
   text: string,

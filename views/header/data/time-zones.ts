@@ -1,4 +1,4 @@
-/** Offsets people live at, in hours from UTC. */
+/** UTC offsets in use, in hours. */
 const PARTS = [-9.5, -3.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75];
 
 export const TIME_ZONES: readonly number[] = [

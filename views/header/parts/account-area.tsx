@@ -1,4 +1,4 @@
-/** Money and account of a player, or the two ways in for a guest (SH-PR-002). */
+/** Balance and account of a player, or log-in and registration for a guest (SH-PR-002). */
 import { Button, formatMoney, Icon } from '@touchline/ui';
 import {
   useEvent,
@@ -36,7 +36,7 @@ function GuestArea(): ReactElement {
   const { lang } = useLocation();
   const { isRegistrationAllowed } = useSiteConfig();
   const events = useEvents();
-  /** The addresses work before the script does; with it the form opens over the page. */
+  /** The links work without scripts; with scripts the form opens over the page. */
   const ask = (event: MouseEvent, form: 'login' | 'registration'): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -91,7 +91,7 @@ function PlayerArea({ userId, accountNumber, accounts }: PlayerAreaProps): React
   );
 }
 
-/** Pages of the office there are. */
+/** Existing pages of the office. */
 const LINKS = [
   ['header_office', 'office/account'],
   ['header_my_bets', 'office/history'],
@@ -121,7 +121,7 @@ function AccountMenu({ accountNumber }: { readonly accountNumber: string }): Rea
   );
 }
 
-/** The accounts as loaded, moved on by the player's topic until they are loaded again. */
+/** The loaded accounts, updated by the player's topic until they are loaded again. */
 function useLiveAccounts(userId: number, loaded: readonly Account[] | null): readonly Account[] | null {
   const { reload } = useReloadData();
   const [state, setState] = useState({ loaded, shown: loaded });

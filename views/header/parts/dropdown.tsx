@@ -1,4 +1,4 @@
-/** A button of the header with a panel below it: the platform's popover closes it and keeps the focus. */
+/** A header button with a panel below it: the native popover closes it and keeps the focus. */
 import { IconButton } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,7 +8,7 @@ interface DropdownProps {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** On phones it rises from the bottom. */
+  /** On phones it is a bottom sheet. */
   readonly isSheet?: boolean;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Dropdown({
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
-    // A link inside has led somewhere: the panel has done its work.
+    // A link inside was followed: the panel closes.
     const onPress = (event: MouseEvent): void => {
       if (event.target instanceof Element && event.target.closest('a')) element.hidePopover();
     };

@@ -1,4 +1,4 @@
-/** The whole header: one row of places and money, one of sports. */
+/** The whole header: one row of navigation and account, one of sports. */
 import { readMenu, useReloadEvery } from '@touchline/line-kit';
 import type { MenuReply } from '@touchline/line-kit';
 import { definePart, useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -20,7 +20,7 @@ interface HeaderData {
   readonly accounts: readonly Account[] | null;
 }
 
-/** Numbers of games in the chips are asked again this often while the page is seen. */
+/** The game counts of the chips are fetched again this often while the page is visible. */
 const REFRESH_MS = 60_000;
 
 async function load({ api, location, session, signal }: LoadRequest): Promise<LoadOutcome<HeaderData>> {
@@ -28,7 +28,7 @@ async function load({ api, location, session, signal }: LoadRequest): Promise<Lo
     readMenu(api, location.lang, signal),
     session.status === 'signed-in' ? readAccounts(api, signal) : null,
   ]);
-  // A header without sports is still a header: the way to log in must not hang on the catalogue.
+  // The header renders without sports too: the log-in must not depend on the catalogue.
   return {
     outcome: 'ready',
     data: { sports: menu.outcome === 'ok' ? menu.data.sports : [], accounts },

@@ -1,11 +1,13 @@
-/** The search: a field with links below it. Arrows go from the field through the links and around; Enter takes the first,
- * once the answer to exactly what is written is there. */
+/**
+ * The search: a field with links below it. Arrow keys move from the field through the links and wrap around. Enter
+ * follows the first link, once the reply to exactly the typed query has arrived.
+ */
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@touchline/contracts/sports-betting';
 import { Button, Dialog, Spinner } from '@touchline/ui';
 import { Moment, useApi, useLocation, useNavigate, usePreferences, useT } from '@touchline/view-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { firstFor, keepRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
+import { firstFor, storeRecent, nextStop, optionsOf, readRecent, readSearch } from '../data/search.ts';
 import type { Answered, SearchKind, SearchOption } from '../data/search.ts';
 import styles from './search-dialog.module.css';
 
@@ -19,7 +21,7 @@ type Result =
   | ({ readonly status: 'found' } & Answered)
   | { readonly status: 'failed'; readonly isTooOften: boolean };
 
-/** A search is asked once the fingers rest. */
+/** The search is debounced. */
 const REST_MS = 180;
 const KINDS = ['games', 'teams', 'champs'] as const satisfies readonly SearchKind[];
 
@@ -30,8 +32,8 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
   const place = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const [tries, setTries] = useState(0);
-  /** What Enter was pressed for, until its first result is there. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** The query for which Enter was pressed, until its first result arrives. */
+  const [wanted, setRequested] = useState<string | null>(null);
   const asked = text.trim();
   const result = useSearch(isOpen ? asked : '', tries);
   const options = result.status === 'found' ? result.options : [];
@@ -44,15 +46,15 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     if (isOpen) fieldOf(place.current)?.select();
   }, [isOpen]);
   const write = (written: string): void => {
-    setWanted(null);
+    setRequested(null);
     setText(written);
   };
   const close = (): void => {
-    setWanted(null);
+    setRequested(null);
     onClose();
   };
   const leave = (): void => {
-    keepRecent(localStorage, cookiesAgreeType, asked);
+    storeRecent(localStorage, cookiesAgreeType, asked);
     close();
   };
   const first = isOpen && result.status === 'found' ? firstFor(wanted, result) : null;
@@ -60,14 +62,14 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
     leave();
     navigate(option.href);
   });
-  const wantFirst = (event: FormEvent): void => {
+  const chooseFirst = (event: FormEvent): void => {
     event.preventDefault();
-    setWanted(asked);
+    setRequested(asked);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} label={t('header_search')} className={styles['dialog']}>
       <search ref={place}>
-        <form onSubmit={wantFirst}>
+        <form onSubmit={chooseFirst}>
           <input
             type="search"
             dir="auto"
@@ -109,7 +111,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactEleme
   );
 }
 
-/** Goes where an option leads as soon as there is one. */
+/** Follows an option's link as soon as there is one. */
 function useFollow(option: SearchOption | null, follow: (option: SearchOption) => void): void {
   const latest = useRef(follow);
   useEffect(() => {
@@ -122,7 +124,7 @@ function useFollow(option: SearchOption | null, follow: (option: SearchOption) =
 
 const fieldOf = (place: HTMLElement | null) => place?.querySelector('input') ?? null;
 
-/** The field and what is below it are one row for the arrows. */
+/** The field and the list below it are one row for the arrow keys. */
 function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
   if (event.isComposing) return;
   const stops = [...this.querySelectorAll<HTMLElement>('input, [data-stop]')];
@@ -133,7 +135,7 @@ function moveByArrows(this: HTMLElement, event: KeyboardEvent): void {
   stops[next]?.focus();
 }
 
-/** The answer to what is written, once it rests, or the one before it; what was asked before is no longer waited for. */
+/** The reply to the debounced query, or the one before it; earlier requests are cancelled. */
 function useSearch(text: string, tries: number): Result {
   const t = useT();
   const api = useApi();
@@ -170,7 +172,7 @@ function useSearch(text: string, tries: number): Result {
   }, [api, asked, isEnough, lang, text, versus]);
   if (!isEnough) return { status: 'idle' };
   if (state.asked === asked) return state.result;
-  // While a newer answer is on its way the last list stays: it does not blink with each letter.
+  // While a newer reply is loading the last list stays, so that it does not flicker.
   return state.result.status === 'found' && state.result.options.length > 0
     ? state.result
     : { status: 'loading' };

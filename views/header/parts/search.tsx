@@ -1,4 +1,4 @@
-/** Opens the search: by its button, by `/`, or when another view asks. The dialog itself is loaded then. */
+/** Opens the search: by its button, by `/`, or by an event of another view. The dialog itself is loaded then. */
 import { Icon, IconButton } from '@touchline/ui';
 import { useEvent, useT } from '@touchline/view-kit';
 import { Search as Magnifier } from 'lucide-react';
@@ -44,6 +44,6 @@ export function Search(): ReactElement {
   );
 }
 
-/** A slash that is being written, or pressed while another dialog asks for an answer. */
+/** A slash that is typed into a field, or pressed while another dialog is open. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;

@@ -1,4 +1,4 @@
-/** Every setting that has an effect, in groups. */
+/** All settings in groups. */
 import { Segmented, Select, Switch } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import type { ReactElement, ReactNode } from 'react';
@@ -55,7 +55,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A row of choices that do not say by themselves what they are of. */
+/** A row of choices that needs a label. */
 function Labelled({
   label,
   children,
@@ -87,7 +87,7 @@ type FlagName =
   | 'isTeamLogosInCoupon'
   | 'isWideScoreboard';
 
-/** `isInverse`: what is stored is that something is off. */
+/** `isInverse`: the stored value means that something is off. */
 function Flag({
   name,
   isInverse = false,

@@ -1,4 +1,4 @@
-/** What a visitor may choose without an account. Languages are links from the first HTML on; the rest comes when opened. */
+/** Settings without an account. Languages are links in the first HTML; the rest is loaded when opened. */
 import { Icon, Spinner } from '@touchline/ui';
 import { useLanguageLinks, useT } from '@touchline/view-kit';
 import { SlidersHorizontal } from 'lucide-react';

@@ -22,8 +22,8 @@ async function draw(
   return answer.reply.body.split('<script')[0] ?? '';
 }
 
-describe('header as drawn', () => {
-  it('[SH-PR-002] a guest is offered both ways in, a player neither', async () => {
+describe('the rendered header', () => {
+  it('[SH-PR-002] a guest gets log-in and registration, a player neither', async () => {
     const guest = await draw(GUEST);
     expect(guest).toContain('href="/en/login"');
     expect(guest).toContain('href="/en/registration"');
@@ -43,7 +43,7 @@ describe('header as drawn', () => {
     expect(html).toContain('Main account');
   });
 
-  it('an amount that cannot be read is not shown, and the header stands without the catalogue', async () => {
+  it('an unreadable amount is not shown, and the header renders without the catalogue', async () => {
     const html = await draw(PLAYER, {}, {});
     expect(html).not.toContain('€');
     expect(html).toContain('href="/en/live"');

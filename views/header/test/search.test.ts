@@ -1,7 +1,7 @@
 import { isPreference } from '@touchline/contracts/players';
 import type { SearchReply } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { firstFor, keepRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
+import { firstFor, storeRecent, nextStop, optionsOf, readRecent } from '../data/search.ts';
 import type { SearchOption } from '../data/search.ts';
 import { TIME_ZONES, timeZoneName } from '../data/time-zones.ts';
 
@@ -16,7 +16,7 @@ function storage(kept: Record<string, string> = {}) {
 const KEY = 'touchline.searches';
 
 describe('search', () => {
-  it('shows games, then teams, then championships, each with where it leads', () => {
+  it('shows games, then teams, then championships, each with its link', () => {
     const game = { id: 42, champId: 11, sportKey: 'football', homeName: 'A', awayName: 'B', champName: 'C' };
     const reply: SearchReply = {
       games: [
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(options[0]).toMatchObject({ name: 'A-B', about: 'C' });
   });
 
-  it('Enter leads to the first that was found for exactly what is written', () => {
+  it('Enter follows the first result of exactly the typed query', () => {
     const plain = {
       kind: 'champs',
       name: '',
@@ -65,23 +65,23 @@ describe('search', () => {
     const south: SearchOption = { ...plain, id: 2, href: '/en/line/football/2' };
     const found = { text: 'nor', options: [north, south] };
     expect(firstFor('nor', found)).toBe(north);
-    // The list still shows what was found for fewer letters.
+    // The list still shows the results of a shorter query.
     expect(firstFor('north', found)).toBeNull();
     expect(firstFor('nor', { text: 'nor', options: [] })).toBeNull();
     expect(firstFor(null, found)).toBeNull();
   });
 
-  it('arrows go around from the field through the list and back', () => {
+  it('arrow keys wrap around from the field through the list and back', () => {
     expect([0, 1, 2].map((at) => nextStop('ArrowDown', at, 3))).toEqual([1, 2, 0]);
     expect([0, 1, 2].map((at) => nextStop('ArrowUp', at, 3))).toEqual([2, 0, 1]);
     expect([nextStop('Enter', 0, 3), nextStop('ArrowDown', -1, 3)]).toEqual([null, null]);
   });
 
-  it('[RL-83] last searches are kept with consent to functional cookies only, and go when it is taken back', () => {
+  it('[RL-83] recent searches are stored only with consent to functional cookies, and deleted when it is withdrawn', () => {
     const kept = storage();
-    for (const agreed of [null, 'disable', 'marketing'] as const) keepRecent(kept, agreed, 'north');
+    for (const agreed of [null, 'disable', 'marketing'] as const) storeRecent(kept, agreed, 'north');
     expect(kept.kept).toEqual({});
-    for (const text of ['a1', 'b2', 'c3', 'a1', 'd4', 'e5', 'f6']) keepRecent(kept, 'all', text);
+    for (const text of ['a1', 'b2', 'c3', 'a1', 'd4', 'e5', 'f6']) storeRecent(kept, 'all', text);
     expect(readRecent(kept, 'functionality')).toEqual(['f6', 'e5', 'd4', 'a1', 'c3']);
     expect(readRecent(kept, 'marketing')).toEqual([]);
     expect(kept.kept).toEqual({});
@@ -91,7 +91,7 @@ describe('search', () => {
 });
 
 describe('time zones', () => {
-  it('[SH-LG-011] each is one that may be stored, in order, and is written as people do', () => {
+  it('[SH-LG-011] each is a valid stored value, in order, and in the usual notation', () => {
     expect(TIME_ZONES.filter((offset) => !isPreference('timeZone', offset))).toEqual([]);
     expect(TIME_ZONES).toEqual([...new Set(TIME_ZONES)].toSorted((a, b) => a - b));
     expect([-3.5, 0, 3, 5.75].map(timeZoneName)).toEqual(['UTC−3:30', 'UTC', 'UTC+3', 'UTC+5:45']);

@@ -3,11 +3,11 @@ import { readList, readMenu } from '@touchline/line-kit';
 import type { ListReply, MenuReply } from '@touchline/line-kit';
 import { headTags } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
-import { pickLive, pickQuick, pickQuickNext, pickSoon } from './pick-games.ts';
+import { pickLive, pickQuick, pickQuickNext, pickUpcoming } from './pick-games.ts';
 
 export interface HomeData {
   readonly live: ListReply;
-  readonly soon: ListReply;
+  readonly upcoming: ListReply;
   readonly sports: MenuReply['sports'];
   readonly topChamps: MenuReply['topChamps'];
 }
@@ -15,13 +15,13 @@ export interface HomeData {
 const LIVE_LIMIT = 100;
 const SOON_LIMIT = 100;
 
-/** Prices of the games that are shown; the topic brings those of games that take their places. */
+/** Prices of the shown games; the topic sends those of games that replace them. */
 function withMarketsOf(reply: ListReply, gameIds: readonly number[]): ListReply {
   const wanted = new Set(gameIds);
   return { ...reply, markets: reply.markets.filter(({ gameId }) => wanted.has(gameId)) };
 }
 
-/** Only the games that are shown: there is no topic to bring others. */
+/** Only the shown games: no topic adds others. */
 function onlyGames(reply: ListReply, gameIds: readonly number[]): ListReply {
   const wanted = new Set(gameIds);
   return {
@@ -33,19 +33,19 @@ function onlyGames(reply: ListReply, gameIds: readonly number[]): ListReply {
 
 export async function loadHome({ location, api, t, signal }: LoadRequest): Promise<LoadOutcome<HomeData>> {
   const { lang } = location;
-  const [live, soon, menu] = await Promise.all([
+  const [live, upcoming, menu] = await Promise.all([
     readList(api, { lng: lang, section: 'live', limit: LIVE_LIMIT }, signal),
     readList(api, { lng: lang, section: 'line', time: '3h', limit: SOON_LIMIT }, signal),
     readMenu(api, lang, signal),
   ]);
-  if (live.outcome === 'failed' || soon.outcome === 'failed' || menu.outcome === 'failed') {
+  if (live.outcome === 'failed' || upcoming.outcome === 'failed' || menu.outcome === 'failed') {
     throw new Error('the catalogue did not answer');
   }
   const { games, champs } = live.data;
   const shown = [...pickLive(games, champs).flatMap(({ gameIds }) => gameIds), ...pickQuick(games)];
   const next = [
-    ...pickSoon(soon.data.games).flatMap(({ gameIds }) => gameIds),
-    ...pickQuickNext(soon.data.games),
+    ...pickUpcoming(upcoming.data.games).flatMap(({ gameIds }) => gameIds),
+    ...pickQuickNext(upcoming.data.games),
   ];
   return {
     outcome: 'ready',
@@ -53,7 +53,7 @@ export async function loadHome({ location, api, t, signal }: LoadRequest): Promi
     head: headTags({ description: t('home_description'), canonical: `/${lang}/` }),
     data: {
       live: withMarketsOf(live.data, shown),
-      soon: onlyGames(soon.data, next),
+      upcoming: onlyGames(upcoming.data, next),
       sports: menu.data.sports,
       topChamps: menu.data.topChamps,
     },

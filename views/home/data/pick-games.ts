@@ -1,7 +1,7 @@
 /** Which games the home page shows. */
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 
-/** A few games of each sport: many of the sport most play, some of the rest. */
+/** A few games of each sport: many of the most popular, some of the others. */
 const PER_SPORT = [4, 2, 2, 2, 1, 1] as const;
 
 export interface SportPick {
@@ -9,7 +9,7 @@ export interface SportPick {
   readonly gameIds: readonly number[];
 }
 
-/** Started long enough ago is no measure: championships in the operator's order, then the earlier start. */
+/** Sorted by championship in the operator's order, then by start. */
 export function pickLive(games: readonly GameWire[], champs: readonly ChampWire[]): readonly SportPick[] {
   const rank = new Map(champs.map((champ, index) => [champ.id, index]));
   const order = (game: GameWire): number => rank.get(game.champId) ?? champs.length;
@@ -26,7 +26,7 @@ export function pickLive(games: readonly GameWire[], champs: readonly ChampWire[
 
 const QUICK_SHOWN = 4;
 
-/** Games of the quick league: what has not long been playing first, since it can be followed to its end. */
+/** Games of the quick league: the latest start first, since it can be followed to its end. */
 export function pickQuick(games: readonly GameWire[]): readonly number[] {
   return games
     .filter(({ isSimulated }) => isSimulated)
@@ -37,8 +37,8 @@ export function pickQuick(games: readonly GameWire[]): readonly number[] {
 
 const SOON_SHOWN = 8;
 
-/** The next games to begin, a sport's together. */
-export function pickSoon(games: readonly GameWire[]): readonly SportPick[] {
+/** The next games to begin, grouped by sport. */
+export function pickUpcoming(games: readonly GameWire[]): readonly SportPick[] {
   const next = games
     .filter(({ isSimulated }) => !isSimulated)
     .toSorted((a, b) => a.startAtMs - b.startAtMs || a.id - b.id)

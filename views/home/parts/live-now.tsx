@@ -1,4 +1,4 @@
-/** A few games in play of each sport. */
+/** A few live games of each sport. */
 import { sectionPath, useGameIds, useLine } from '@touchline/line-kit';
 import { useLocation, useT } from '@touchline/view-kit';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** The home page: live now, the quick league, what begins soon, top championships. */
+/** The home page: live now, the quick league, upcoming games, top championships. */
 import { LineContext, PriceFreeze, useLineOf, useReloadEvery } from '@touchline/line-kit';
 import { spoken } from '@touchline/ui';
 import { definePart, useT } from '@touchline/view-kit';
@@ -9,16 +9,16 @@ import type { HomeData } from '../data/load-home.ts';
 import { LiveNow } from './live-now.tsx';
 import styles from './page.module.css';
 import { QuickLive, QuickNext } from './quick-league.tsx';
-import { Soon } from './soon.tsx';
+import { UpcomingGames } from './upcoming-games.tsx';
 import { TopChamps } from './top-champs.tsx';
 
-/** Games to come move slowly; they are asked again this often, and no topic of the whole line is needed. */
+/** Upcoming games change slowly; they are fetched again this often, without a topic. */
 const REFRESH_MS = 30_000;
 
 function Page({ data }: PartProps<HomeData>): ReactElement {
   const t = useT();
   const live = useLineOf(data.live, data.live.topic);
-  const soon = useLineOf(data.soon, null);
+  const upcoming = useLineOf(data.upcoming, null);
   useReloadEvery(REFRESH_MS);
   return (
     <div>
@@ -32,12 +32,12 @@ function Page({ data }: PartProps<HomeData>): ReactElement {
           <LineContext value={live}>
             <QuickLive data={data} />
           </LineContext>
-          <LineContext value={soon}>
+          <LineContext value={upcoming}>
             <QuickNext data={data} />
           </LineContext>
         </section>
-        <LineContext value={soon}>
-          <Soon data={data} />
+        <LineContext value={upcoming}>
+          <UpcomingGames data={data} />
         </LineContext>
       </PriceFreeze>
       <TopChamps champs={data.topChamps} />

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   readonly all: { readonly href: string; readonly text: string };
 }
 
-/** A section's name, and the way to all of it. */
+/** A section's title, with a link to all of its games. */
 export function SectionHead({ id, title, all }: SectionHeadProps): ReactElement {
   return (
     <div className={styles['head']}>

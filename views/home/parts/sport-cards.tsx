@@ -1,4 +1,4 @@
-/** Cards of games, one a sport. */
+/** Cards of games, one per sport. */
 import { GamesCard, sectionPath, SportIcon } from '@touchline/line-kit';
 import type { Section } from '@touchline/line-kit';
 import { useLocation } from '@touchline/view-kit';

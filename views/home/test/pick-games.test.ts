@@ -1,6 +1,6 @@
 import type { ChampWire, GameWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { pickLive, pickQuick, pickQuickNext, pickSoon } from '../data/pick-games.ts';
+import { pickLive, pickQuick, pickQuickNext, pickUpcoming } from '../data/pick-games.ts';
 
 const side = { id: 1, name: 'A', countryCode: null, crest: null };
 const game = (id: number, change: Partial<GameWire> = {}): GameWire => ({
@@ -45,20 +45,20 @@ describe('games of the home page', () => {
     expect(pickLive([], [])).toEqual([]);
   });
 
-  it('[DR-7.45] the quick league shows what has begun last, and what begins next', () => {
+  it('[DR-7.45] the quick league shows the latest started games, and the next ones', () => {
     const quick = [1, 2, 3, 4, 5].map((id) => game(id, { isSimulated: true }));
     expect(pickQuick([...quick, game(6)])).toEqual([5, 4, 3, 2]);
     expect(pickQuickNext([...quick.toReversed(), game(0)])).toEqual([1, 2]);
   });
 
-  it('soon shows the next eight games, a sport together', () => {
+  it('upcoming shows the next eight games, grouped by sport', () => {
     const games = [
       game(3),
       game(1, { sportId: 4 }),
       game(2),
       ...[4, 5, 6, 7, 8, 9].map((id) => game(id, { sportId: 2 })),
     ];
-    expect(pickSoon(games)).toEqual([
+    expect(pickUpcoming(games)).toEqual([
       { sportId: 4, gameIds: [1] },
       { sportId: 1, gameIds: [2, 3] },
       { sportId: 2, gameIds: [4, 5, 6, 7, 8] },

@@ -1,4 +1,4 @@
-/** What the calculator computes: exactly what the site would pay, by the engine's own function (DR-1.15). */
+/** The calculator's computation: exactly the site's payout, by the engine's own function (DR-1.15). */
 import {
   computePayout,
   couponType,
@@ -19,7 +19,7 @@ import {
 import { RESULTS } from './results.ts';
 import type { CalculatorBet, CalculatorState } from './calculator-state.ts';
 
-/** Lines written out. */
+/** Lines shown in full. */
 export const SHOWN_LINES = 50;
 
 export interface CalculatedLine {
@@ -34,9 +34,9 @@ export type Calculation =
       readonly outcome: 'calculated';
       /** Decimal strings of the currency. */
       readonly payout: string;
-      /** Payout less stake; negative when money is lost. */
+      /** Payout minus stake; negative for a loss. */
       readonly net: string;
-      /** Of the coupon with these results, caps included. */
+      /** For the coupon with these results, caps included. */
       readonly coefMilli: CoefMilli;
       readonly isCapped: boolean;
       readonly lineCount: bigint;
@@ -44,16 +44,16 @@ export type Calculation =
     }
   | { readonly outcome: 'problem'; readonly problem: 'coef' | 'stake' | 'size' | 'shape' };
 
-/** A bet whose coefficient has been read. */
+/** A bet with a valid coefficient. */
 type PricedBet = CalculatorBet & { readonly coefMilli: CoefMilli };
 
-/** Block 0 holds the bankers, the others stand one in each block (DR-4.6). */
+/** Block 0 holds the bankers, every other bet has its own block (DR-4.6). */
 export function blockIds(bets: readonly Pick<CalculatorBet, 'isBanker'>[], hasBankers: boolean): number[] {
   let next = 0;
   return bets.map(({ isBanker }) => (isBanker && hasBankers ? 0 : (next += 1)));
 }
 
-/** Sizes of a system these bets can have; empty where the type has none (DR-4.5). */
+/** Possible sizes of a system with these bets; empty where the type has none (DR-4.5). */
 export function systemValues(
   typeId: number,
   bets: readonly Pick<CalculatorBet, 'isBanker'>[],
@@ -110,7 +110,7 @@ const problem = (what: 'coef' | 'stake' | 'size' | 'shape'): Calculation => ({
   problem: what,
 });
 
-/** The size asked for, or the nearest one there is. */
+/** The requested size, or the nearest possible one. */
 export function nearestSize(sizes: readonly number[], wanted: number): number {
   const [first = 0, ...rest] = sizes;
   return rest.reduce(
@@ -119,7 +119,7 @@ export function nearestSize(sizes: readonly number[], wanted: number): number {
   );
 }
 
-/** The lines of a coupon that has several; each is an express of its bets (DR-4.12). */
+/** The lines of a coupon with several; each is an express of its bets (DR-4.12). */
 function linesOf(
   type: CouponType,
   bets: readonly PricedBet[],

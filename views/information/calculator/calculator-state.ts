@@ -1,4 +1,4 @@
-/** What stands in the calculator, and its address: `type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500l`. */
+/** The state of the calculator, and its address: `type=2&of=2&stake=30.00&currency=EUR&legs=1.800w.2.000w.2.500l`. */
 import {
   COUPON_TYPES,
   couponType,
@@ -11,9 +11,9 @@ import { normaliseAmount } from '@touchline/ui';
 import type { ResultName } from './results.ts';
 
 export interface CalculatorBet {
-  /** Names the row while it is on the screen. */
+  /** Identifies the row while it is shown. */
   readonly id: number;
-  /** Null while nothing that is a coefficient has been typed. */
+  /** Null until a valid coefficient has been typed. */
   readonly coefMilli: CoefMilli | null;
   readonly result: ResultName;
   readonly isBanker: boolean;
@@ -28,10 +28,10 @@ export interface CalculatorState {
   readonly bets: readonly CalculatorBet[];
 }
 
-/** As many as the largest type takes, bankers included. */
+/** The limit of the largest type, bankers included. */
 export const MAX_BETS = 30;
 
-/** Every type the engine has, in the order of their ids: a new one is here by itself. */
+/** Every type of the engine, in the order of their ids: a new one appears automatically. */
 export const TYPES: readonly CouponType[] = Object.values<CouponType>(COUPON_TYPES).toSorted(
   (a, b) => a.id - b.id,
 );
@@ -66,7 +66,7 @@ export const EMPTY_STATE: CalculatorState = {
 export const newBet = (bets: readonly CalculatorBet[]): CalculatorBet =>
   bet(Math.max(0, ...bets.map(({ id }) => id)) + 1, null);
 
-/** Reads an address. What does not fit is as in an empty calculator: links get cut and changed on their way. */
+/** Parses an address. Invalid parts are as in an empty calculator, since links may be cut or changed. */
 export function readState(search: string): CalculatorState {
   const query = new URLSearchParams(search);
   const typeId = Number(query.get('type') ?? EMPTY_STATE.typeId);
@@ -109,7 +109,7 @@ export function writeState(state: CalculatorState): string {
   }).toString()}`;
 }
 
-/** Another type: a second bet is no single any more, and the bets a type needs are there. */
+/** Changes the type: a second bet makes a single impossible, and the required bets are added. */
 export function withBets(state: CalculatorState, bets: readonly CalculatorBet[]): CalculatorState {
   const isTooMany = bets.length > (couponType(state.typeId)?.legLimits.max ?? MAX_BETS);
   const typeId =
@@ -121,6 +121,6 @@ export function withType(state: CalculatorState, typeId: number): CalculatorStat
   const { min, max } = couponType(typeId)?.legLimits ?? { min: 1, max: MAX_BETS };
   const bets = [...state.bets];
   while (bets.length < min) bets.push(newBet(bets));
-  // A single is made of the first bet; other types keep everything and say when it is too much.
+  // A single uses the first bet; other types keep all bets and report when there are too many.
   return { ...state, typeId, bets: max === 1 ? bets.slice(0, 1) : bets };
 }

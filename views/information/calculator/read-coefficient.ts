@@ -1,4 +1,4 @@
-/** Reads a coefficient as a visitor types it in the format of his choice: the way back of `formatCoef` (DR-2.4). */
+/** Parses a coefficient typed in the visitor's format: the inverse of `formatCoef` (DR-2.4). */
 import { COEF_UNIT, isOfferable, readCoefViewId } from '@touchline/betting-engine';
 import type { CoefMilli } from '@touchline/betting-engine';
 import { rational, roundHalfUp } from '@touchline/money';
@@ -14,9 +14,9 @@ function toMilli(text: string): bigint | null {
   return match[1] === '-' ? -milli : milli;
 }
 
-/** @returns thousandths within the range of what may be offered (DR-2.1), or null. */
+/** @returns thousandths within the offered range (DR-2.1), or null */
 export function readCoefficient(typed: string, viewId: number): CoefMilli | null {
-  // Minus signs and commas come in several shapes from keyboards and clipboards.
+  // Keyboards and clipboards have several characters for minus and comma.
   const text = typed.trim().replace('−', '-').replace(',', '.');
   const coefMilli = fromView(text, readCoefViewId(viewId));
   return coefMilli !== null && isOfferable(coefMilli) ? coefMilli : null;
@@ -51,13 +51,15 @@ function fromFraction(text: string): CoefMilli | null {
   return COEF_UNIT + roundHalfUp(rational(BigInt(above) * COEF_UNIT, BigInt(below)));
 }
 
-/** Profit on `base` when above zero, the stake for a profit of `base` when below; never nearer to zero than `base`. */
+/**
+ * Profit on `base` when above zero, the stake for a profit of `base` when below; its magnitude is at least `base`.
+ */
 function fromSigned(value: bigint, base: bigint): CoefMilli | null {
   if (value >= base) return COEF_UNIT + roundHalfUp(rational(value * COEF_UNIT, base));
   return value <= -base ? COEF_UNIT + roundHalfUp(rational(base * COEF_UNIT, -value)) : null;
 }
 
-/** Never above one: profit when above zero, minus the stake for a profit of one when below. */
+/** At most one: profit when above zero, minus the stake for a profit of one when below. */
 function fromMalay(value: bigint): CoefMilli | null {
   if (value > 0n) return value <= COEF_UNIT ? COEF_UNIT + value : null;
   return value < 0n && value >= -COEF_UNIT

@@ -1,4 +1,4 @@
-/** What the pages ask the api. A page that is not there is an answer; anything else that fails is a failure. */
+/** Content requests of the pages. A missing page is an answer; any other failure throws. */
 import { type ContentApi, contentPaths } from '@touchline/contracts/site';
 import type { LoadRequest } from '@touchline/view-kit';
 
@@ -10,11 +10,14 @@ export type Line = Extract<Block, { kind: 'paragraph' }>['line'];
 export type Rules = ContentReply<'rules'>['rules'];
 export type AlphabetBlocks = ContentReply<'alphabet'>['blocks'];
 
-/** Codes and statuses that mean: there is no such page. 400 is an address no page can have. */
+/** Codes and statuses of a missing page. 400 is an address that no page can have. */
 const MISSING = [400, 404];
 
-/** @returns null when there is no such page. @throws when the api does not answer. */
-export async function askContent<N extends Name>(
+/**
+ * @returns null for a missing page
+ * @throws when the api does not answer
+ */
+export async function fetchContent<N extends Name>(
   { api, location, signal }: LoadRequest,
   name: N,
   query: Readonly<Record<string, string | number>> = {},

@@ -1,14 +1,14 @@
-/** Pages that stand in a tree or a list: rules, news, the alphabet, partners, terminals. Null: there is none. */
+/** Pages in a tree or a list: rules, news, the alphabet, partners, terminals. Null: not found. */
 import type { LoadRequest } from '@touchline/view-kit';
-import { askContent } from './fetch-content.ts';
+import { fetchContent } from './fetch-content.ts';
 import type { InformationPage, Step } from './page-data.ts';
 
 type Loaded<Kind extends InformationPage['kind']> = Promise<Extract<InformationPage, { kind: Kind }> | null>;
 
-/** Others below a news item. */
+/** Other news below a news item. */
 const OTHER_NEWS = 4;
 
-/** What may stand in an address; anything else names no page, and the api need not be asked. */
+/** Valid address segments; any other names no page, so the api is not called. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
 const areSlugs = (parts: readonly (string | undefined)[]): boolean =>
   parts.every((part) => part === undefined || SLUG.test(part));
@@ -17,8 +17,8 @@ export async function loadRules(request: LoadRequest, group: string, chapter?: s
   if (!areSlugs([group, chapter])) return null;
   const key = ['rules', group, ...(chapter === undefined ? [] : [chapter])].join('/');
   const [text, tree] = await Promise.all([
-    askContent(request, 'page', { key }),
-    askContent(request, 'rules'),
+    fetchContent(request, 'page', { key }),
+    fetchContent(request, 'rules'),
   ]);
   if (!text || !tree) return null;
   const parent = chapter === undefined ? undefined : tree.rules.find(({ link }) => link === `rules/${group}`);
@@ -36,14 +36,14 @@ export async function loadNews(
 ): Promise<Extract<InformationPage, { kind: 'news-list' | 'news-item' }> | null> {
   if (slug === undefined) {
     const page = new URLSearchParams(request.location.search).get('page') ?? '1';
-    const news = await askContent(request, 'news', { page });
+    const news = await fetchContent(request, 'news', { page });
     const isBeyond = news !== null && news.page > news.pageCount;
     return news && !isBeyond ? { kind: 'news-list', news } : null;
   }
   if (!areSlugs([slug])) return null;
   const [text, news] = await Promise.all([
-    askContent(request, 'page', { key: `news/${slug}` }),
-    askContent(request, 'news'),
+    fetchContent(request, 'page', { key: `news/${slug}` }),
+    fetchContent(request, 'news'),
   ]);
   const others = news?.items.filter((item) => item.slug !== slug).slice(0, OTHER_NEWS) ?? [];
   return text && { kind: 'news-item', text, others };
@@ -52,8 +52,8 @@ export async function loadNews(
 export async function loadAlphabet(request: LoadRequest, at: readonly string[]): Loaded<'alphabet'> {
   if (!areSlugs(at)) return null;
   const [text, tree] = await Promise.all([
-    at.length === 0 ? null : askContent(request, 'page', { key: ['alphabet', ...at].join('/') }),
-    askContent(request, 'alphabet'),
+    at.length === 0 ? null : fetchContent(request, 'page', { key: ['alphabet', ...at].join('/') }),
+    fetchContent(request, 'alphabet'),
   ]);
   if (!tree || (at.length > 0 && !text)) return null;
   const block = tree.blocks.find(({ slug }) => slug === at[0]);
@@ -69,14 +69,14 @@ export async function loadPartners(request: LoadRequest, section?: string): Load
   if (!areSlugs([section])) return null;
   const key = section === undefined ? 'partners' : `partners/${section}`;
   const [text, list] = await Promise.all([
-    askContent(request, 'page', { key }),
-    askContent(request, 'partners'),
+    fetchContent(request, 'page', { key }),
+    fetchContent(request, 'partners'),
   ]);
   return text && { kind: 'partners', text, sections: list?.sections ?? [], section: section ?? null };
 }
 
 export async function loadTerminals(request: LoadRequest, city: string | null): Loaded<'terminals'> {
   if (city !== null && !areSlugs([city])) return null;
-  const reply = await askContent(request, 'terminals', city === null ? {} : { city });
+  const reply = await fetchContent(request, 'terminals', city === null ? {} : { city });
   return reply && { kind: 'terminals', reply, city };
 }

@@ -1,4 +1,4 @@
-/** The menu of the information pages: every page that exists, in groups. Paths have no language. */
+/** The menu of the information pages: all pages in groups. Paths have no language. */
 export const NAVIGATION = [
   {
     id: 'help',

@@ -1,7 +1,7 @@
-/** What the page part draws, by kind. Plain JSON. */
+/** The data of the page part, by kind. Plain JSON. */
 import type { AlphabetBlocks, ContentReply, PageReply, Rules } from './fetch-content.ts';
 
-/** A step of the way from the home page; the last one, the page itself, is not in it. */
+/** A breadcrumb from the home page; the page itself is not included. */
 export interface Step {
   readonly path: string;
   readonly title: string;

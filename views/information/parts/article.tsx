@@ -1,4 +1,4 @@
-/** A text: its title, what is on it, its blocks, when an operator changed it. */
+/** A text: its title, its contents list, its blocks, and its date of change. */
 import { Card } from '@touchline/ui';
 import { intlTag } from '@touchline/i18n';
 import { useLocation, useT } from '@touchline/view-kit';
@@ -8,7 +8,7 @@ import styles from './article.module.css';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';
 
-/** Fewer sections are seen at once. */
+/** A text with fewer sections needs no contents list. */
 const CONTENTS_FROM = 3;
 
 interface ArticleProps {

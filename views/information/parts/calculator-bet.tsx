@@ -1,4 +1,4 @@
-/** One bet of the calculator: its coefficient as the visitor reads coefficients, and its result. */
+/** One bet of the calculator: its coefficient in the visitor's format, and its result. */
 import { formatCoef } from '@touchline/betting-engine';
 import { CheckBox, Icon, IconButton, Select, TextField } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
@@ -31,7 +31,7 @@ export function BetRow({ bet, number, hasBankers, onChange, onRemove }: BetRowPr
   const t = useT();
   const { coefViewId } = usePreferences();
   const shown = bet.coefMilli === null ? '' : formatCoef(bet.coefMilli, coefViewId);
-  // What is being typed, as long as it means the bet's coefficient; otherwise the coefficient in its format.
+  // The typed text while it equals the bet's coefficient; otherwise the formatted coefficient.
   const [typed, setTyped] = useState(shown);
   const isOwn = readCoefficient(typed, coefViewId) === bet.coefMilli;
   const text = isOwn ? typed : shown;

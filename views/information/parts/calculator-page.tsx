@@ -1,4 +1,4 @@
-/** The page of the calculator. The calculator itself, with the engine in it, comes when the page is alive. */
+/** The page of the calculator. The calculator with the engine is loaded after hydration. */
 import { Card, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 
 import { lazy, Suspense } from 'react';

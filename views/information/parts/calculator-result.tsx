@@ -1,4 +1,4 @@
-/** What the coupon pays, and its lines. */
+/** The coupon's payout, and its lines. */
 import { formatCoef } from '@touchline/betting-engine';
 import { Cell, formatMoney, HeadCell, Table } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ import styles from './calculator.module.css';
 interface ResultProps {
   readonly calculation: Calculation;
   readonly currency: string;
-  /** How many bets the type takes. */
+  /** How many bets the type allows. */
   readonly limits: { readonly min: number; readonly max: number };
 }
 

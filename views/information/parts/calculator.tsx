@@ -1,4 +1,4 @@
-/** The betting calculator: bets with results on one side, what the site would pay on the other. */
+/** The betting calculator: bets with results on one side, the site's payout on the other. */
 import { Button, Icon, Select, TextField, normaliseAmount } from '@touchline/ui';
 import { useLocation, useNavigate, useT } from '@touchline/view-kit';
 import { couponType } from '@touchline/betting-engine';
@@ -138,7 +138,7 @@ function Terms({ state, sizes, onChange }: TermsProps): ReactElement {
   );
 }
 
-/** Puts the bets into the address, and the address into the clipboard where there is one. */
+/** Writes the bets into the address, and the address into the clipboard if available. */
 function CopyLink({ state }: { readonly state: CalculatorState }): ReactElement {
   const t = useT();
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ function CopyLink({ state }: { readonly state: CalculatorState }): ReactElement 
   const copy = async (): Promise<void> => {
     const address = `/${lang}/${path}${search}`;
     navigate(address, { replace: true, keepScroll: true });
-    // Absent on plain http away from localhost; the address bar has the link there.
+    // Absent on plain http away from localhost; the link is in the address bar.
     const isCopied = await (navigator.clipboard?.writeText(`${location.origin}${address}`).then(
       () => true,
       () => false,

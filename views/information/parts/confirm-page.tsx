@@ -1,4 +1,7 @@
-/** Changed terms are confirmed here before anything else. Who asks is known in the browser only, so it asks there. */
+/**
+ * Changed terms must be confirmed here first. The player is known only in the browser, so the terms are fetched
+ * there.
+ */
 import { Card, SkeletonBlock, useIsHydrated } from '@touchline/ui';
 
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** What has changed in the terms, and the confirmation of exactly that (SH-TM-007). */
+/** The changes of the terms, and the confirmation of exactly these (SH-TM-007). */
 import { type TermsApi, termsPaths } from '@touchline/contracts/players';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { Button, CheckBox, ErrorBox, SkeletonBlock } from '@touchline/ui';
@@ -21,7 +21,7 @@ async function readStatus(api: ApiClient, lang: string): Promise<Shown> {
   });
   if (answer.outcome === 'failed') return { phase: 'failed' };
   if (answer.data.result) return { phase: 'shown', status: answer.data };
-  // Nothing to confirm, perhaps it was done in another tab: the guards of a new page say where to.
+  // Nothing to confirm, for example after another tab: the guards of a new page decide the target.
   leave(lang);
   return { phase: 'loading' };
 }
@@ -60,12 +60,12 @@ export function ConfirmTerms(): ReactElement {
   }
 }
 
-/** A new document: what the visitor may see has changed, and the server knows it. */
+/** A new document: the server must decide again what the visitor may see. */
 const leave = (lang: string): void => window.location.assign(`/${lang}/`);
 
 interface ConfirmProps {
   readonly status: Status;
-  /** The terms changed once more in between: nothing was confirmed. */
+  /** The terms changed again in between: nothing was confirmed. */
   readonly onStale: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The menu of the information pages and the way from the home page. On phones the menu is folded above the text. */
+/** The menu of the information pages and the breadcrumbs. On phones the menu is collapsed above the text. */
 import { Card } from '@touchline/ui';
 import { useLocation, useSiteConfig, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 interface FrameProps {
   readonly title: string;
   readonly trail: readonly Step[];
-  /** The tree of the rules while one is in them. */
+  /** The tree of the rules on pages of the rules. */
   readonly rules: Rules | null;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Frame({ title, trail, rules, children }: FrameProps): ReactEleme
   const { path } = useLocation();
   const siteConfig = useSiteConfig();
   const fold = useRef<HTMLInputElement>(null);
-  // Whoever has chosen a page wants to read it.
+  // After a choice the menu collapses, so that the page can be read.
   useEffect(() => {
     if (fold.current) fold.current.checked = false;
   }, [path]);
@@ -66,7 +66,7 @@ interface MenuLinkProps {
   readonly rules: Rules | null;
 }
 
-/** A page; the rules unfold their groups, and the group one is in its chapters. */
+/** A page; the rules expand to their groups, and the current group to its chapters. */
 function MenuLink({ path, label, rules }: MenuLinkProps): ReactElement {
   const { lang, path: here } = useLocation();
   const isCurrent = isHere(path, here);

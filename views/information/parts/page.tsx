@@ -1,4 +1,4 @@
-/** An information page: the menu beside it, the way to it above, the text. */
+/** An information page: the menu, the breadcrumbs, the text. */
 import { definePart } from '@touchline/view-kit';
 import type { PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -53,13 +53,13 @@ function Inside({ page, title, description }: InsideProps): ReactElement {
 }
 
 export const pagePart = definePart<InformationData>({
-  // The first page comes drawn: in a browser the loaders are wanted for the second one.
+  // The first page is server-rendered: the browser needs the loaders for the second one.
   load: async (request) => {
     const { loadInformation } = await import('../data/load-information.ts');
     return loadInformation(request);
   },
   Component: Page,
-  // The calculator keeps its bets in the query; no text depends on them.
+  // The calculator stores its bets in the query; no text depends on them.
   reloadsOn: (from, to) =>
     from.path !== to.path || (from.search !== to.search && to.path !== 'betting-calculator'),
 });

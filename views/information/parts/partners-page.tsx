@@ -1,4 +1,4 @@
-/** Partners by what they do; each kind has a page. */
+/** Partners by category; each category has a page. */
 import type { ReactElement } from 'react';
 import type { InformationPage } from '../data/page-data.ts';
 import { Article } from './article.tsx';

@@ -29,7 +29,7 @@ export function RulesPage({
   );
 }
 
-/** The rules read like a book: group, its chapters, the next group. */
+/** The rules in reading order: group, its chapters, the next group. */
 function Around({ rules, here }: { readonly rules: Rules; readonly here: string }): ReactElement | null {
   const t = useT();
   const book = rules.flatMap((group): Term[] => [group, ...group.subRules]);
@@ -39,13 +39,13 @@ function Around({ rules, here }: { readonly rules: Rules; readonly here: string 
   if (!before && !after) return null;
   return (
     <nav aria-label={t('information_chapters')} className={styles['around']}>
-      {before && <Near label={t('information_previous')} term={before} />}
-      {after && <Near label={t('information_next')} term={after} />}
+      {before && <NeighbourLink label={t('information_previous')} term={before} />}
+      {after && <NeighbourLink label={t('information_next')} term={after} />}
     </nav>
   );
 }
 
-function Near({ label, term }: { readonly label: string; readonly term: Term }): ReactElement {
+function NeighbourLink({ label, term }: { readonly label: string; readonly term: Term }): ReactElement {
   const { lang } = useLocation();
   return (
     <a href={`/${lang}/${term.link}`} className={styles['near']}>

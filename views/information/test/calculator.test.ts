@@ -55,7 +55,7 @@ describe('the calculator', () => {
     );
   });
 
-  it('[DR-1.13] [DR-1.14] says when the greatest coefficient or payout cuts it', () => {
+  it('[DR-1.13] [DR-1.14] reports when the maximum coefficient or payout reduces it', () => {
     const high = calculate(state({ typeId: 0, stake: '10', bets: bets([250_000, 'win']) }));
     expect(high).toMatchObject({ payout: '2000.00', isCapped: true, coefMilli: 200_000n });
     const rich = calculate(state({ typeId: 0, stake: '50000', bets: bets([2000, 'win']) }));
@@ -66,7 +66,7 @@ describe('the calculator', () => {
     });
   });
 
-  it('writes the lines of a system, and says what is missing', () => {
+  it('lists the lines of a system, and reports missing input', () => {
     const done = calculate(
       state({ typeId: 2, stake: '30.00', bets: bets([1800, 'win'], [2000, 'win'], [2500, 'lose']) }),
     );
@@ -158,8 +158,8 @@ describe('the calculator', () => {
   });
 });
 
-describe('a coefficient in the format of the visitor', () => {
-  it('[DR-2.4] [DR-2.9] reads what the site writes', () => {
+describe("a coefficient in the visitor's format", () => {
+  it('[DR-2.4] [DR-2.9] parses what the site writes', () => {
     const table: readonly (readonly [number, string, bigint])[] = [
       [0, '1.865', 1865n],
       [0, '2,5', 2500n],
@@ -179,7 +179,7 @@ describe('a coefficient in the format of the visitor', () => {
       expect([text, readCoefficient(text, view)]).toEqual([text, milli]);
   });
 
-  it('[DR-2.1] is nothing for anything else', () => {
+  it('[DR-2.1] is null for anything else', () => {
     const wrong: readonly (readonly [number, string])[] = [
       [0, '1'],
       [0, '1.0009'],
@@ -205,7 +205,7 @@ describe('a coefficient in the format of the visitor', () => {
       expect([view, text, readCoefficient(text, view)]).toEqual([view, text, null]);
   });
 
-  it('[DR-2.4] comes back from every format as near as the format is', () => {
+  it('[DR-2.4] is parsed from every format within its precision', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1010, max: 20_000 }),
@@ -221,7 +221,7 @@ describe('a coefficient in the format of the visitor', () => {
 });
 
 describe('a shared calculation', () => {
-  it('comes back from its address, whatever it is', () => {
+  it('is restored from its address for any state', () => {
     const anyState = fc.record({
       typeId: fc.constantFrom(...TYPES.map(({ id }) => id)),
       systemValue: fc.integer({ min: 2, max: 15 }),
@@ -245,7 +245,7 @@ describe('a shared calculation', () => {
     );
   });
 
-  it('from a hurt address is as an empty calculator where it does not fit', () => {
+  it('from a damaged address equals an empty calculator in the invalid parts', () => {
     expect(readState('')).toEqual(EMPTY_STATE);
     expect(readState('?type=77&of=0&stake=abc&currency=XXX&legs=zz')).toEqual(EMPTY_STATE);
     expect(
@@ -258,7 +258,7 @@ describe('a shared calculation', () => {
     );
   });
 
-  it('a second bet is no single any more, and a type brings the bets it needs', () => {
+  it('a second bet makes a single impossible, and a type adds the bets it needs', () => {
     const single = withType(EMPTY_STATE, 0);
     expect([single.typeId, single.bets.length]).toEqual([0, 1]);
     expect(withBets(single, EMPTY_STATE.bets).typeId).toBe(1);

@@ -43,7 +43,7 @@ describe('addresses of the information pages', () => {
     ['ourpartners/sport', ['page partners/sport', 'partners']],
     ['cash_terminals?city=s2', ['cash-terminals s2']],
   ])(
-    '[SH-RT-047] [SH-RT-048] [SH-RT-049] [SH-RT-050] [SH-RT-051] [SH-RT-105] %s asks for its text',
+    '[SH-RT-047] [SH-RT-048] [SH-RT-049] [SH-RT-050] [SH-RT-051] [SH-RT-105] %s fetches its text',
     async (path, texts) => {
       const { status, reply } = await open(path);
       expect([status, asked]).toEqual([200, texts]);
@@ -69,7 +69,7 @@ describe('addresses of the information pages', () => {
     expect((await open(path)).status).toBe(404);
   });
 
-  it('a page of the news behind the last is not found', async () => {
+  it('a news page after the last is not found', async () => {
     const beyond = { ...fixtures, 'GET /web-api/content/news': { items: [], page: 9, pageCount: 3 } };
     const answer = await server.answer(
       fixtureRequest({ lang: 'en', path: 'news?page=9' }),
@@ -78,14 +78,14 @@ describe('addresses of the information pages', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('[SH-RT-113] the calculator is drawn in the browser: the bets of an address are not in the HTML', async () => {
+  it('[SH-RT-113] the calculator is rendered in the browser: the bets of an address are not in the HTML', async () => {
     const shared = await open('betting-calculator?type=2&legs=9.999w.2.000l.3.000r');
     const [html = ''] = shared.reply.body.split('data-view-state');
     expect(html).not.toContain('9.999');
     expect(shared.headers['cache-control']).toBe('public, s-maxage=10');
   });
 
-  it('[RL-60] writes what stands in a text as text', async () => {
+  it('[RL-60] writes all content as text', async () => {
     const { reply } = await open('about');
     expect(reply.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; is only text here.');
     expect(reply.body).toContain('rel="noopener noreferrer"');
@@ -94,15 +94,15 @@ describe('addresses of the information pages', () => {
 });
 
 describe('the menu', () => {
-  it('leads to pages of the view, each once, and every address of the view is in it', () => {
+  it('links to pages of the view, each once, and every address of the view is linked', () => {
     const matcher = createMatcher(Object.entries(view.paths));
     const found = NAVIGATION.flatMap(({ links }) => links.map(([path]) => matcher.match(path)?.id ?? path));
-    // One is led to the confirmation of changed terms; nobody looks for it.
+    // The confirmation of changed terms is reached by a redirect, never by a link.
     const paths = Object.keys(view.paths).filter((id) => id !== 'confirm');
     expect([...found].sort()).toEqual(paths.sort());
   });
 
-  it('leaves out the pages the operator has not stated', () => {
+  it('leaves out pages whose data the operator has not configured', () => {
     const all = NAVIGATION.flatMap(({ links }) => links.map(([path]) => path));
     const hidden = (licenceNumber: string, smsNumber: string) =>
       all.filter((path) => !isShown(path, { licenceNumber, smsNumber }));
@@ -111,7 +111,7 @@ describe('the menu', () => {
     expect(hidden('L-1', '123')).toEqual([]);
   });
 
-  it('shows where one is', () => {
+  it('shows the breadcrumbs', () => {
     expect(isHere('rules/1', 'rules/4/2')).toBe(true);
     expect(isHere('news', 'news/quick-leagues')).toBe(true);
     expect(isHere('news', 'newsletter')).toBe(false);

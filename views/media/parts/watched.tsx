@@ -1,11 +1,11 @@
-/** Two places of the frame. What is in them is the visitor's own choice, so the server draws them empty. */
+/** Two places of the frame. Their content is the visitor's own choice, so the server renders them empty. */
 import { FloatingMedia, MediaPlace } from '@touchline/media-kit';
 import { definePart } from '@touchline/view-kit';
 import type { LoadOutcome } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 
 const nothing = (): LoadOutcome<null> => ({ outcome: 'ready', data: null });
-/** The same on every page: a move loads nothing and stops nothing. */
+/** The same on every page: navigation loads nothing and stops nothing. */
 const never = (): boolean => false;
 
 function Side(): ReactElement {

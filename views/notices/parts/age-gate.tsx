@@ -1,4 +1,4 @@
-/** Nobody plays under the age of the licence (SH-AG-001, SH-AG-002). Leaving leads away from the site. */
+/** The age gate of the licence (SH-AG-001, SH-AG-002). Refusing leads away from the site. */
 import { NoticeAction, NoticeFrame, noticeStyles } from '@touchline/ui';
 import { definePart, useEvents, useSiteConfig, useT } from '@touchline/view-kit';
 import { useState } from 'react';

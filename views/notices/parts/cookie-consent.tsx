@@ -1,4 +1,4 @@
-/** What may be kept in the browser: all, some, or what the site cannot do without (SH-CC-001 to SH-CC-009). */
+/** The cookie choice: all, some, or only the necessary ones (SH-CC-001 to SH-CC-009). */
 import {
   consentOf,
   cookieOptions,
@@ -24,7 +24,7 @@ function CookieConsent(): ReactElement {
   const setPreference = useSetPreference();
   const events = useEvents();
   const { cookiesAgreeType } = usePreferences();
-  // Who has answered before wants to change it.
+  // A visitor who has answered before reopened the choice.
   const [isCustom, setCustom] = useState(cookiesAgreeType !== null);
   const answer: Answer = (type) => {
     setPreference('cookiesAgreeType', type);

@@ -15,7 +15,7 @@ const account = (id: number, isActive: boolean): Account => ({
 });
 
 describe('accounts', () => {
-  it('[DM-AC-006] shows the account asked for, else the active one, else the first', () => {
+  it('[DM-AC-006] shows the requested account, else the active one, else the first', () => {
     const accounts = [account(1, false), account(2, true), account(3, false)];
     const idOf = (search: string) => chooseAccount(accounts, search)?.id;
     expect([idOf('?account=3'), idOf('?account=9'), idOf(''), idOf('?account=x')]).toEqual([3, 2, 2, 2]);
@@ -25,7 +25,7 @@ describe('accounts', () => {
 });
 
 describe('movements', () => {
-  it('tells a stake from a stake that came back', () => {
+  it('distinguishes a stake from a returned stake', () => {
     expect(movementKey({ reason: 'coupon-stake', amount: '-25.00' })).toBe('office_reason_coupon_stake');
     expect(movementKey({ reason: 'coupon-stake', amount: '25.00' })).toBe('office_reason_stake_back');
   });
@@ -35,12 +35,12 @@ describe('movements', () => {
     expect(couponOf({ reference: 'recharge:3f2a' })).toBeNull();
   });
 
-  it.each(['ru', 'en', 'ar'])('[DR-1.17] every reason of the ledger has a word in %s', (lang) => {
+  it.each(['ru', 'en', 'ar'])('[DR-1.17] every reason of the ledger has a text in %s', (lang) => {
     const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages(lang, [
       'office',
     ]);
     const t = createTranslate([messages], { lang });
-    // The closed list of the ledger, which no view may import.
+    // The closed list of the ledger, which views may not import.
     const reasons = [
       'demo-grant',
       'operator-credit',

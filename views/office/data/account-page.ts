@@ -10,7 +10,7 @@ export type Movement = Statement['movements'][number];
 
 export interface AccountPageData {
   readonly accounts: readonly Account[];
-  /** Whose movements are shown; null for a player without any account. */
+  /** The account of the movements; null for a player without any account. */
   readonly shownId: number | null;
   readonly statement: Statement;
 }
@@ -24,7 +24,7 @@ export async function readAccounts(api: ApiClient, signal?: AbortSignal): Promis
   return mustAnswer(answer, 'accounts').accounts;
 }
 
-export async function askStatement(
+export async function fetchStatement(
   api: ApiClient,
   accountId: number,
   before?: number,
@@ -55,17 +55,17 @@ export async function readAccountPage({
   const accounts = await readAccounts(api, signal);
   const shown = chooseAccount(accounts, location.search);
   if (!shown) return { accounts, shownId: null, statement: { movements: [], next: null } };
-  const statement = mustAnswer(await askStatement(api, shown.id), 'statement');
+  const statement = mustAnswer(await fetchStatement(api, shown.id), 'statement');
   return { accounts, shownId: shown.id, statement };
 }
 
-/** What a movement is, as a dictionary key: a stake that comes back is not a stake. */
+/** The kind of a movement as a dictionary key: a returned stake is not a stake. */
 export function movementKey({ reason, amount }: Pick<Movement, 'reason' | 'amount'>): string {
   if (reason === 'coupon-stake' && !amount.startsWith('-')) return 'office_reason_stake_back';
   return `office_reason_${reason.replaceAll('-', '_')}`;
 }
 
-/** The number of the coupon a movement belongs to; null for movements of other kinds. */
+/** The coupon number of a movement; null for movements of other kinds. */
 export function couponOf({ reference }: Pick<Movement, 'reference'>): string | null {
   return /^coupon:(\d+):/.exec(reference)?.[1] ?? null;
 }

@@ -20,12 +20,12 @@ describe('the chart of the net result', () => {
     });
   });
 
-  it('is a level line while nothing was won or lost', () => {
+  it('is a level line without wins or losses', () => {
     const { points, zero } = chartOf([], '2026-03-02', 7);
     expect([zero, ...new Set(points.map(({ y }) => y))]).toEqual([0.5, 0.5]);
   });
 
-  it('never leaves its box', () => {
+  it('stays within its box', () => {
     const net = fc.integer({ min: -1e9, max: 1e9 }).map((cents) => (cents / 100).toFixed(2));
     fc.assert(
       fc.property(fc.array(net, { maxLength: 31 }), (nets) => {

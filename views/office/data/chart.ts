@@ -1,4 +1,4 @@
-/** The line of the net result: one point a day, each the sum up to it. Heights are pixels, not money. */
+/** The line of the net result: one point per day, each the cumulative sum. Heights are pixels, not money. */
 import type { Summary } from './history.ts';
 
 interface ChartPoint {
@@ -11,7 +11,7 @@ interface ChartPoint {
 
 export interface Chart {
   readonly points: readonly ChartPoint[];
-  /** Height of the line of zero. */
+  /** Height of the zero line. */
   readonly zero: number;
 }
 
@@ -31,7 +31,7 @@ export function chartOf(byDay: Summary['days'], today: string, days: number): Ch
   const sums = datesOf(today, days).map((date) => ({ date, sum: (sum += nets.get(date) ?? 0) }));
   const top = Math.max(0, ...sums.map((one) => one.sum));
   const bottom = Math.min(0, ...sums.map((one) => one.sum));
-  // Nothing won or lost is a level line in the middle.
+  // Without wins or losses it is a level line in the middle.
   const height = (value: number) => (top === bottom ? 0.5 : (top - value) / (top - bottom));
   return {
     points: sums.map((one, at) => ({ date: one.date, x: at / days, y: height(one.sum) })),

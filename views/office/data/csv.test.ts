@@ -11,7 +11,7 @@ describe('csv', () => {
     ).toBe('\uFEFF"1","Over ""2.5"", both"\r\n"a\nb",""\r\n');
   });
 
-  it('makes no formula of a name', () => {
+  it('neutralises formulas in names', () => {
     expect(csvOf([['=HYPERLINK("x")', '+1', '-1.50', '@a', '-cmd', '−3.5']])).toBe(
       '\uFEFF"\'=HYPERLINK(""x"")","\'+1","-1.50","\'@a","\'-cmd","−3.5"\r\n',
     );

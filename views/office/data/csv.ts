@@ -1,6 +1,6 @@
-/** Rows as CSV (RFC 4180) that a spreadsheet opens without running anything. */
+/** Rows as CSV (RFC 4180) that a spreadsheet opens without running formulas. */
 
-/** A cell that begins like a formula is one to a spreadsheet; a quote before it makes it text. */
+/** A spreadsheet runs a cell that begins like a formula; a leading quote makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -9,7 +9,7 @@ function cell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, so that spreadsheets recognise UTF-8. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -9,7 +9,7 @@ const page = (ids: readonly number[], next: number | null) => ({
   next,
 });
 
-describe('what is asked for', () => {
+describe('the query of the history', () => {
   it('is read from the address, and anything unknown is the default', () => {
     expect(readQuery('?filter=open&days=7')).toEqual({ filter: 'open', days: '7' });
     expect(readQuery('?filter=sold&days=365')).toEqual({ filter: 'all', days: '30' });
@@ -21,19 +21,19 @@ describe('what is asked for', () => {
 });
 
 describe('pages', () => {
-  it('join below, each coupon once', () => {
+  it('are appended, each coupon once', () => {
     const joined = appendPage(page([9, 8, 7], 7), page([7, 6, 5], null));
     expect([idsOf(joined), joined.next]).toEqual([[9, 8, 7, 6, 5], null]);
   });
 
-  it('a first page read anew brings what is new and keeps what lies below it', () => {
+  it('a reloaded first page adds what is new and keeps what lies below it', () => {
     const renewed = renewFirstPage(page([9, 8, 7, 6, 5], 5), page([10, 9, 8], 8));
     expect([idsOf(renewed), renewed.next]).toEqual([[10, 9, 8, 7, 6, 5], 5]);
     const alone = renewFirstPage(page([9], 9), page([11, 10, 9], 9));
     expect([idsOf(alone), alone.next]).toEqual([[11, 10, 9], 9]);
   });
 
-  it('a coupon that no longer passes the filter goes', () => {
+  it('a coupon that no longer matches the filter is removed', () => {
     expect(idsOf(renewFirstPage(page([9, 8, 7], null), page([9, 7], null)))).toEqual([9, 7]);
     expect(idsOf(renewFirstPage(page([9], null), page([], null)))).toEqual([]);
   });
@@ -43,13 +43,13 @@ describe('news', () => {
   const known = [coupon({ id: 9, state: 'waiting' }), coupon({ id: 4, state: 'won' })];
   const of = (couponId: number, state: string) => ({ [`coupon:${couponId}`]: { couponId, state } });
 
-  it('are coupons in another state and coupons that are newer', () => {
+  it('are coupons in another state and newer coupons', () => {
     expect(hasNews(known, of(9, 'open'))).toBe(true);
     expect(hasNews(known, of(12, 'waiting'))).toBe(true);
     expect(hasNews([], of(1, 'open'))).toBe(true);
   });
 
-  it('are not what is shown already, nor balances, nor coupons outside of the period', () => {
+  it('are not shown coupons, balances, or coupons outside the period', () => {
     expect(hasNews(known, { ...of(9, 'waiting'), ...of(4, 'won') })).toBe(false);
     expect(hasNews(known, of(2, 'lost'))).toBe(false);
     expect(hasNews(known, { balance: { accounts: [] } })).toBe(false);

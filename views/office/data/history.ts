@@ -1,4 +1,4 @@
-/** The coupons of a player: what is asked, how pages and news join what is known. */
+/** The coupons of a player: the query, and how pages and news are merged. */
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { LoadRequest } from '@touchline/view-kit';
@@ -22,14 +22,14 @@ export interface HistoryData extends HistoryQuery {
   readonly history: HistoryReply;
   /** Null for a player without an account. */
   readonly summary: Summary | null;
-  /** The last day of the chart, as the summary counts days: UTC. */
+  /** The last day of the chart, in UTC like the summary. */
   readonly today: string;
 }
 
 const isOf = <Value extends string>(list: readonly Value[], value: string | null): value is Value =>
   value !== null && (list as readonly string[]).includes(value);
 
-/** Anything else than the known words is the default. */
+/** Unknown values become the default. */
 export function readQuery(search: string): HistoryQuery {
   const query = new URLSearchParams(search);
   const [filter, days] = [query.get('filter'), query.get('days')];
@@ -39,7 +39,7 @@ export function readQuery(search: string): HistoryQuery {
 export const historyAddress = (lang: string, { filter, days }: HistoryQuery): string =>
   `/${lang}/office/history?${new URLSearchParams({ filter, days })}`;
 
-export async function askHistory(
+export async function fetchHistory(
   api: ApiClient,
   lng: string,
   { filter, days }: HistoryQuery,
@@ -47,13 +47,13 @@ export async function askHistory(
 ): Promise<ApiAnswer<HistoryReply>> {
   return api.send({
     ...couponPaths.history,
-    // What is open is shown whole, however old: money is at stake in it.
+    // Open coupons are shown at any age, because money is staked on them.
     query: { lng, filter, days: filter === 'open' ? undefined : days, before },
     parse: (json) => json as HistoryReply,
   });
 }
 
-export async function askSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
+export async function fetchSummary(api: ApiClient, days: Period): Promise<ApiAnswer<Summary>> {
   return api.send({ ...couponPaths.summary, query: { days }, parse: (json) => json as Summary });
 }
 
@@ -63,8 +63,8 @@ export async function readHistory({
 }: Pick<LoadRequest, 'api' | 'location'>): Promise<HistoryData> {
   const query = readQuery(location.search);
   const [history, summary] = await Promise.all([
-    askHistory(api, location.lang, query),
-    askSummary(api, query.days),
+    fetchHistory(api, location.lang, query),
+    fetchSummary(api, query.days),
   ]);
   const hasNoAccount = summary.outcome === 'failed' && summary.status === 404;
   return {
@@ -77,15 +77,15 @@ export async function readHistory({
 
 type Known = Pick<HistoryReply, 'coupons' | 'next'>;
 
-/** The next page below what is known. */
+/** Appends the next page. */
 export function appendPage(known: Known, page: Known): Known {
   const ids = new Set(known.coupons.map(({ id }) => id));
   return { coupons: [...known.coupons, ...page.coupons.filter(({ id }) => !ids.has(id))], next: page.next };
 }
 
 /**
- * The first page read anew over what is known: it is true for as far as it reaches, the rest stays. A coupon that
- * no longer passes the filter goes.
+ * Merges the reloaded first page: it replaces its own range, the rest stays. A coupon that no longer matches the
+ * filter is removed.
  */
 export function renewFirstPage(known: Known, page: Known): Known {
   const last = page.coupons.at(-1);
@@ -94,7 +94,7 @@ export function renewFirstPage(known: Known, page: Known): Known {
   return { coupons: [...page.coupons, ...rest], next: rest.length > 0 ? known.next : page.next };
 }
 
-/** Whether a message of the player's topic tells of a coupon that the list does not show as it is. */
+/** Whether a message of the player's topic announces a coupon state that the list does not show. */
 export function hasNews(
   coupons: readonly Pick<CouponWire, 'id' | 'state'>[],
   set: { readonly [key: string]: object },

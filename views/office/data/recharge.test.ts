@@ -23,7 +23,7 @@ describe('the amount of a recharge', () => {
     ]);
   });
 
-  it('has presets that may be sent', () => {
+  it('has valid presets', () => {
     expect(presetsOf(eur, 'EUR')).toEqual(['10', '25', '50', '100']);
     expect(presetsOf({ min: '100.00', max: '5000.00' }, 'RUB')).toEqual(['1000', '2500', '5000']);
     expect(presetsOf(kwd, 'KWD')).toEqual(['10', '25', '50', '100']);
@@ -41,7 +41,7 @@ describe('the draft of a recharge', () => {
   };
   const draft = { accountId: 1, methodId: 'sandbox', amount: '25' };
 
-  it('[RL-38] has one id for one form until the server has answered', () => {
+  it('[RL-38] has one id per form until the server has answered', () => {
     const storage = store();
     let made = 0;
     const newId = () => `id-${(made += 1)}`;

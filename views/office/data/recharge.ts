@@ -1,4 +1,4 @@
-/** How an account can be recharged, and the draft of a recharge that survives a lost answer. */
+/** How an account can be recharged, and the draft of a recharge, which survives a lost response. */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { knownCurrency, parseStake } from '@touchline/money';
 import type { LoadRequest } from '@touchline/view-kit';
@@ -34,7 +34,7 @@ export async function readRecharge({
   return { accounts, account, methods: mustAnswer(answer, 'payment methods').methods };
 }
 
-/** What stands against an amount; null when nothing does. Compared in minor units, never as floats. */
+/** The problem of an amount; null when it is valid. Compared in minor units, never as floats. */
 export function amountProblem(
   amount: string,
   method: Pick<Method, 'min' | 'max'>,
@@ -50,10 +50,10 @@ export function amountProblem(
   return parsed.minor < limit(method.min) || parsed.minor > limit(method.max) ? 'range' : null;
 }
 
-/** Amounts to press: some times the least one, as far as the limit allows. */
+/** Preset amounts: multiples of the minimum within the maximum. */
 export function presetsOf(method: Pick<Method, 'min' | 'max'>, currencyCode: string): string[] {
   const [whole = '0'] = method.min.split('.');
-  // Of a least amount below one the presets begin at one.
+  // With a minimum below one the presets begin at one.
   const unit = whole === '0' ? 1n : BigInt(whole);
   return [10n, 25n, 50n, 100n]
     .map((times) => String(unit * times))
@@ -72,8 +72,8 @@ const DRAFT_KEY = 'touchline.recharge';
 const textOf = ({ accountId, methodId, amount }: Draft): string => `${accountId}/${methodId}/${amount}`;
 
 /**
- * The id of a recharge, kept before anything is sent (RL-38): after a lost answer the same form gets the same id,
- * and the money cannot be asked for twice. Another form is another recharge.
+ * The id of a recharge, stored before anything is sent (RL-38): after a lost response the same form gets the same
+ * id, so that it is never paid twice. Another form is another recharge.
  */
 export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => string): string {
   const [known, id] = (storage.getItem(DRAFT_KEY) ?? '').split(' ');
@@ -83,5 +83,5 @@ export function rechargeIdOf(draft: Draft, storage: DraftStorage, newId: () => s
   return made;
 }
 
-/** The server has answered: the next recharge is a new one, whatever it says. */
+/** The server has answered: the next recharge is a new one, whatever the answer. */
 export const forgetDraft = (storage: DraftStorage): void => storage.removeItem(DRAFT_KEY);

@@ -1,4 +1,4 @@
-/** What the player has, which account bets are placed from, and what moved. */
+/** The player's accounts, the active account, and the movements. */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { Badge, Button, Card, EmptyState, formatMoney } from '@touchline/ui';
@@ -42,7 +42,7 @@ export function AccountPage({ data }: { readonly data: AccountPageData }): React
   );
 }
 
-/** Loads again when the money of any account moved, here or in another tab. */
+/** Loads again when any balance changed, in this tab or in another. */
 function useFreshAccounts({ accounts }: AccountPageData): void {
   const session = useSession();
   const { reload } = useReloadData();
@@ -114,7 +114,7 @@ function ActivateButton({ account }: { readonly account: Account }): ReactElemen
       events.emit('notification/shown', { tone: 'error', text: t('office_account_not_set') });
       return;
     }
-    // The coupon, the header and this page hear it and read the accounts again.
+    // The coupon, the header and this page receive it and fetch the accounts again.
     events.emit('wallet/changed', {});
     const text = t('main_account_will_set', { id: String(account.id) });
     events.emit('notification/shown', { tone: 'success', text });

@@ -1,10 +1,10 @@
-/** The bets of a coupon: what was chosen, in which game, at what price, and how it stands. */
+/** The bets of a coupon: selection, game, coefficient, state. */
 import type { CouponWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import { Badge } from '@touchline/ui';
 import { isBanker, marketName, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
-import { betState, isWaiting, showCoef } from '../data/coupon-words.ts';
+import { betState, isWaiting, showCoef } from '../data/coupon-labels.ts';
 import styles from './bet-rows.module.css';
 
 type Bet = CouponWire['bets'][number];
@@ -83,7 +83,7 @@ function BetRow({ bet, coupon, isPlaced }: BetRowProps): ReactElement {
   );
 }
 
-/** The score of a game that runs or has run, else when it begins. */
+/** The score of a game that has begun, else its start. */
 function Progress({ bet }: { readonly bet: Bet }): ReactElement {
   const score = bet.score as ScoreWire | null;
   if (bet.statusId === NOT_STARTED || !score) return <Moment atMs={bet.startAtMs} />;

@@ -1,4 +1,4 @@
-/** One coupon: a line that unfolds to its bets. */
+/** One coupon: a row that expands to its bets. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 import { Badge, formatMoney, Icon } from '@touchline/ui';
@@ -6,7 +6,7 @@ import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { Moment, useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-words.ts';
+import { couponState, isOpen, isWaiting, refusalReason, showCoef } from '../data/coupon-labels.ts';
 import { BetRows } from './bet-rows.tsx';
 import styles from './coupon-row.module.css';
 
@@ -44,7 +44,7 @@ export function CouponRow({ coupon }: { readonly coupon: CouponWire }): ReactEle
   );
 }
 
-/** What was chosen; of a single also in which game. */
+/** The selection; for a single also its game. */
 function picksOf({ bets }: CouponWire, t: Translate): string {
   const picks = bets.map((bet) => outcomeName(bet, bet.outcomeKey, t));
   const [only] = bets;
@@ -53,14 +53,14 @@ function picksOf({ bets }: CouponWire, t: Translate): string {
   return `${picks[0] ?? ''} · ${game}`;
 }
 
-/** Stake, coefficient, and what it brought or could bring. */
+/** Stake, coefficient, and the payout or potential win. */
 function Numbers({ coupon }: { readonly coupon: CouponWire }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { coefViewId } = usePreferences();
   const money = (amount: string): string => formatMoney(amount, { lang, currency: coupon.currency });
   const isUndecided = isOpen(coupon) || isWaiting(coupon);
-  // Of a coupon that was not placed the whole stake came back.
+  // The full stake of a coupon that was not placed was returned.
   const result = isUndecided ? coupon.possibleWin : (coupon.payout ?? coupon.amount);
   const resultLabel = isUndecided
     ? 'office_could_win'

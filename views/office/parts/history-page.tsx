@@ -1,4 +1,4 @@
-/** All bets of a player: what they brought in the period, and each coupon with its bets. */
+/** All bets of a player: the net result of the period, and each coupon with its bets. */
 import { Button, Card, EmptyState, Icon, Segmented, Select } from '@touchline/ui';
 import { useLocation, useNavigate, useReloadData, useT } from '@touchline/view-kit';
 import { Download, ReceiptText } from 'lucide-react';
@@ -59,7 +59,7 @@ interface HistoryHeadProps {
   readonly children: ReactElement;
 }
 
-/** The choices are in the address: a reload, a link and the way back keep them. */
+/** The filters are in the address: a reload, a link and the back button keep them. */
 function HistoryHead({ query, openCount, children }: HistoryHeadProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, formatMoney } from '@touchline/ui';
 import { Moment, useApi, useLocation, useT } from '@touchline/view-kit';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { askStatement, couponOf, movementKey } from '../data/account-page.ts';
+import { fetchStatement, couponOf, movementKey } from '../data/account-page.ts';
 import type { Account, Movement, Statement } from '../data/account-page.ts';
 import styles from './movements.module.css';
 
@@ -63,7 +63,7 @@ function MovementRow({ movement, currency }: MovementRowProps): ReactElement {
   );
 }
 
-/** What the page came with, and what "more" has brought since; new data of the page begins anew. */
+/** The loaded data, and the pages added by "more"; new data of the page resets it. */
 function useMovements(accountId: number, statement: Statement) {
   const api = useApi();
   const first = { of: statement, movements: statement.movements, next: statement.next };
@@ -75,7 +75,7 @@ function useMovements(accountId: number, statement: Statement) {
   const more = async (): Promise<void> => {
     if (shown.next === null) return;
     setLoading(true);
-    const answer = await askStatement(api, accountId, shown.next);
+    const answer = await fetchStatement(api, accountId, shown.next);
     setLoading(false);
     setFailed(answer.outcome === 'failed');
     if (answer.outcome === 'failed') return;

@@ -1,4 +1,4 @@
-/** What the settled bets of the period brought, said as plainly as a win, and how it went. */
+/** The net result of the settled bets of the period, a loss as visible as a win, with its chart. */
 import { Card, formatDay, formatMoney, spoken } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -42,7 +42,7 @@ export function NetResult({ summary, days, today }: NetResultProps): ReactElemen
 
 const BOX = { width: 600, height: 84, edge: 4 } as const;
 
-/** Days go from left to right in every language, as on a clock of a stadium. */
+/** Days run from left to right in every language. */
 function NetChart({ summary, days, today }: NetResultProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();

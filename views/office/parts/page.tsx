@@ -18,7 +18,7 @@ type OfficeData =
   | { readonly page: 'history'; readonly history: HistoryData }
   | { readonly page: 'recharge'; readonly recharge: RechargeData };
 
-/** Nobody else may keep or show these pages. */
+/** These pages may be neither cached nor framed by others. */
 const HEAD = '<meta name="robots" content="noindex">';
 
 async function load(request: LoadRequest): Promise<LoadOutcome<OfficeData>> {

@@ -1,4 +1,4 @@
-/** Recharge of an account: method, amount, and on to the provider's own page. */
+/** Recharge of an account: method, amount, and the redirect to the provider's page. */
 import {
   Button,
   Card,
@@ -110,7 +110,7 @@ interface AccountChoiceProps {
   readonly account: Account;
 }
 
-/** Another account has another currency, and with it other methods: the page is loaded for it. */
+/** Another account has another currency and other methods: the page is loaded for it. */
 function AccountChoice({ accounts, account }: AccountChoiceProps): ReactElement {
   const t = useT();
   const { lang } = useLocation();

@@ -1,8 +1,8 @@
-/** The coupons on the screen as a file. */
+/** Downloads the shown coupons as a file. */
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import { couponTitle, outcomeName } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
-import { couponState, showCoef } from '../data/coupon-words.ts';
+import { couponState, showCoef } from '../data/coupon-labels.ts';
 import { csvOf } from '../data/csv.ts';
 
 const DECIMAL_VIEW = 0;

@@ -1,8 +1,8 @@
-/** The list as loaded, moved on by "more" and by what the player's topic tells. */
+/** The loaded list, extended by "more" and by messages of the player's topic. */
 import type { UserLiveObjects } from '@touchline/contracts/shared';
 import { useApi, useLive, useLocation, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-import { appendPage, askHistory, askSummary, hasNews, renewFirstPage } from '../data/history.ts';
+import { appendPage, fetchHistory, fetchSummary, hasNews, renewFirstPage } from '../data/history.ts';
 import type { HistoryData, HistoryReply, Summary } from '../data/history.ts';
 
 interface Shown {
@@ -35,14 +35,14 @@ export function useHistory(data: HistoryData): LiveHistory {
   const [hasFailed, setFailed] = useState(false);
   if (state.of !== data) setState(firstOf(data));
   const shown = state.of === data ? state : firstOf(data);
-  // An answer to an earlier question must not change a later list.
+  // A reply to an earlier query must not change a later list.
   const change = (next: (before: Shown) => Shown): void =>
     setState((before) => (before.of === data ? next(before) : before));
 
   const more = async (): Promise<void> => {
     if (shown.next === null) return;
     setLoading(true);
-    const answer = await askHistory(api, lang, data, shown.next);
+    const answer = await fetchHistory(api, lang, data, shown.next);
     setLoading(false);
     setFailed(answer.outcome === 'failed');
     if (answer.outcome === 'ok')
@@ -54,7 +54,10 @@ export function useHistory(data: HistoryData): LiveHistory {
   };
 
   useRenewal(shown, async () => {
-    const [history, summary] = await Promise.all([askHistory(api, lang, data), askSummary(api, data.days)]);
+    const [history, summary] = await Promise.all([
+      fetchHistory(api, lang, data),
+      fetchSummary(api, data.days),
+    ]);
     change((before) => ({
       ...before,
       ...(history.outcome === 'ok' && {
@@ -68,7 +71,7 @@ export function useHistory(data: HistoryData): LiveHistory {
   return { ...rest, more: () => void more(), isLoading, hasFailed };
 }
 
-/** Reads the first page anew when a coupon changed; one reading at a time, and one more if news came meanwhile. */
+/** Reloads the first page when a coupon changed; one reload at a time, and one more if messages came meanwhile. */
 function useRenewal(shown: Shown, renew: () => Promise<void>): void {
   const session = useSession();
   const latest = useRef(renew);

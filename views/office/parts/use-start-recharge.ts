@@ -1,4 +1,4 @@
-/** Starts a recharge and leaves for the provider's page. */
+/** Starts a recharge and redirects to the provider's page. */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { newId, useApi, useEvents, useLocation, useNavigate } from '@touchline/view-kit';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { Draft } from '../data/recharge.ts';
 
 export interface StartRecharge {
   readonly isBusy: boolean;
-  /** The last part of the refusal's code with underscores; null while there is none. */
+  /** The last part of the refusal's code with underscores; null without a refusal. */
   readonly error: string | null;
   readonly send: (draft: Draft) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export function useStartRecharge(currency: string): StartRecharge {
   const send = async (draft: Draft): Promise<void> => {
     setBusy(true);
     setError(null);
-    // The id is in storage before anything leaves.
+    // The id is stored before anything is sent.
     const rechargeId = rechargeIdOf(draft, sessionStorage, newId);
     const answer = await api.send({
       ...paymentPaths.recharge,
@@ -36,7 +36,7 @@ export function useStartRecharge(currency: string): StartRecharge {
         name: 'deposit-called',
         params: { method: draft.methodId, currency_id: currency, amount: Number(draft.amount) },
       });
-      // An address with a host is another document, also when it is our own sandbox's.
+      // An absolute address is another document, also for our own sandbox.
       navigate(new URL(answer.data.pageUrl, window.location.href).href);
       return;
     }

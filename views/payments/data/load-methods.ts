@@ -1,4 +1,4 @@
-/** The ways to recharge in one currency, and the currencies there are (SH-RT-109). */
+/** The recharge methods in one currency, and the available currencies (SH-RT-109). */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { headTags } from '@touchline/view-kit';
@@ -10,7 +10,7 @@ export interface MethodsData {
   readonly methods: PaymentApi['methods']['reply']['methods'];
 }
 
-/** The currency asked for when there are limits in it, else the visitor's, else the first. */
+/** The requested currency when it has limits, else the visitor's, else the first. */
 export function chooseCurrency(asked: string | null, own: string, currencies: readonly string[]): string {
   return (
     [asked, own].find((one): one is string => one !== null && currencies.includes(one)) ??
@@ -42,7 +42,7 @@ export async function loadMethods({
     signal,
     parse: (json) => json as PaymentApi['methods']['reply'],
   });
-  if (answer.outcome === 'failed') throw new Error(`the ways to pay answered ${answer.status}`);
+  if (answer.outcome === 'failed') throw new Error(`the payment methods answered ${answer.status}`);
   const title = t('payments_methods_title');
   return {
     outcome: 'ready',

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { LATE_AFTER_POLLS, pollDelayMs, rechargeIdIn, saidOf } from './recharge-state.ts';
+import { LATE_AFTER_POLLS, pollDelayMs, rechargeIdIn, rechargeViewOf } from './recharge-state.ts';
 
-describe('what a result page says', () => {
+describe('the text of a result page', () => {
   it('[SH-RT-178] is the state of the server, whatever the address says', () => {
-    expect(saidOf({ state: 'credited' }, 'fail', false)).toBe('credited');
-    expect(saidOf({ state: 'declined' }, 'success', false)).toBe('declined');
+    expect(rechargeViewOf({ state: 'credited' }, 'fail', false)).toBe('credited');
+    expect(rechargeViewOf({ state: 'declined' }, 'success', false)).toBe('declined');
   });
 
-  it('while the call-back has not come, is what the company said', () => {
+  it('while the call-back has not come, is what the payment company reported', () => {
     const waiting = { state: 'waiting' } as const;
     expect(
-      (['success', 'pending', 'fail', 'cancel'] as const).map((one) => saidOf(waiting, one, false)),
+      (['success', 'pending', 'fail', 'cancel'] as const).map((one) => rechargeViewOf(waiting, one, false)),
     ).toEqual(['waiting', 'waiting', 'waiting-unpaid', 'waiting-unpaid']);
-    expect(saidOf(waiting, 'success', true)).toBe('late');
-    expect(saidOf(null, 'success', false)).toBe('unknown');
+    expect(rechargeViewOf(waiting, 'success', true)).toBe('late');
+    expect(rechargeViewOf(null, 'success', false)).toBe('unknown');
   });
 
-  it('asks every second, later every five, and lets the player go after two minutes', () => {
+  it('polls every second, later every five, and stops waiting after two minutes', () => {
     expect([0, 19, 20, 39].map(pollDelayMs)).toEqual([1000, 1000, 5000, 5000]);
     const untilLate = Array.from({ length: LATE_AFTER_POLLS }, (_, at) => pollDelayMs(at));
     expect(untilLate.reduce((sum, delay) => sum + delay, 0)).toBe(120_000);
   });
 
-  it('takes only an id from the address', () => {
+  it('accepts only an id from the address', () => {
     const id = '7b0e2a54-2f7e-4a5e-9a63-0d1f1c8a3b11';
     expect(rechargeIdIn(`?recharge=${id}`)).toBe(id);
     expect(rechargeIdIn('?recharge=../accounts')).toBeNull();

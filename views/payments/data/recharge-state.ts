@@ -1,10 +1,10 @@
-/** What became of a recharge. The way back from the company proves nothing; only the server's state does. */
+/** The result of a recharge. The return from the payment company proves nothing; only the server's state counts. */
 import { type PaymentApi, paymentPaths } from '@touchline/contracts/banking';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 
 export type Recharge = PaymentApi['rechargeState']['reply'];
 
-/** How the player came back, by the company's word. */
+/** The outcome that the payment company put into the return address. */
 export const OUTCOMES = ['success', 'fail', 'pending', 'cancel'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -13,13 +13,13 @@ export const isOutcome = (text: string | undefined): text is Outcome =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The recharge named in the address; null when none is. */
+/** The recharge id of the address; null when there is none. */
 export function rechargeIdIn(search: string): string | null {
   const id = new URLSearchParams(search).get('recharge');
   return id !== null && UUID.test(id) ? id : null;
 }
 
-export async function askRecharge(
+export async function fetchRecharge(
   api: ApiClient,
   rechargeId: string,
   signal: AbortSignal,
@@ -32,17 +32,24 @@ export async function askRecharge(
   });
 }
 
-/** What the page says: the server's state, and while it waits what the company said. */
-export type Said = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
+/** What the page says: the server's state, and while it waits what the payment company reported. */
+export type RechargeView = 'credited' | 'declined' | 'waiting' | 'waiting-unpaid' | 'late' | 'unknown';
 
-export function saidOf(recharge: Pick<Recharge, 'state'> | null, outcome: Outcome, isLate: boolean): Said {
+export function rechargeViewOf(
+  recharge: Pick<Recharge, 'state'> | null,
+  outcome: Outcome,
+  isLate: boolean,
+): RechargeView {
   if (!recharge) return 'unknown';
   if (recharge.state !== 'waiting') return recharge.state;
   if (isLate) return 'late';
   return outcome === 'fail' || outcome === 'cancel' ? 'waiting-unpaid' : 'waiting';
 }
 
-/** The call-back comes late: often at first, then patiently; after two minutes the player need not stay. */
+/**
+ * The call-back may be late: polling is frequent at first, then slower; after two minutes the player need not
+ * wait.
+ */
 export const FIRST_POLLS = 20;
 export const LATE_AFTER_POLLS = 40;
 

@@ -1,4 +1,4 @@
-/** Which of the view's pages an address is: the ways to pay, or what became of a payment. */
+/** The page of an address: the payment methods, or the result of a payment. */
 import { definePart } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
@@ -12,7 +12,7 @@ type PageData =
   | { readonly page: 'methods'; readonly data: MethodsData }
   | { readonly page: 'result'; readonly data: ResultData };
 
-/** An outcome with its data named by the page it is of. */
+/** The data of a result page, with its outcome. */
 const named = <Page extends PageData['page'], Data>(page: Page, loaded: LoadOutcome<Data>) =>
   loaded.outcome === 'ready' ? { ...loaded, data: { page, data: loaded.data } } : loaded;
 

@@ -1,18 +1,18 @@
-/** What became of a payment, said plainly and only when it is so. */
+/** The result page of a payment: it shows only a state that the server confirms. */
 import { ButtonLink, Card, formatMoney, Icon, Spinner } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 import type { MessageKey } from '@touchline/i18n';
 import { CircleCheck, CircleHelp, CircleX, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { askRecharge, isOutcome, rechargeIdIn, saidOf } from '../data/recharge-state.ts';
-import type { Outcome, Recharge, Said } from '../data/recharge-state.ts';
+import { fetchRecharge, isOutcome, rechargeIdIn, rechargeViewOf } from '../data/recharge-state.ts';
+import type { Outcome, Recharge, RechargeView } from '../data/recharge-state.ts';
 import styles from './result-page.module.css';
 import { useRecharge } from './use-recharge.ts';
 
 export interface ResultData {
   readonly outcome: Outcome;
-  /** Null when the address names none of this player's recharges. */
+  /** Null when the address names no recharge of this player. */
   readonly recharge: Recharge | null;
 }
 
@@ -30,7 +30,7 @@ export async function loadResult({
   if (!isOutcome(outcome)) return { outcome: 'not-found' };
   if (session.status === 'guest') return { outcome: 'sign-in-needed' };
   const id = rechargeIdIn(location.search);
-  const answer = id === null ? null : await askRecharge(api, id, signal);
+  const answer = id === null ? null : await fetchRecharge(api, id, signal);
   if (answer?.outcome === 'failed' && answer.status !== NOT_FOUND)
     throw new Error(`the recharge answered ${answer.status}`);
   const recharge = answer?.outcome === 'ok' ? answer.data : null;
@@ -44,14 +44,14 @@ export async function loadResult({
 
 type Link = 'bets' | 'account' | 'again';
 
-interface Words {
+interface Texts {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  readonly tone: 'good' | 'bad' | 'calm';
+  readonly tone: 'good' | 'bad' | 'neutral';
   readonly links: readonly Link[];
 }
 
-const WORDS = {
+const TEXTS = {
   credited: {
     title: 'payments_credited',
     text: 'payments_credited_text',
@@ -64,34 +64,34 @@ const WORDS = {
     tone: 'bad',
     links: ['again', 'account'],
   },
-  waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'calm', links: ['account'] },
+  waiting: { title: 'payments_waiting', text: 'payments_waiting_text', tone: 'neutral', links: ['account'] },
   'waiting-unpaid': {
     title: 'payments_unpaid',
     text: 'payments_unpaid_text',
-    tone: 'calm',
+    tone: 'neutral',
     links: ['again', 'account'],
   },
-  late: { title: 'payments_late', text: 'payments_late_text', tone: 'calm', links: ['account', 'bets'] },
+  late: { title: 'payments_late', text: 'payments_late_text', tone: 'neutral', links: ['account', 'bets'] },
   unknown: {
     title: 'payments_unknown',
     text: 'payments_unknown_text',
-    tone: 'calm',
+    tone: 'neutral',
     links: ['account', 'again'],
   },
-} as const satisfies Record<Said, Words>;
+} as const satisfies Record<RechargeView, Texts>;
 
 export function ResultPage({ data }: { readonly data: ResultData }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { recharge, isLate } = useRecharge(data.recharge);
-  const said = saidOf(recharge, data.outcome, isLate);
-  const { title, text, tone, links } = WORDS[said];
+  const view = rechargeViewOf(recharge, data.outcome, isLate);
+  const { title, text, tone, links } = TEXTS[view];
   return (
     <Card className={styles['card']} data-tone={tone}>
       <span className={styles['sign']}>
-        <Sign said={said} />
+        <Sign view={view} />
       </span>
-      <div aria-live="polite" className={styles['said']}>
+      <div aria-live="polite" className={styles['view']}>
         <h1 className={styles['title']}>{t(title)}</h1>
         {recharge && (
           <strong className={styles['amount']}>
@@ -109,11 +109,11 @@ export function ResultPage({ data }: { readonly data: ResultData }): ReactElemen
   );
 }
 
-function Sign({ said }: { readonly said: Said }): ReactElement {
-  if (said === 'credited') return <Icon of={CircleCheck} size={28} />;
-  if (said === 'declined') return <Icon of={CircleX} size={28} />;
-  if (said === 'unknown') return <Icon of={CircleHelp} size={28} />;
-  return said === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
+function Sign({ view }: { readonly view: RechargeView }): ReactElement {
+  if (view === 'credited') return <Icon of={CircleCheck} size={28} />;
+  if (view === 'declined') return <Icon of={CircleX} size={28} />;
+  if (view === 'unknown') return <Icon of={CircleHelp} size={28} />;
+  return view === 'late' ? <Icon of={Hourglass} size={28} /> : <Spinner />;
 }
 
 const PLACES = {

@@ -1,7 +1,7 @@
-/** Asks for a recharge until it is decided. */
+/** Polls a recharge until it is decided. */
 import { useApi, useEvents, useLive, useSession } from '@touchline/view-kit';
 import { useEffect, useRef, useState } from 'react';
-import { askRecharge, LATE_AFTER_POLLS, pollDelayMs } from '../data/recharge-state.ts';
+import { fetchRecharge, LATE_AFTER_POLLS, pollDelayMs } from '../data/recharge-state.ts';
 import type { Recharge } from '../data/recharge-state.ts';
 
 export interface FollowedRecharge {
@@ -26,7 +26,7 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
-      const answer = await askRecharge(api, id, gone.signal);
+      const answer = await fetchRecharge(api, id, gone.signal);
       if (gone.signal.aborted) return;
       polls += 1;
       if (polls >= LATE_AFTER_POLLS) setLate(true);
@@ -45,7 +45,7 @@ export function useRecharge(loaded: Recharge | null): FollowedRecharge {
     };
   }, [api, id, isWaiting]);
 
-  // The balance moving is the sooner sign; the timer goes on where the socket does not.
+  // A balance message is the faster signal; the timer continues without the socket.
   useLive(session.status === 'signed-in' && isWaiting ? `user/${session.userId}` : null, (message) => {
     if (message.kind === 'delta') wake.current();
   });

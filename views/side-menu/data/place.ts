@@ -1,4 +1,4 @@
-/** Which section, sport and championship an address shows. */
+/** The section, sport and championship of an address. */
 
 export interface MenuPlace {
   readonly section: 'line' | 'live';
@@ -6,7 +6,7 @@ export interface MenuPlace {
   readonly champId: number | null;
 }
 
-/** Lists may stand behind a page type, games behind a menu section: `live/main/football/11/42`. */
+/** Lists may follow a page type, games a menu section: `live/main/football/11/42`. */
 const PLACE =
   /^(?:(?:main|home|marble|team|betsonyour|topgame)\/)?(line|live)(?:\/(?:main|home|marble|team|betsonyour|topgame)(?=\/))?(?:\/([a-z0-9-]+)(?:\/([1-9]\d*))?)?/;
 

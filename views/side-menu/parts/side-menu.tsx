@@ -1,4 +1,4 @@
-/** Finds: championships most play, then every sport of the section with its number of games. */
+/** The menu: top championships, then every sport of the section with its number of games. */
 import {
   ChampIcon,
   readMenu,
@@ -93,7 +93,7 @@ function ChampItem({
   );
 }
 
-/** The flag beside it says the country to eyes; readers hear it. */
+/** The flag beside it shows the country; screen readers get its name. */
 function ChampName({ champ }: { readonly champ: MenuData['topChamps'][number] }): ReactElement {
   const isOfCountry = champ.countryCode !== null && champ.categoryName !== null;
   return (
@@ -120,11 +120,11 @@ interface ItemProps {
   readonly href: string;
   readonly icon: ReactNode;
   readonly name: ReactNode;
-  /** The whole name where `name` is a short one. */
+  /** The full name where `name` is a short one. */
   readonly title?: string;
   readonly count?: number;
   readonly isHere: boolean;
-  /** The page is somewhere below this item. */
+  /** The current page is below this item. */
   readonly isWithin?: boolean;
 }
 

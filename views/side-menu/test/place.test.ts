@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuPlace } from '../data/place.ts';
 
-describe('where the menu is', () => {
-  it('reads section, sport and championship off lists, page types and game pages', () => {
+describe('the place of the menu', () => {
+  it('reads section, sport and championship from lists, page types and game pages', () => {
     const place = (path: string) => {
       const { section, sportKey, champId } = menuPlace(path);
       return [section, sportKey, champId];

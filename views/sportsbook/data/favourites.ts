@@ -1,4 +1,4 @@
-/** Games and kinds of markets the visitor has starred, kept in this browser and shared by its tabs. */
+/** Starred games and market types, stored in this browser and shared by its tabs. */
 
 export interface Favourites {
   readonly games: readonly number[];
@@ -7,10 +7,10 @@ export interface Favourites {
 export const NO_FAVOURITES: Favourites = { games: [], markets: [] };
 
 const KEY = 'touchline.favourites';
-/** The oldest stars go when there are more. */
+/** The oldest stars are removed when there are more. */
 const MAX_STARS = 100;
 
-/** What is in the storage, as far as it can be read. */
+/** The valid part of the stored value. */
 export function readFavourites(text: string | null): Favourites {
   if (text === null) return NO_FAVOURITES;
   try {
@@ -26,7 +26,7 @@ export function readFavourites(text: string | null): Favourites {
   }
 }
 
-/** The list with the star put on or taken off. */
+/** The list with the star toggled. */
 export function toggled<T>(stars: readonly T[], star: T): readonly T[] {
   return stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].slice(-MAX_STARS);
 }
@@ -38,7 +38,7 @@ export interface FavouritesStore {
   readonly toggleMarket: (typeKey: string) => void;
 }
 
-/** @param storage null when the browser keeps nothing: stars then live as long as the page */
+/** @param storage null when storage is not available: stars then last as long as the page */
 export function createFavourites(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
   onOtherTab: (listener: (key: string | null) => void) => () => void,
@@ -55,7 +55,7 @@ export function createFavourites(
     try {
       storage?.setItem(KEY, JSON.stringify(next));
     } catch {
-      // A full storage loses the star at the next visit, nothing else.
+      // With a full storage the star is lost at the next visit.
     }
   };
   return {

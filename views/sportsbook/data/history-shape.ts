@@ -1,4 +1,4 @@
-/** The price history of a market as lines of a drawing. Heights are for eyes only: nothing is decided on them. */
+/** The price history of a market as an SVG line. Heights are for display only. */
 import type { HistoryReply } from '@touchline/line-kit';
 
 export interface HistoryLine {
@@ -22,8 +22,8 @@ interface Box {
 }
 
 /**
- * Steps from point to point: a price holds until the next. The scale is logarithmic, since 1.20 to 1.10 is as much
- * as 12 to 11. Null when there is nothing to draw.
+ * A step line: a price is valid until the next. The scale is logarithmic, so that 1.20 to 1.10 equals 12 to 11.
+ * Null without points.
  */
 export function historyShape(
   outcomes: HistoryReply['outcomes'],

@@ -1,7 +1,7 @@
 import { marketName } from '@touchline/ui/market-names';
 import type { useT } from '@touchline/view-kit';
 
-/** Kinds whose markets are named by a team, a number or a score have a name of their own here. */
+/** Market types named by a team, a number or a score have a general name here. */
 const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
   'team_total',
   'set_winner',
@@ -14,7 +14,7 @@ const NAMED_BY_MARKET: ReadonlySet<string> = new Set([
   'place',
 ]);
 
-/** The name of all markets of a kind, whatever team, number or score each is about. Never empty. */
+/** The name of a market type without team, number or score. Never empty. */
 export const kindName = (typeKey: string, sportKey: string, t: ReturnType<typeof useT>): string =>
   NAMED_BY_MARKET.has(typeKey)
     ? t('sportsbook_kind', { kind: typeKey })

@@ -1,7 +1,7 @@
-/** Which games of a topic a page lists: a topic knows its sport and nothing finer. */
+/** Which games of a topic a page lists: a topic is limited by sport only. */
 import type { GameLiveWire } from '@touchline/contracts/sports-betting';
 
-/** Hours ahead a visitor may look, as written in the address. */
+/** Time filters in hours, as in the address. */
 export const TIME_FILTERS = ['all', '1h', '3h', '12h', '24h'] as const;
 export type TimeFilter = (typeof TIME_FILTERS)[number];
 
@@ -25,7 +25,7 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { champId: null, time: 'all', champIds: null, gameIds: null };
 
-/** Whether a game that has joined the topic at `nowMs` is to be listed. */
+/** Whether a game that joined the topic at `nowMs` is listed. */
 export function belongs(
   game: GameLiveWire,
   { champId, time, champIds, gameIds }: ListFilter,
@@ -46,7 +46,7 @@ export function readTimeFilter(search: string): TimeFilter {
   return TIME_FILTERS.find((filter) => filter === asked) ?? 'all';
 }
 
-/** The number an address segment begins with (`88637`, `88637-premier-league`); null when there is none. */
+/** The number at the start of an address segment (`88637`, `88637-premier-league`); null when there is none. */
 export function readId(segment: string): number | null {
   const digits = /^([1-9]\d{0,15})(?:-.*)?$/.exec(segment)?.[1];
   const id = Number(digits);

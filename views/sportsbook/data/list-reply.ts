@@ -1,14 +1,17 @@
-/** Cuts an answer of the api to what a page needs first: a reply of a view has a limit of size. */
+/** Reduces an api reply to what a page needs first: a view's reply has a size limit. */
 import type { ListReply } from '@touchline/line-kit';
 
-/** Games that travel with the page; the browser asks for the rest at once. */
+/** Games sent with the page; the browser fetches the rest at once. */
 const FIRST_GAMES = 200;
-/** Games whose prices travel too, those the server may draw in full, unless the page shows but some of the championships; the topic's image, which follows at once, has them all. */
+/**
+ * Games whose prices are sent too: those that the server may render in full. A page limited to championships sends
+ * the prices of all its games. The topic's snapshot, which follows at once, has all of them.
+ */
 export const PRICED_GAMES = 24;
 
 const cut = new WeakMap<ListReply, ListReply>();
 
-/** An answer that several pages share is cut once for all of them. */
+/** A reply shared by several pages is reduced once for all of them. */
 export function firstScreens(reply: ListReply): ListReply {
   const known = cut.get(reply) ?? cutToScreens(reply);
   cut.set(reply, known);
@@ -21,7 +24,7 @@ function cutToScreens(reply: ListReply): ListReply {
   return { ...reply, games, markets: reply.markets.filter(({ gameId }) => priced.has(gameId)) };
 }
 
-/** The part of a list that is of these championships; all of it for null. */
+/** The part of a list with these championships; all of it for null. */
 export function ofChamps(reply: ListReply, champIds: readonly number[] | null): ListReply {
   if (champIds === null) return reply;
   const games = reply.games.filter(({ champId }) => champIds.includes(champId));
@@ -31,10 +34,10 @@ export function ofChamps(reply: ListReply, champIds: readonly number[] | null): 
 const MARBLE = 'marble';
 export const TOP_GAME = 'topgame';
 
-/** Page types that leave out games of the answer. */
+/** Page types that leave out games of the reply. */
 export const narrowsToChamps = (pageType: string): boolean => pageType === MARBLE || pageType === TOP_GAME;
 
-/** Marble races are their own sports; other page types do not narrow by championship. */
+/** Marble races are their own sports; other page types do not filter by championship. */
 export function champsOfType(
   pageType: string,
   sports: readonly { readonly id: number; readonly key: string }[],

@@ -1,4 +1,4 @@
-/** Loads the lists: a section, a sport, a championship, and the page types that choose among them. */
+/** Loads the lists: a section, a sport, a championship, and the page types that filter them. */
 import { APP_VIEW_TYPES, type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListChoice, ListLayout, ListReply, Section } from '@touchline/line-kit';
@@ -27,14 +27,14 @@ export interface ListData {
   readonly filter: ListFilter;
   /** The first games of the list, and prices of the very first. */
   readonly reply: ListReply;
-  /** How the browser asks for the whole list; null when `reply` has every game. */
+  /** The browser's query for the whole list; null when `reply` has every game. */
   readonly query: ListChoice | null;
   /** Keys and names of the sports in the list, by id. */
   readonly sports: readonly SportOfList[];
   readonly champName: string | null;
   readonly layout: ListLayout;
   readonly topChampIds: readonly number[];
-  /** Whether the api has left out what does not begin soon. */
+  /** Whether the api has left out games that do not begin soon. */
   readonly isUpcoming: boolean;
 }
 export interface SportOfList {
@@ -48,14 +48,14 @@ export interface SportOfList {
 export const layoutOf = ({ appViewType }: Pick<Preferences, 'appViewType'>): ListLayout =>
   appViewType === APP_VIEW_TYPES.asian ? 'asian' : 'european';
 
-/** The quick filter "soon" of the line; hours named in the address are more exact. */
-export const isUpcomingAsked = (
+/** The quick filter "soon" of the line; hours in the address take precedence. */
+export const isUpcomingSelected = (
   section: Section,
   time: TimeFilter,
   { timeFilter }: Pick<Preferences, 'timeFilter'>,
 ): boolean => section === 'line' && time === 'all' && timeFilter === TIME_FILTERS.upcoming;
 
-/** As many games as the api gives at once; a list of more is narrowed by sport or time. */
+/** The maximum of one api reply; a longer list is narrowed by sport or time. */
 const LIMIT = 500;
 
 export async function loadList(
@@ -70,7 +70,7 @@ export async function loadList(
   const sport = route?.params['sport'];
   const time = section === 'line' ? readTimeFilter(location.search) : 'all';
   const layout = layoutOf(preferences);
-  const isUpcoming = isUpcomingAsked(section, time, preferences);
+  const isUpcoming = isUpcomingSelected(section, time, preferences);
   const asked = isUpcoming ? 'upcoming' : time;
   const query: ListChoice = {
     lng: lang,
@@ -81,7 +81,7 @@ export async function loadList(
     ...(layout === 'asian' ? { layout } : {}),
     limit: LIMIT,
   };
-  // Which games come first is known here only where all of them are shown.
+  // The order of games is known only when all of them are listed.
   const first = narrowsToChamps(pageType) ? query : { ...query, priced: PRICED_GAMES };
   const [answer, menu] = await Promise.all([readList(api, first, signal), readMenu(api, lang, signal)]);
   if (answer.outcome === 'failed') {

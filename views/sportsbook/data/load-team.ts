@@ -1,4 +1,4 @@
-/** Loads a team's games: what it plays now and next (SH-RT-011, and SH-RT-012: this page wins over a section). */
+/** Loads a team's games: current and next ones (SH-RT-011, and SH-RT-012: this page wins over a section). */
 import { readList, readMenu } from '@touchline/line-kit';
 import type { ListReply } from '@touchline/line-kit';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
@@ -16,7 +16,7 @@ export interface TeamData {
 
 const LIMIT = 500;
 
-/** The part of a list a team plays in. The topic stays that of the sport, so that its prices stay alive. */
+/** The part of a list with a team. The topic remains that of the sport, so that its prices stay live. */
 export function ofTeam(reply: ListReply, teamId: number): ListReply {
   const games = reply.games.filter(({ home, away }) => home.id === teamId || away.id === teamId);
   const ids = new Set(games.map(({ id }) => id));

@@ -1,18 +1,18 @@
-/** A game's markets as cards: the lines of one market together, in the order players look for them. */
+/** A game's markets as cards: the lines of one market together, in the usual order. */
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 
 export interface MarketGroup {
   readonly id: string;
   readonly typeKey: string;
-  /** Specifiers the lines share: scope, side, number. */
+  /** Specifiers that the lines share: scope, side, number. */
   readonly spec: Readonly<Record<string, string>>;
   /** The lines, lowest first. */
   readonly marketIds: readonly number[];
-  /** The line whose history is kept, when it is a market of the list. */
+  /** The line with a price history, when it is a market of the list. */
   readonly mainId: number | null;
 }
 
-/** Specifiers that tell the lines of one card apart. */
+/** Specifiers that distinguish the lines of one card. */
 const LINE_SPECS: Readonly<Record<string, string>> = {
   total: 'line',
   team_total: 'line',
@@ -62,7 +62,7 @@ function sharedSpec({ typeKey, spec }: MarketWire): Readonly<Record<string, stri
   );
 }
 
-/** Lines by their number, `a:b` starts by their difference: display only, so a plain number will do. */
+/** The sort number of a line, for `a:b` starts their difference: display only, so a plain number is enough. */
 function lineValue({ typeKey, spec }: MarketWire): number {
   const text = spec[LINE_SPECS[typeKey] ?? ''] ?? '0';
   const [first = '0', second] = text.split(':');
@@ -96,20 +96,23 @@ export function groupMarkets(markets: readonly MarketWire[]): MarketGroup[] {
     );
 }
 
-/** Lines shown before all are asked for. */
-const NEAR_LINES = 5;
+/** Lines shown before the card is expanded. */
+const LINES_AROUND_MAIN = 5;
 
-/** The lines nearest the main one, in order; the first ones of a market without a main line. */
-export function linesNearMain({ marketIds, mainId }: MarketGroup): readonly number[] {
-  if (marketIds.length <= NEAR_LINES + 1) return marketIds;
+/** The lines nearest to the main one, in order; the first ones of a market without a main line. */
+export function linesAroundMain({ marketIds, mainId }: MarketGroup): readonly number[] {
+  if (marketIds.length <= LINES_AROUND_MAIN + 1) return marketIds;
   const at = mainId === null ? 0 : marketIds.indexOf(mainId);
-  const first = Math.min(Math.max(0, at - Math.floor(NEAR_LINES / 2)), marketIds.length - NEAR_LINES);
-  return marketIds.slice(first, first + NEAR_LINES);
+  const first = Math.min(
+    Math.max(0, at - Math.floor(LINES_AROUND_MAIN / 2)),
+    marketIds.length - LINES_AROUND_MAIN,
+  );
+  return marketIds.slice(first, first + LINES_AROUND_MAIN);
 }
 
 /**
- * Which of two columns each card stands in. A card keeps its column while it lives, so that one that comes or goes
- * moves nothing beside it; a new one goes under the shorter column.
+ * The column of each card, of two. A card keeps its column, so that added or removed cards move nothing in the
+ * other; a new one goes under the shorter column.
  */
 export function assignColumns(
   groups: readonly MarketGroup[],

@@ -1,4 +1,4 @@
-/** The tabs over a game's markets. A market may stand under several. */
+/** The tabs over a game's markets. A market may be in several. */
 import type { MarketGroup } from './market-groups.ts';
 
 export const TABS = ['all', 'starred', 'main', 'totals', 'handicaps', 'parts', 'goals'] as const;
@@ -54,7 +54,7 @@ export function isUnder(tab: Tab, group: MarketGroup, starred: readonly string[]
   }
 }
 
-/** Tabs that hold something, with how many markets (lines) they hold. */
+/** Tabs with markets, and their number of lines. */
 export function tabsOf(
   groups: readonly MarketGroup[],
   starred: readonly string[],
@@ -67,7 +67,7 @@ export function tabsOf(
   })).filter(({ tab, count }) => count > 0 || tab === 'all');
 }
 
-/** What the parts of a match are called in this sport. */
+/** The names of match periods in this sport. */
 export function partsOf(sportKey: string): 'halves' | 'periods' | 'quarters' | 'sets' | 'maps' {
   if (sportKey === 'ice-hockey') return 'periods';
   if (sportKey === 'basketball' || sportKey === 'american-football') return 'quarters';

@@ -1,4 +1,4 @@
-/** In which columns the outcomes of a market stand. */
+/** The columns of a market's outcomes. */
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 
 /** Outcomes by column. A correct score has a column for each side's wins and one for draws between them. */

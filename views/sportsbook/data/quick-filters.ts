@@ -1,24 +1,24 @@
-/** Which games of a list the visitor's quick filters let through (DM-PR-013). */
+/** Which games of a list match the visitor's quick filters (DM-PR-013). */
 import { type Preferences, TIME_FILTERS } from '@touchline/contracts/players';
 import type { GameWire, ScoreWire } from '@touchline/contracts/sports-betting';
 import type { Section } from '@touchline/line-kit';
 
 export type TimeFilterId = Preferences['timeFilter'];
 
-/** Those that mean something in a section: a game to come is in no period, a live one has begun. */
+/** Filters with a meaning in a section: an upcoming game has no period, a live one has begun. */
 export const TIME_FILTERS_OF: Readonly<Record<Section, readonly TimeFilterId[]>> = {
   live: [TIME_FILTERS.all, TIME_FILTERS.firstPeriod, TIME_FILTERS.secondPeriod, TIME_FILTERS.recommended],
   line: [TIME_FILTERS.all, TIME_FILTERS.upcoming, TIME_FILTERS.recommended],
 };
 
-/** The filter in force: one that means nothing here is all. */
+/** The active filter: one without a meaning in the section is all. */
 export const timeFilterIn = (section: Section, timeFilter: TimeFilterId): TimeFilterId =>
   TIME_FILTERS_OF[section].includes(timeFilter) ? timeFilter : TIME_FILTERS.all;
 
 export interface QuickFilter {
   readonly time: TimeFilterId;
   readonly isOnlyWithVideos: boolean;
-  /** Championships most play. */
+  /** The most popular championships. */
   readonly topChampIds: readonly number[];
 }
 
@@ -28,13 +28,13 @@ export const NO_QUICK_FILTER: QuickFilter = {
   topChampIds: [],
 };
 
-/** The part being played or, in a break, the one that was: 1 is the first half, set, quarter. Null before the start. */
+/** The current period or, in a break, the last one: 1 is the first half, set, quarter. Null before the start. */
 export const periodOf = (score: ScoreWire | null): number | null =>
   score === null ? null : Math.max(1, score.periods.at(-1)?.no ?? 1);
 
 /**
- * Whether games are left out by the filters and by nothing else. `ids` are all games, `passing` those the filters let
- * through, `only` further limits both (the visitor's stars).
+ * Whether only the filters leave games out. `ids` are all games, `passing` the matching ones; `only` limits both
+ * (the visitor's stars).
  */
 export function areAllLeftOut(
   ids: readonly number[],

@@ -12,7 +12,7 @@ function browserStorage(): Storage | null {
   }
 }
 
-/** Made at the first use in the browser. */
+/** Created on first use in the browser. */
 export function favourites(): FavouritesStore {
   store ??= createFavourites(browserStorage(), (listener) => {
     const onStorage = (event: StorageEvent): void => listener(event.key);
@@ -24,7 +24,7 @@ export function favourites(): FavouritesStore {
 
 const subscribe = (listener: () => void): (() => void) => favourites().subscribe(listener);
 
-/** The server and the first drawing know no stars. */
+/** The server and the first render have no stars. */
 export function useFavourites(): Favourites {
   return useSyncExternalStore(
     subscribe,

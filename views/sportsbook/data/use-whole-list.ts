@@ -6,8 +6,8 @@ import type { ListData } from './load-list.ts';
 import { ofChamps } from './list-reply.ts';
 
 /**
- * The list with all its games: what came with the page, and right after it what did not fit. While a newer one is on
- * its way the last whole list stays. A failure leaves the first screens, and the next load tries again.
+ * The list with all its games: those sent with the page, and right after it the rest. While a newer one is loading
+ * the last whole list stays. After a failure the first screens stay, and the next load tries again.
  */
 export function useWholeList({ reply, query, filter }: ListData): ListReply {
   const api = useApi();

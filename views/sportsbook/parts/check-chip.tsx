@@ -1,4 +1,4 @@
-/** On or off. A box and no pressed button: pressed buttons of the line are prices. */
+/** A toggle as a checkbox and not a pressed button: pressed buttons of the line are prices. */
 import type { ReactElement } from 'react';
 import styles from './check-chip.module.css';
 

@@ -1,4 +1,4 @@
-/** Every page of the view: which of them an address shows, its data and its component. */
+/** Every page of the view: the page of an address, its data and its component. */
 import { definePart } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

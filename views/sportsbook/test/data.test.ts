@@ -4,7 +4,7 @@ import type { LoadRequest } from '@touchline/view-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@touchline/view-kit';
-import { factsOf } from '../data/facts.ts';
+import { factsOf } from '../data/game-statistics.ts';
 import { createFavourites, NO_FAVOURITES, readFavourites, toggled } from '../data/favourites.ts';
 import { historyShape } from '../data/history-shape.ts';
 import { belongs, NO_FILTER, readId, readTimeFilter } from '../data/list-filter.ts';
@@ -33,7 +33,7 @@ const live = {
 describe('addresses of the view', () => {
   const matcher = createMatcher(Object.entries(view.paths));
   const of = (path: string) => matcher.match(path)?.id ?? null;
-  it('[SH-RT-008] a section is live or line, with a sport and a championship if wanted', () => {
+  it('[SH-RT-008] a section is live or line, with an optional sport and championship', () => {
     expect(['live', 'line', 'line/football', 'live/football/88637'].map(of)).toEqual(
       Array(4).fill('section'),
     );
@@ -53,7 +53,7 @@ describe('addresses of the view', () => {
   it('[SH-RT-011] [SH-RT-012] the page of a team wins over a section with a sport', () => {
     expect([of('team/line/1234-arsenal'), of('team/line/football/88637')]).toEqual(['team-info', 'team']);
   });
-  it('[SH-RT-017] [SH-RT-018] a game has an integer for a name, under each menu section and its aliases', () => {
+  it('[SH-RT-017] [SH-RT-018] a game has an integer id, under each menu section and its aliases', () => {
     for (const word of ['main', 'home', 'marble', 'team', 'betsonyour', 'topgame']) {
       expect(of(`line/${word}/football/88637/123456`)).toBe('game');
       expect(of(`${word}/line/football/88637/123456`)).toBe('page-type-game');
@@ -74,7 +74,7 @@ describe('addresses of the view', () => {
     expect(readGames('?games=7,7,x,9,-1,10,11,12')).toEqual([7, 9, 10, 11]);
     expect(readGames('')).toEqual([]);
   });
-  it('[SH-RT-015] several games begin with those that can be bet on', () => {
+  it('[SH-RT-015] several games begin with those that have open markets', () => {
     const game = (id: number, marketCount: number) => ({ id, marketCount });
     expect(firstGames([game(1, 0), game(2, 9), game(3, 0), game(4, 1), game(5, 7), game(6, 3)])).toEqual([
       2, 4, 5, 6,
@@ -104,7 +104,7 @@ describe('filters of a list', () => {
     expect(isListed({ champIds: [10], gameIds: [1] })).toBe(true);
     expect(isListed({ champIds: [] })).toBe(false);
   });
-  it('ids may carry a name behind them', () => {
+  it('ids may be followed by a name', () => {
     expect(['88637', '88637-premier-league', '0', 'football', '88637x'].map(readId)).toEqual([
       88637,
       88637,
@@ -147,7 +147,7 @@ describe('first screens of a list', () => {
     const first = firstScreens(reply);
     expect([first.games.length, first.games.at(-1)?.id, first.markets.length]).toEqual([200, 200, 24]);
   });
-  it('ask the api for no prices but those of the very first games, where it knows which they are', async () => {
+  it('request only the prices of the very first games, where these are known', async () => {
     const asked = async (pageType: PageType) => {
       const seen: unknown[] = [];
       const send = async ({ path, query }: { path: string; query?: object }) => {
@@ -172,7 +172,7 @@ describe('first screens of a list', () => {
 });
 
 describe('stars', () => {
-  it('whatever lies in the storage is read as stars or as none', () => {
+  it('any stored value is read as stars or as none', () => {
     expect(readFavourites(null)).toEqual(NO_FAVOURITES);
     expect(readFavourites('{"games":[1,"2",3.5],"markets":["total",7]}')).toEqual({
       games: [1],
@@ -193,12 +193,12 @@ describe('stars', () => {
       ),
     );
   });
-  it('a star put on twice is off again, and the oldest of too many goes', () => {
+  it('a second toggle removes a star, and the oldest of too many is removed', () => {
     expect(toggled(toggled([1], 2), 2)).toEqual([1]);
     const many = Array.from({ length: 100 }, (_, index) => index);
     expect(toggled(many, 100)).toEqual(many.slice(1).concat(100));
   });
-  it('are kept, and follow another tab', () => {
+  it('are stored, and follow another tab', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -226,7 +226,7 @@ describe('stars', () => {
 });
 
 describe('board', () => {
-  it('names the parts of a score by the stage being played', () => {
+  it('names the periods of a score by the stage of the game', () => {
     const periods = [1, 2].map((no) => ({ no, home: 0, away: 0 }));
     expect(['H2', 'HT', 'Q4', 'S2', 'MAP2', 'OT'].map((stage) => periodScopes({ periods, stage }))).toEqual([
       ['H1', 'H2'],
@@ -237,7 +237,7 @@ describe('board', () => {
       ['', ''],
     ]);
   });
-  it('tells facts it has words for and leaves out nil to nil', () => {
+  it('shows named statistics and leaves out 0 to 0', () => {
     const facts = {
       redCards: { home: 1, away: 0 },
       corners: { home: 0, away: 0 },
@@ -256,7 +256,7 @@ describe('board', () => {
 
 describe('price history', () => {
   const box = { width: 100, height: 50 };
-  it('[DR-7.47] a price holds until the next point and on to now', () => {
+  it('[DR-7.47] a price is valid until the next point and until now', () => {
     const shape = historyShape(
       [
         {
@@ -275,7 +275,7 @@ describe('price history', () => {
     ]);
     expect([shape?.fromMs, shape?.toMs, shape?.lowMilli, shape?.highMilli]).toEqual([0, 200, 1000, 2000]);
   });
-  it('a price that never moved is a level line, and no points are no drawing', () => {
+  it('a constant price is a level line, and without points there is no line', () => {
     expect(historyShape([{ key: '1', points: [{ atMs: 5, coefMilli: 1500 }] }], 5, box)?.lines[0]?.path).toBe(
       'M0.0 25.0H100',
     );

@@ -9,12 +9,12 @@ const dictionaries = createDictionaries(join(import.meta.dirname, '../../../loca
 
 describe('names of kinds of markets', () => {
   it.each(['en', 'ru', 'ar'])(
-    '[DM-PR-011] in %s each kind has its own, without the number, team or score of one market',
+    '[DM-PR-011] in %s each market type has its own, without the number, team or score of one market',
     (lang) => {
       const t = createTranslate([dictionaries.messages(lang, ['markets', 'sportsbook'])], { lang });
       const names = NAMED_MARKET_KEYS.map((typeKey) => kindName(typeKey, 'football', t));
       expect(new Set(names).size).toBe(NAMED_MARKET_KEYS.length);
-      // A number that is not there is said as 0, a name that is not there leaves a space or a colon behind.
+      // A missing number is shown as 0, a missing name leaves a space or a colon.
       expect(names.filter((name) => /[0٠]|[\s:]$|^\s/.test(name))).toEqual([]);
     },
   );

@@ -36,7 +36,7 @@ async function draw(preferences: Partial<Preferences>, path = 'live/football'): 
 }
 const count = (html: string, text: string) => html.split(text).length - 1;
 
-describe('settings as drawn by the server', () => {
+describe('settings in the server-rendered page', () => {
   it('[DM-PR-003] the Asian view stacks handicap, total and result, of the match and of its first part', async () => {
     const html = await draw({ appViewType: 1 });
     expect(html).toContain('data-layout="asian"');
@@ -51,21 +51,21 @@ describe('settings as drawn by the server', () => {
     expect(european).not.toContain('data-stack');
   });
 
-  it('[DM-PR-007] the light version has fewer columns and no zone that opens by itself', async () => {
+  it('[DM-PR-007] the light version has fewer columns and no zone that opens automatically', async () => {
     const [full, light] = [await draw({}), await draw({ isAppLightVersion: true })];
     expect([count(full, 'data-tier="3"') > 0, count(light, 'data-tier="3"')]).toEqual([true, 0]);
     const asianLight = await draw({ appViewType: 1, isAppLightVersion: true });
     expect(count(asianLight, 'data-tier="3"')).toBe(0);
   });
 
-  it('[DM-PR-007] number of the game and score of every part are shown to those who want them', async () => {
+  it('[DM-PR-007] game number and score of every period are shown when enabled', async () => {
     expect(await draw({ isShowGameId: true })).toContain('No. 42');
     expect(await draw({})).not.toContain('No. 42');
     const periods = async (isDetailedScore: boolean) => count(await draw({ isDetailedScore }), '_period_');
     expect([await periods(false), await periods(true)]).toEqual([2, 4]);
   });
 
-  it('[DM-PR-011] quick filters leave games out in the first HTML, and say so', async () => {
+  it('[DM-PR-011] quick filters leave games out in the first HTML, with a message', async () => {
     const html = await draw({ isOnlyWithVideos: true });
     expect(html).toContain('No matches found');
     expect(html).not.toContain('Harbour City');
@@ -84,7 +84,7 @@ describe('settings as drawn by the server', () => {
     expect(count(other, '>Northgate United<')).toBeGreaterThan(count(usual, '>Northgate United<'));
   });
 
-  it('[DM-PR-011] a game shows the kinds of markets that were chosen, and says that others are left out', async () => {
+  it('[DM-PR-011] a game shows the chosen market types, and says that others are hidden', async () => {
     const path = 'live/main/football/11/42';
     const cards = (html: string) =>
       [...html.matchAll(/<article aria-label="([^"]+)"/g)].map(([, name]) => name);
@@ -93,7 +93,7 @@ describe('settings as drawn by the server', () => {
     const chosen = await draw({ filteredMarkets: 'btts,total' }, path);
     expect(cards(chosen)).toEqual(['Total goals']);
     expect(chosen).toContain('1 of 2 markets shown');
-    // Chosen for another sport: nothing is shown, and the way back is.
+    // Chosen for another sport: nothing is shown except the way back.
     const none = await draw({ filteredMarkets: 'set_winner' }, path);
     expect(cards(none)).toEqual([]);
     expect(none).toContain('0 of 2 markets shown');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenKinds, kindsOf, passingGroups, withKind } from '../data/market-filter.ts';
+import { chosenKinds, kindsOf, matchingGroups, withKind } from '../data/market-filter.ts';
 import type { MarketGroup } from '../data/market-groups.ts';
 
 const group = (typeKey: string, side = ''): MarketGroup => ({
@@ -11,21 +11,21 @@ const group = (typeKey: string, side = ''): MarketGroup => ({
 });
 const groups = [group('1x2'), group('team_total', '1'), group('team_total', '2'), group('btts')];
 
-describe('kinds of markets that are shown', () => {
-  it('[DM-PR-011] all pass while none is chosen, then only those', () => {
-    expect(passingGroups(groups, '')).toBe(groups);
-    expect(passingGroups(groups, 'team_total,total')).toEqual([groups[1], groups[2]]);
+describe('chosen market types', () => {
+  it('[DM-PR-011] all match while none is chosen, then only those', () => {
+    expect(matchingGroups(groups, '')).toBe(groups);
+    expect(matchingGroups(groups, 'team_total,total')).toEqual([groups[1], groups[2]]);
     expect(kindsOf(groups)).toEqual(['1x2', 'team_total', 'btts']);
   });
 
-  it('[DM-PR-011] a kind is chosen once and let go again', () => {
+  it('[DM-PR-011] a type is added once and removed again', () => {
     expect(withKind('', 'btts', true)).toBe('btts');
     expect(withKind('btts,1x2', 'btts', true)).toBe('1x2,btts');
     expect(withKind('btts,1x2', 'btts', false)).toBe('1x2');
     expect(chosenKinds(',btts,,1x2')).toEqual(['btts', '1x2']);
   });
 
-  it('[DM-PR-011] no list is made that may not be stored', () => {
+  it('[DM-PR-011] no list is too long to store', () => {
     const long = Array.from({ length: 20 }, (_, at) => `market_${String(at).padStart(2, '0')}`).join(',');
     expect([long.length, withKind(long, 'x', true)]).toEqual([199, null]);
     expect(withKind('btts', 'no key', true)).toBeNull();

@@ -1,6 +1,6 @@
 import type { MarketWire } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
-import { assignColumns, groupMarkets, linesNearMain } from '../data/market-groups.ts';
+import { assignColumns, groupMarkets, linesAroundMain } from '../data/market-groups.ts';
 import type { MarketGroup } from '../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../data/market-tabs.ts';
 import { outcomeColumns } from '../data/outcome-order.ts';
@@ -26,7 +26,7 @@ const group = (id: string, change: Partial<MarketGroup> = {}): MarketGroup => ({
 });
 
 describe('markets of a game as cards', () => {
-  it('puts the lines of one market together, lowest first, whatever order they come in', () => {
+  it('puts the lines of one market together, lowest first, for any input order', () => {
     const groups = groupMarkets([
       market(1, 'total', { line: '10.5' }),
       market(2, 'total', { line: '2.5' }, true),
@@ -45,7 +45,7 @@ describe('markets of a game as cards', () => {
     ]);
   });
 
-  it('the whole match comes before its parts, parts in their order, each by kind', () => {
+  it('the whole match comes before its parts, parts in their order, each by market type', () => {
     const groups = groupMarkets([
       market(1, '1x2', { scope: 'P10' }),
       market(2, '1x2', { scope: 'P2' }),
@@ -56,7 +56,7 @@ describe('markets of a game as cards', () => {
     expect(groups.flatMap(({ marketIds }) => marketIds)).toEqual([4, 3, 5, 2, 1]);
   });
 
-  it('teams keep cards of their own', () => {
+  it('team markets have cards of their own', () => {
     const groups = groupMarkets([
       market(1, 'team_total', { side: '1', line: '0.5' }),
       market(2, 'team_total', { line: '0.5', side: '2' }),
@@ -65,20 +65,20 @@ describe('markets of a game as cards', () => {
     expect(groups.map(({ marketIds }) => marketIds)).toEqual([[1, 3], [2]]);
   });
 
-  it('shows the lines nearest the main one until all are asked for', () => {
+  it('shows the lines nearest to the main one until expanded', () => {
     const marketIds = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const near = (mainId: number | null): readonly number[] =>
-      linesNearMain(group('total', { marketIds, mainId }));
+      linesAroundMain(group('total', { marketIds, mainId }));
     expect(near(5)).toEqual([3, 4, 5, 6, 7]);
     expect(near(1)).toEqual([1, 2, 3, 4, 5]);
     expect(near(9)).toEqual([5, 6, 7, 8, 9]);
     expect(near(null)).toEqual([1, 2, 3, 4, 5]);
-    expect(linesNearMain(group('total', { marketIds: [1, 2, 3, 4, 5, 6], mainId: 1 }))).toEqual([
+    expect(linesAroundMain(group('total', { marketIds: [1, 2, 3, 4, 5, 6], mainId: 1 }))).toEqual([
       1, 2, 3, 4, 5, 6,
     ]);
   });
 
-  it('a card keeps its column while others come and go', () => {
+  it('a card keeps its column while others are added and removed', () => {
     const height = ({ marketIds }: MarketGroup): number => marketIds.length;
     const [a, b, c] = [group('a', { marketIds: [1, 2, 3] }), group('b'), group('c')];
     const first = assignColumns([a, b, c], new Map(), height);
@@ -96,7 +96,7 @@ describe('markets of a game as cards', () => {
 });
 
 describe('tabs of a game', () => {
-  it('holds only tabs that hold something, with their numbers of lines', () => {
+  it('holds only tabs with markets, with their number of lines', () => {
     const groups = [
       group('1x2'),
       group('total', { marketIds: [1, 2] }),
@@ -112,7 +112,7 @@ describe('tabs of a game', () => {
     ]);
     expect(tabsOf([], [])).toEqual([{ tab: 'all', count: 0 }]);
   });
-  it('names the parts of a match as its sport does', () => {
+  it('names the periods of a match as its sport does', () => {
     expect(['football', 'ice-hockey', 'basketball', 'tennis', 'esports'].map(partsOf)).toEqual([
       'halves',
       'periods',
@@ -139,7 +139,7 @@ describe('outcomes on a card', () => {
       ['0:1'],
     ]);
   });
-  it('few outcomes stand in one row, nine in three columns', () => {
+  it('few outcomes are in one row, nine in three columns', () => {
     expect(columns('1x2', ['1', 'X', '2'])).toEqual([['1'], ['X'], ['2']]);
     expect(columns('btts', ['yes', 'no'])).toEqual([['yes'], ['no']]);
     const signs = ['1', 'X', '2'].flatMap((half) => ['1', 'X', '2'].map((full) => `${half}/${full}`));

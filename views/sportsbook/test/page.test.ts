@@ -16,8 +16,8 @@ const draw = async (
   return { ...answer, html };
 };
 
-describe('a list as drawn', () => {
-  it('[SH-RT-008] shows games with prices that say what they are', async () => {
+describe('a rendered list', () => {
+  it('[SH-RT-008] shows games with prices that have accessible names', async () => {
     const { html, reply } = await draw('live/football');
     expect(reply.title).toBe('Football live');
     expect(html).toContain('href="/en/live/main/football/11/42"');
@@ -25,7 +25,7 @@ describe('a list as drawn', () => {
     expect(html).toContain('England. Premier League');
   });
 
-  it('a suspended price keeps its place, says so and cannot be pressed', async () => {
+  it('a suspended price keeps its place, is marked and cannot be clicked', async () => {
     const { html } = await draw('live/football');
     const button = /<button[^>]*Over 3\.5[^>]*>/.exec(html)?.[0] ?? '';
     expect(button).toContain('Northgate United – Harbour City, Total goals, Over 3.5, suspended');
@@ -37,7 +37,7 @@ describe('a list as drawn', () => {
     expect(html).toContain('Result, 1, 43/50"');
   });
 
-  it('[SH-LG-001] speaks the language of the address', async () => {
+  it('[SH-LG-001] uses the language of the address', async () => {
     const [ru, ar] = await Promise.all([
       draw('live/football', CATALOGUE, 'ru'),
       draw('live/football', CATALOGUE, 'ar'),
@@ -47,7 +47,7 @@ describe('a list as drawn', () => {
     expect(ar.html).toContain('النتيجة');
   });
 
-  it('[RL-30] [DR-6.33] prices of a degraded feed are shown and switched off as a whole', async () => {
+  it('[RL-30] [DR-6.33] prices of a degraded feed are shown and disabled as a whole', async () => {
     const { html } = await draw('live/football', {
       ...CATALOGUE,
       'GET /web-api/catalogue/list': { ...list, isDegraded: true },
@@ -57,7 +57,7 @@ describe('a list as drawn', () => {
     expect(html).toContain('1.86');
   });
 
-  it('a list without games says so and leads on', async () => {
+  it('a list without games has a message and a link', async () => {
     const { html } = await draw('live', {
       ...CATALOGUE,
       'GET /web-api/catalogue/list': { ...list, sport: null, champs: [], games: [], markets: [] },
@@ -66,16 +66,16 @@ describe('a list as drawn', () => {
     expect(html).toContain('href="/en/line"');
   });
 
-  it('a sport nobody has, and a championship that is no number, are not found', async () => {
+  it('an unknown sport, and a championship that is not a number, are not found', async () => {
     const answers = { 'GET /web-api/catalogue/menu': CATALOGUE['GET /web-api/catalogue/menu'] };
     expect((await draw('live/quidditch', answers)).status).toBe(404);
     expect((await draw('live/football/premier')).status).toBe(404);
   });
 });
 
-describe('a game as drawn', () => {
+describe('a rendered game', () => {
   it.each(['live/main/football/11/42', 'marble/live/football/11/42', 'live/football/11/42'])(
-    '[SH-RT-017] [SH-RT-020] %s is the page of the game, known by its one address',
+    '[SH-RT-017] [SH-RT-020] %s is the page of the game, with its canonical address',
     async (path) => {
       const { html, reply } = await draw(path);
       expect(reply.head).toContain('<link rel="canonical" href="/en/live/main/football/11/42">');
@@ -90,7 +90,7 @@ describe('a game as drawn', () => {
     expect(answer.headers['mf-redirect']).toBe('/en/live/main/football/11/42');
   });
 
-  it('a game that is over shows its score and no prices', async () => {
+  it('a finished game shows its score and no prices', async () => {
     const { html } = await draw('live/main/football/11/42', {
       'GET /web-api/catalogue/game/42': { ...gameReply, game: { ...game, state: 'ENDED' } },
     });
@@ -113,12 +113,12 @@ describe('a game as drawn', () => {
     expect(await tabsIn('football')).toMatch(/ Goals /);
   });
 
-  it('[SH-RT-018] a game nobody has is not found', async () => {
+  it('[SH-RT-018] an unknown game is not found', async () => {
     expect((await draw('live/main/football/11/43')).status).toBe(404);
   });
 });
 
-describe('other pages as drawn', () => {
+describe('other rendered pages', () => {
   it("[SH-RT-011] a team's page has its games; an unknown team is not found", async () => {
     const { html, reply } = await draw('team/line/1-northgate');
     expect(reply.title).toBe('Northgate United: upcoming matches');

@@ -7,7 +7,7 @@ import {
   TIME_FILTERS_OF,
   timeFilterIn,
 } from '../data/quick-filters.ts';
-import { isUpcomingAsked, layoutOf } from '../data/load-list.ts';
+import { isUpcomingSelected, layoutOf } from '../data/load-list.ts';
 import { game } from '../fixtures.ts';
 
 const score = (...numbers: number[]) => ({
@@ -19,16 +19,16 @@ const score = (...numbers: number[]) => ({
 });
 
 describe('quick filters', () => {
-  it('[DM-PR-013] 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended, where they mean something', () => {
+  it('[DM-PR-013] 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended, where they have a meaning', () => {
     expect(TIME_FILTERS_OF).toEqual({ live: [0, 2, 3, 6], line: [0, 1, 6] });
     expect([timeFilterIn('line', 2), timeFilterIn('live', 1), timeFilterIn('live', 3)]).toEqual([0, 0, 3]);
-    expect(isUpcomingAsked('line', 'all', { timeFilter: 1 })).toBe(true);
-    // Hours named in the address are more exact, and live games have begun.
-    expect(isUpcomingAsked('line', '3h', { timeFilter: 1 })).toBe(false);
-    expect(isUpcomingAsked('live', 'all', { timeFilter: 1 })).toBe(false);
+    expect(isUpcomingSelected('line', 'all', { timeFilter: 1 })).toBe(true);
+    // Hours in the address take precedence, and live games have begun.
+    expect(isUpcomingSelected('line', '3h', { timeFilter: 1 })).toBe(false);
+    expect(isUpcomingSelected('live', 'all', { timeFilter: 1 })).toBe(false);
   });
 
-  it('[DM-PR-013] a game is in the part that is played, or in a break the one that was', () => {
+  it('[DM-PR-013] a game is in the current period, or in a break in the last one', () => {
     expect([periodOf(null), periodOf(score()), periodOf(score(1)), periodOf(score(1, 2))]).toEqual([
       null,
       1,
@@ -54,20 +54,20 @@ describe('quick filters', () => {
     expect([passes(game, filter), passes({ ...game, videoId: 'v1' }, filter)]).toEqual([false, true]);
   });
 
-  it('[DM-PR-013] games that are left out are told apart from games that are not there, starred ones too', () => {
+  it('[DM-PR-013] hidden games are distinguished from missing games, starred ones too', () => {
     expect([areAllLeftOut([], []), areAllLeftOut([1, 2], []), areAllLeftOut([1, 2], [2])]).toEqual([
       false,
       true,
       false,
     ]);
-    // Game 2 is starred and left out, while game 1 passes.
+    // Game 2 is starred and hidden, while game 1 matches.
     expect(areAllLeftOut([1, 2], [1], [2])).toBe(true);
     expect(areAllLeftOut([1, 2], [1, 2], [2])).toBe(false);
     // Nothing is starred, or nothing of this list.
     expect([areAllLeftOut([1, 2], [], []), areAllLeftOut([1, 2], [], [3])]).toEqual([false, false]);
   });
 
-  it('[DM-PR-003] the layout is that of the visitor', () => {
+  it("[DM-PR-003] the layout is the visitor's", () => {
     expect([layoutOf({ appViewType: 0 }), layoutOf({ appViewType: 1 })]).toEqual(['european', 'asian']);
   });
 });

@@ -1,9 +1,9 @@
-/** The messages of a chat as they come: from the question that waits and from one's own saying, in any order. */
+/** The messages of a chat, from the long poll and from the visitor's own sending, in any order. */
 import type { SupportApi } from '@touchline/contracts/operations';
 
 export type ChatMessage = SupportApi['say']['reply']['message'];
 
-/** One of each id, in the order they were said. Answers the same list when nothing is new. */
+/** Unique by id, in chronological order. Returns the same list when nothing is new. */
 export function mergeMessages(
   before: readonly ChatMessage[],
   come: readonly ChatMessage[],
@@ -13,5 +13,5 @@ export function mergeMessages(
   return fresh.length === 0 ? before : [...before, ...fresh].toSorted((one, other) => one.id - other.id);
 }
 
-/** What stays in the field once something was said: whoever typed on meanwhile keeps all of it. */
+/** The text that stays in the field after sending: what the visitor typed meanwhile is kept. */
 export const draftAfter = (said: string, now: string): string => (now === said ? '' : now);

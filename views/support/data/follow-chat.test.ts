@@ -11,7 +11,7 @@ const come = (...ids: number[]): Answer => ({
   data: { messages: ids.map((id) => ({ id, author: 'operator', text: String(id), atMs: id })) },
 });
 
-/** Follows a chat through these answers, a line a question; one after the last is never answered. */
+/** Follows a chat through these replies, one line per request; the request after the last is never answered. */
 async function follow(answers: readonly Answer[], hasChat = false) {
   const log: string[] = [];
   const say = (word: string) => log.push(`${log.pop() ?? ''}${word}`);
@@ -41,8 +41,8 @@ async function follow(answers: readonly Answer[], hasChat = false) {
   return log;
 }
 
-describe('[SH-SU-002] a chat that is followed', () => {
-  it('says at once that the first question failed, and asks again later', async () => {
+describe('[SH-SU-002] following a chat', () => {
+  it('reports a failed first request at once, and retries later', async () => {
     expect(await follow([offline, offline, come()])).toEqual([
       'ask 0: failed, later',
       'ask 0: failed, later',
@@ -50,7 +50,7 @@ describe('[SH-SU-002] a chat that is followed', () => {
     ]);
   });
 
-  it('asks for what comes after the last message, and goes on from there after a fault', async () => {
+  it('requests the messages after the last one, and continues from there after a fault', async () => {
     expect(await follow([come(3, 7), offline, come(8)])).toEqual([
       'ask 0: messages 3 7',
       'ask 7: failed, later',
@@ -59,7 +59,7 @@ describe('[SH-SU-002] a chat that is followed', () => {
     ]);
   });
 
-  it('waits on in a chat that was silent', async () => {
+  it('continues to wait in a silent chat', async () => {
     expect(await follow([come(), come(2)], true)).toEqual([
       'ask 0: messages',
       'ask 0: messages 2',

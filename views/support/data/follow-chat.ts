@@ -1,16 +1,16 @@
-/** A chat asked for again and again: one question waits for the next message, and the next one begins after it. */
+/** Long polling of a chat: one request waits for the next message, and the next request follows it. */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import type { ChatMessage } from './chat-messages.ts';
 
 export interface ChatPorts {
-  /** Asks for the messages after one; 0 is all of them. */
+  /** Fetches the messages after an id; 0 is all of them. */
   readonly ask: (after: number) => Promise<ApiAnswer<{ readonly messages: readonly ChatMessage[] }>>;
-  /** Something has been said already. Without a word said there is no chat to wait in. */
+  /** There are messages already. Without messages there is no chat to wait in. */
   readonly hasChat: boolean;
   readonly signal: AbortSignal;
   readonly onMessages: (come: readonly ChatMessage[]) => void;
   readonly onFailed: () => void;
-  /** Runs it a little later: nobody asks without end who was not answered. */
+  /** Runs it later: failed requests are not repeated without a delay. */
   readonly later: (run: () => void) => void;
 }
 

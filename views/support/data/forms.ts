@@ -1,7 +1,7 @@
-/** What the forms check before they are sent. Pure. */
+/** The checks of the forms before sending. Pure. */
 import { normalisePhone } from '@touchline/contracts/shared';
 
-/** A sign at, something before it and a dot after: what is left the letter itself tells. */
+/** An at sign, text before it and a dot after; only an e-mail proves the address. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 export interface CallbackDraft {
@@ -9,7 +9,7 @@ export interface CallbackDraft {
   readonly phone: string;
 }
 
-/** Fields that stand against sending. */
+/** Fields that prevent sending. */
 export function callbackProblems({ name, phone }: CallbackDraft): { name: boolean; phone: boolean } {
   return { name: name.trim() === '', phone: normalisePhone(phone) === null };
 }
@@ -19,7 +19,7 @@ export interface FeedbackDraft {
   readonly email: string;
 }
 
-/** A guest can only be answered by mail; a player also here. */
+/** A guest can only be answered by e-mail; a player also here. */
 export function feedbackProblems(
   { message, email }: FeedbackDraft,
   isGuest: boolean,

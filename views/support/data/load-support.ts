@@ -1,4 +1,4 @@
-/** What the support of this site offers. */
+/** The support channels of this site. */
 import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import type { LoadOutcome, LoadRequest } from '@touchline/view-kit';
 

@@ -1,2 +1,2 @@
-/** The ways to the support (SH-SU-001). */
+/** The support channels (SH-SU-001). */
 export type SupportKind = 'chat' | 'callback' | 'feedback';

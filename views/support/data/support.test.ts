@@ -16,21 +16,21 @@ describe('the forms of support', () => {
     });
   });
 
-  it('[SH-SU-001] a guest leaves an address, a player need not; a wrong one is wrong for both', () => {
+  it('[SH-SU-001] a guest needs an address, a player does not; an invalid one is refused for both', () => {
     expect(feedbackProblems({ message: 'x', email: '' }, true)).toEqual({ message: false, email: true });
     expect(feedbackProblems({ message: 'x', email: '' }, false)).toEqual({ message: false, email: false });
     expect(feedbackProblems({ message: ' ', email: 'a@b' }, false)).toEqual({ message: true, email: true });
     expect(feedbackProblems({ message: 'x', email: ' a@b.c ' }, true).email).toBe(false);
   });
 
-  it('[SH-QF-008] who came by a link for the payment consultant asks about payments', () => {
+  it("[SH-QF-008] a visitor from a payment consultant's link has the payments topic", () => {
     expect(isPaymentVisitor('lng=en; payment_consultant=1')).toBe(true);
     expect(isPaymentVisitor('payment_consultant=0; x_payment_consultant=1')).toBe(false);
   });
 });
 
 describe('[SH-SU-003] working hours', () => {
-  it('are told in UTC, so that any clock can show them', () => {
+  it('are given in UTC, for any time zone', () => {
     expect(workHours({ fromMin: 540, toMin: 1260, timeZone: 3 })).toEqual({
       fromSec: 86_400 + 6 * 3600,
       toSec: 86_400 + 18 * 3600,
@@ -43,20 +43,20 @@ describe('[SH-SU-003] working hours', () => {
 describe('messages of a chat', () => {
   const message = (id: number): ChatMessage => ({ id, author: 'visitor', text: String(id), atMs: id });
 
-  it('each is there once, in order, however they come', () => {
+  it('each is there once, in order, for any order of arrival', () => {
     const first = mergeMessages([], [message(3)]);
     expect(mergeMessages(first, [message(1), message(3), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(mergeMessages(first, [message(3)])).toBe(first);
   });
 
-  it('[SH-SU-002] what was typed while a message was on its way stays in the field', () => {
+  it('[SH-SU-002] text typed while a message is being sent stays in the field', () => {
     expect(draftAfter('Hello', 'Hello')).toBe('');
     expect(draftAfter('Hello', 'Hello, one more thing')).toBe('Hello, one more thing');
     expect(draftAfter('Hello', 'Other')).toBe('Other');
   });
 });
 
-describe('what was refused', () => {
+describe('refusals', () => {
   const failed = {
     outcome: 'failed',
     status: 429,
@@ -67,13 +67,13 @@ describe('what was refused', () => {
     find: (key: string) => (key === 'support_error_network' ? 'no network' : undefined),
   }) as unknown as Translate;
 
-  it('[RL-72] says how long to wait, in minutes', () => {
+  it('[RL-72] show the wait in minutes', () => {
     expect(refusalText(refusalOf(failed), t)).toBe('support_error_too_many {"minutes":2}');
     const moment = refusalOf({ ...failed, details: { waitSec: 1 } });
     expect(refusalText(moment, t)).toBe('support_error_request_rate_limit {}');
   });
 
-  it('has a sentence for no answer, and a general one for the rest', () => {
+  it('have a text for a missing response, and a general one for the rest', () => {
     expect(refusalText(refusalOf({ ...failed, status: 0, details: null }), t)).toBe('no network');
     expect(refusalText({ code: 'server/failure', waitSec: 0 }, t)).toBe('support_error_other {}');
   });

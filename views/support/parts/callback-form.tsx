@@ -1,4 +1,4 @@
-/** Asks to be called back: a name, a number, a topic and a time of the visitor's day. */
+/** Requests a call-back: a name, a number, a topic and a time of the visitor's day. */
 import {
   type CallbackTime,
   callbackTimes,

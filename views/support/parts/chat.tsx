@@ -16,7 +16,7 @@ import { useHours } from './use-hours.ts';
 
 export function Chat({ info }: { readonly info: SupportInfo }): ReactElement {
   const t = useT();
-  const { messages, hasFailed, isSaying, refusal, say } = useChat();
+  const { messages, hasFailed, isSending, refusal, send } = useChat();
   const hours = useHours(info);
   return (
     <div className={styles['form']}>
@@ -28,7 +28,7 @@ export function Chat({ info }: { readonly info: SupportInfo }): ReactElement {
       {messages === null && !hasFailed && <SkeletonBlock rows={3} />}
       {messages === null && hasFailed && <FormError>{t('support_chat_failed')}</FormError>}
       {refusal && <FormError>{refusalText(refusal, t)}</FormError>}
-      <SayForm isSaying={isSaying} onSay={say} />
+      <MessageForm isSending={isSending} onSend={send} />
     </div>
   );
 }
@@ -58,27 +58,27 @@ function Messages({ messages }: { readonly messages: readonly ChatMessage[] }): 
   );
 }
 
-interface SayFormProps {
-  readonly isSaying: boolean;
-  readonly onSay: (text: string) => Promise<boolean>;
+interface MessageFormProps {
+  readonly isSending: boolean;
+  readonly onSend: (text: string) => Promise<boolean>;
 }
 
-function SayForm({ isSaying, onSay }: SayFormProps): ReactElement {
+function MessageForm({ isSending, onSend }: MessageFormProps): ReactElement {
   const t = useT();
   const { device } = useViewContext();
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
   const send = (): void => {
-    if (isEmpty || isSaying) return;
-    void onSay(text.trim()).then((isSaid) => {
-      if (isSaid) setText((now) => draftAfter(text, now));
+    if (isEmpty || isSending) return;
+    void onSend(text.trim()).then((isSent) => {
+      if (isSent) setText((now) => draftAfter(text, now));
     });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send();
   };
-  // On phones Enter is the only way to a new line.
+  // On phones Enter is the only way to start a new line.
   const press = (event: KeyboardEvent): void => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (device !== 'desktop' || !isSending) return;
@@ -86,7 +86,7 @@ function SayForm({ isSaying, onSay }: SayFormProps): ReactElement {
     send();
   };
   return (
-    <form className={styles['say']} onSubmit={submit}>
+    <form className={styles['send']} onSubmit={submit}>
       <TextArea
         label={t('support_chat_message')}
         name="text"
@@ -96,7 +96,7 @@ function SayForm({ isSaying, onSay }: SayFormProps): ReactElement {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <Button type="submit" tone="primary" size="large" isBusy={isSaying} disabled={isEmpty}>
+      <Button type="submit" tone="primary" size="large" isBusy={isSending} disabled={isEmpty}>
         <Icon of={SendHorizontal} size={16} /> {t('support_chat_send')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-/** Writes to the support; a guest is answered by mail, a player also below the form. */
+/** The feedback form; a guest is answered by e-mail, a player also below the form. */
 import { type SupportApi, supportLimits, supportPaths } from '@touchline/contracts/operations';
 import { TextArea, TextField } from '@touchline/ui';
 import { useLocation, useSession, useT } from '@touchline/view-kit';
@@ -27,7 +27,7 @@ export function FeedbackForm(): ReactElement {
           text={t(isGuest ? 'support_feedback_received_guest' : 'support_feedback_received_player')}
         />
       )}
-      {/* With the new one, once it has a number. */}
+      {/* With the new request, once it has a number. */}
       {!isGuest && <OwnRequests key={form.number} />}
     </div>
   );

@@ -1,4 +1,4 @@
-/** What both forms have: a title, the reason one was refused, a button; and what is said when it was received. */
+/** The common parts of both forms: a title, the reason of a refusal, a button, and a confirmation. */
 import { Button, FormError } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
@@ -32,7 +32,7 @@ export function FormFrame({
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit();
-    // What is wrong is marked in the next frame; the first such field takes the focus.
+    // Invalid fields are marked in the next frame; the first of them gets the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
@@ -53,7 +53,7 @@ interface ReceivedProps {
   readonly text: string;
 }
 
-/** Says that it was received and under which number, and promises no more. */
+/** Confirms the receipt with its number, and promises no more. */
 export function Received({ number, text }: ReceivedProps): ReactElement {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** What the support offers, and when somebody is there (SH-SU-002, SH-SU-003). */
+/** The support channels and their hours (SH-SU-002, SH-SU-003). */
 import { Icon } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { ChevronRight, Headset, MessageSquareText, PhoneCall } from 'lucide-react';

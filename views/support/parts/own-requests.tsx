@@ -1,4 +1,4 @@
-/** What the player has asked, and what was answered. */
+/** The player's requests and their answers. */
 import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import { Badge } from '@touchline/ui';
 import { Moment, useApi, useT } from '@touchline/view-kit';
@@ -8,7 +8,7 @@ import styles from './support.module.css';
 
 type Requests = SupportApi['requests']['reply']['requests'];
 
-/** Asked for in the browser: the first HTML of this view is the same for everybody. */
+/** Fetched in the browser: the first HTML of this view is the same for everybody. */
 export function OwnRequests(): ReactElement | null {
   const t = useT();
   const api = useApi();
@@ -59,7 +59,7 @@ function Request({ request }: { readonly request: Requests[number] }): ReactElem
   );
 }
 
-/** The title is the interface's, the answer in whatever language was asked: each runs its own way. */
+/** The title is in the page's language, the answer in the request's: each has its own direction. */
 export function Answer({
   title,
   children,

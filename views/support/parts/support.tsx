@@ -1,4 +1,4 @@
-/** The widget: what there is, and one of the three at a time (SH-SU-001). */
+/** The widget: its menu, and one of the three channels at a time (SH-SU-001). */
 import { Button, Icon } from '@touchline/ui';
 import { definePart, useEvents, useT } from '@touchline/view-kit';
 import type { PartProps } from '@touchline/view-kit';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import styles from './support.module.css';
 
-/** The heading of a screen of the widget. What was pressed to come here is gone, so it takes the focus. */
+/** The heading of a screen of the widget. The clicked element is removed, so the heading gets the focus. */
 export function Title({ children }: { readonly children: string }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,4 +1,4 @@
-/** What a request is about. */
+/** The topic of a request. */
 import { type SupportTopic, supportTopics } from '@touchline/contracts/operations';
 import { Select } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
@@ -8,9 +8,9 @@ import { isPaymentVisitor } from '../data/forms.ts';
 
 const FIRST: SupportTopic = 'account';
 
-/** Begins with payments for who came by the payment consultant's link (SH-QF-008). */
+/** Preselects payments for a visitor from the payment consultant's link (SH-QF-008). */
 export function useTopic(): readonly [SupportTopic, (topic: SupportTopic) => void] {
-  // A form is drawn after a press only, never on the server.
+  // A form is rendered only after a click, never on the server.
   return useState<SupportTopic>(() => (isPaymentVisitor(document.cookie) ? 'payments' : FIRST));
 }
 

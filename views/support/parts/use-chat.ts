@@ -1,4 +1,4 @@
-/** The visitor's chat while it is on the screen: one question waits for the next message, asked again and again. */
+/** The visitor's chat while it is shown: a long poll waits for the next message. */
 import { type SupportApi, supportPaths } from '@touchline/contracts/operations';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { newId, refusalOf, useApi, useLocation } from '@touchline/view-kit';
@@ -8,21 +8,21 @@ import { mergeMessages } from '../data/chat-messages.ts';
 import type { ChatMessage } from '../data/chat-messages.ts';
 import { followChat } from '../data/follow-chat.ts';
 
-/** After a failed question. */
+/** After a failed request. */
 const RETRY_MS = 5000;
 
 export interface ChatState {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly messages: readonly ChatMessage[] | null;
-  /** A question for them was not answered; it is asked again. */
+  /** The request for messages failed; it is retried. */
   readonly hasFailed: boolean;
-  readonly isSaying: boolean;
+  readonly isSending: boolean;
   readonly refusal: Refusal | null;
-  /** @returns whether it was said. */
-  readonly say: (text: string) => Promise<boolean>;
+  /** @returns whether the message was sent */
+  readonly send: (text: string) => Promise<boolean>;
 }
 
-async function askMessages(api: ApiClient, after: number, signal: AbortSignal) {
+async function fetchMessages(api: ApiClient, after: number, signal: AbortSignal) {
   return api.send({
     ...supportPaths.chat,
     query: { after, wait: true },
@@ -36,17 +36,17 @@ export function useChat(): ChatState {
   const { lang } = useLocation();
   const [messages, setMessages] = useState<readonly ChatMessage[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isSaying, setSaying] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const last = useRef<{ readonly text: string; readonly messageId: string } | null>(null);
-  // Without a word said there is no chat to wait in.
+  // Without a message there is no chat to wait in.
   const hasChat = messages !== null && messages.length > 0;
 
   useEffect(() => {
     const gone = new AbortController();
     let timer: number | undefined;
     followChat({
-      ask: async (after) => askMessages(api, after, gone.signal),
+      ask: async (after) => fetchMessages(api, after, gone.signal),
       hasChat,
       signal: gone.signal,
       onMessages: (come) => setMessages((before) => mergeMessages(before ?? [], come)),
@@ -61,17 +61,17 @@ export function useChat(): ChatState {
     };
   }, [api, hasChat]);
 
-  const say = async (text: string): Promise<boolean> => {
-    // Said again after a lost answer it is the same message.
+  const send = async (text: string): Promise<boolean> => {
+    // Repeated after a lost response, it is the same message.
     if (last.current?.text !== text) last.current = { text, messageId: newId() };
-    setSaying(true);
+    setSending(true);
     setRefusal(null);
     const answer = await api.send({
       ...supportPaths.say,
       body: { messageId: last.current.messageId, text, lng: lang },
       parse: (json) => json as SupportApi['say']['reply'],
     });
-    setSaying(false);
+    setSending(false);
     if (answer.outcome === 'failed') {
       setRefusal(refusalOf(answer));
       return false;
@@ -80,5 +80,5 @@ export function useChat(): ChatState {
     setMessages((before) => mergeMessages(before ?? [], [answer.data.message]));
     return true;
   };
-  return { messages, hasFailed, isSaying, refusal, say };
+  return { messages, hasFailed, isSending, refusal, send };
 }

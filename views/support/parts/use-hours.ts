@@ -3,7 +3,7 @@ import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { workHours } from '../data/hours.ts';
 import type { SupportInfo } from '../data/load-support.ts';
 
-/** The hours by the visitor's own clock. */
+/** The hours in the visitor's own clock format and time zone. */
 export function useHours(info: SupportInfo): string {
   const t = useT();
   const { lang } = useLocation();

@@ -1,4 +1,4 @@
-/** Sends a form under an id of its own: pressed again after a lost answer, it is the same request (RL-38). */
+/** Sends a form under an id of its own: repeated after a lost response, it is the same request (RL-38). */
 import { newId, refusalOf, useApi } from '@touchline/view-kit';
 import type { Refusal } from '@touchline/view-kit';
 import { useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 export interface SendForm<Input> {
   readonly isBusy: boolean;
   readonly refusal: Refusal | null;
-  /** What the server called the request; null while it has none. */
+  /** The request's number; null before the response. */
   readonly number: string | null;
   readonly send: (input: Input) => Promise<void>;
 }

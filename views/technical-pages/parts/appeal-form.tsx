@@ -1,4 +1,4 @@
-/** A word against a block or a ban, for those it meets by mistake. */
+/** An appeal against a block or a ban, for visitors affected by mistake. */
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Button, FormError, TextArea, TextField } from '@touchline/ui';
 import { useApi, useLocation, useT } from '@touchline/view-kit';
@@ -8,8 +8,8 @@ import { type AppealRefusal, appealRefusalOf } from './appeal-refusal.ts';
 import styles from './appeal.module.css';
 
 /**
- * The button, then the form, then what was received. Each takes the place of the one before, and with it the focus:
- * what was pressed is gone.
+ * The button, then the form, then the confirmation. Each replaces the one before and gets the focus, because the
+ * clicked element is removed.
  */
 export function AppealForm({ reasonId }: { readonly reasonId: number | null }): ReactElement {
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ function useAppeal(onSent: (id: number) => void) {
   return { isBusy, refused, send };
 }
 
-/** It comes with its words in it, which no reader hears: the focus tells them. */
+/** Screen readers do not announce its text by themselves: it gets the focus. */
 function Received({ id }: { readonly id: number }): ReactElement {
   const t = useT();
   const output = useRef<HTMLOutputElement>(null);

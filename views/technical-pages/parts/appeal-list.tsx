@@ -1,4 +1,4 @@
-/** What this visitor has appealed, and the answers; asked in the browser, since the page itself is the same for all. */
+/** The visitor's appeals with their answers; fetched in the browser, since the page is the same for everybody. */
 import { type SiteApi, sitePaths } from '@touchline/contracts/site';
 import { Badge, Spinner } from '@touchline/ui';
 import { Moment, useApi, useT } from '@touchline/view-kit';

@@ -1,4 +1,4 @@
-/** A small drawing for each kind of page: lines of a pitch, nothing borrowed. */
+/** An illustration for each kind of page: lines of a pitch. */
 import type { ReactElement } from 'react';
 import type { PageRow } from '../pages.ts';
 import styles from './art.module.css';
@@ -41,7 +41,7 @@ const DRAWINGS: Readonly<Record<PageRow['art'], ReactElement>> = {
   ),
 };
 
-/** `label` is written over the centre circle; empty for none. Decoration: the title says everything. */
+/** `label` is shown over the centre circle; empty for none. Decorative: the title has the information. */
 export function Art({
   kind,
   label,

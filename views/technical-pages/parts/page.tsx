@@ -1,4 +1,4 @@
-/** One technical page. Everything it needs is in its address, so it can be drawn while the api is down. */
+/** One technical page. All its data is in its address, so it can be rendered while the api is down. */
 import { Button, useIsHydrated } from '@touchline/ui';
 import { definePart, useEvents, useLocation, useSession, useSiteConfig, useT } from '@touchline/view-kit';
 import type { LoadOutcome, LoadRequest, PartProps } from '@touchline/view-kit';
@@ -16,7 +16,7 @@ interface TechnicalPageData {
   readonly page: TechnicalPage;
   /** Planned end of the maintenance, seconds since 1970. */
   readonly untilSec: number | null;
-  /** Block reason to name to support. */
+  /** Block reason to give to support. */
   readonly reason: string | null;
 }
 
@@ -69,7 +69,7 @@ function Page({ data }: PartProps<TechnicalPageData>): ReactElement {
   );
 }
 
-/** Pages a visitor may have been led to by mistake. */
+/** Pages that a visitor may have reached by mistake. */
 const APPEALED: ReadonlySet<TechnicalPage> = new Set([
   'block',
   'block-ua',
@@ -79,7 +79,7 @@ const APPEALED: ReadonlySet<TechnicalPage> = new Set([
 ]);
 const LAST_REASON = 999;
 
-/** Pages without a header: who is signed in must still be able to leave. */
+/** Pages without a header: a signed-in player must still be able to log out. */
 const CLOSED: ReadonlySet<TechnicalPage> = new Set([
   'block',
   'block-ua',
@@ -90,8 +90,8 @@ const CLOSED: ReadonlySet<TechnicalPage> = new Set([
 ]);
 
 /**
- * Who is signed in is known only in the browser. The place is kept from the first draw, unseen: a page in the middle of
- * the window would rise under the finger that presses something else.
+ * Only the browser knows whether a player is signed in. The space is reserved from the first render, invisible, so
+ * that the centred page does not move under the visitor's finger.
  */
 function SignOut(): ReactElement {
   const t = useT();
@@ -108,7 +108,7 @@ function SignOut(): ReactElement {
   );
 }
 
-/** Pages that end by themselves look again by themselves. */
+/** Pages of temporary states reload automatically. */
 const RELOADING: ReadonlySet<TechnicalPage> = new Set(['maintenance', 'site-updates']);
 const RELOAD_AFTER_MS = 60_000;
 

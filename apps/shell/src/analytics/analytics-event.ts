@@ -1,4 +1,4 @@
-/** What the shell notes while the code of analytics has not come: small, plain facts. */
+/** Facts that the shell records before the analytics code is loaded: small and plain. */
 import type { AnalyticsHappened } from '@touchline/contracts/operations';
 
 export type AnalyticsFact =
@@ -15,5 +15,5 @@ export type AnalyticsFact =
   | { readonly kind: 'coupon'; readonly typeId: number; readonly betCount: number }
   | { readonly kind: 'event'; readonly event: AnalyticsHappened };
 
-/** `atMs` counts from the page's beginning. */
+/** `atMs` counts from the page's start. */
 export type AnalyticsEvent = AnalyticsFact & { readonly atMs: number };

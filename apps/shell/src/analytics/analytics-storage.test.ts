@@ -26,8 +26,8 @@ function store(kept: string | null = null) {
   return { memory, items, warnings, advance: (ms: number) => (time += ms) };
 }
 
-describe('what analytics remembers', () => {
-  it('[DM-AN-002] counts tries and keeps when the forms were last shown', () => {
+describe('what analytics stores', () => {
+  it('[DM-AN-002] counts attempts and stores when the forms were last shown', () => {
     const memory = after(
       { name: 'auth-shown', params: { screen: 'login' } },
       { name: 'auth-tried', params: {} },
@@ -52,7 +52,7 @@ describe('what analytics remembers', () => {
     });
   });
 
-  it('[DM-AN-003] socialData is of a social registration only', () => {
+  it('[DM-AN-003] socialData belongs to a social registration only', () => {
     const { params } = social;
     const phone = { name: 'registration-tried', params: { ...params, type: 'phone' } } as AnalyticsHappened;
     expect(after(phone).socialData).toBeNull();
@@ -81,7 +81,7 @@ describe('what analytics remembers', () => {
   });
 });
 
-describe('where it is kept', () => {
+describe('its storage', () => {
   it('[DM-AN-022] expires after 1 day', () => {
     const { memory, advance } = store();
     memory.set({ ...EMPTY_MEMORY, regTryCounter: 3 });
@@ -91,7 +91,7 @@ describe('where it is kept', () => {
     expect(memory.get()).toEqual(EMPTY_MEMORY);
   });
 
-  it('[DM-AN-023] errors of the storage are warnings, and counting goes on', () => {
+  it('[DM-AN-023] storage errors are warnings, and counting continues', () => {
     const refuse = () => {
       throw new Error('storage is full');
     };
@@ -112,11 +112,11 @@ describe('where it is kept', () => {
   });
 
   it.each(['{', 'null', '7', '{"version":9}', '{"version":1,"expiresAtMs":"x","memory":{}}'])(
-    '%s is nothing',
+    '%s is ignored',
     (kept) => expect(store(kept).memory.get()).toEqual(EMPTY_MEMORY),
   );
 
-  it('[RL-83] is removed when consent is taken back', () => {
+  it('[RL-83] is removed when consent is withdrawn', () => {
     const { memory, items } = store();
     memory.set(EMPTY_MEMORY);
     expect(items.size).toBe(1);

@@ -1,4 +1,4 @@
-/** What analytics remembers of this browser for a day (DM-AN-002 to DM-AN-006, DM-AN-022, DM-AN-023). */
+/** What analytics stores in this browser for a day (DM-AN-002 to DM-AN-006, DM-AN-022, DM-AN-023). */
 import type { AnalyticsHappened, AnalyticsRegistrationType } from '@touchline/contracts/operations';
 
 export interface AnalyticsMemory {
@@ -8,7 +8,7 @@ export interface AnalyticsMemory {
   readonly hasDone: boolean;
   readonly authTryCounter: number;
   readonly lastAuthPopUpCallTime: number | null;
-  /** What the form of a social registration held when it was sent. */
+  /** The input of a social registration form when it was sent. */
   readonly socialData: {
     readonly currencyId: string;
     readonly countryId: string;
@@ -32,10 +32,10 @@ export const EMPTY_MEMORY: AnalyticsMemory = {
   additionalParams: { type: null, hasRegister: false },
 };
 
-/** A day after its last change it is forgotten. */
+/** It expires a day after its last change. */
 export const MEMORY_LIFE_MS = 24 * 3_600_000;
 export const MEMORY_KEY = 'analytics';
-/** Bump when a stored value changes its meaning. */
+/** Increase it when a stored value changes its meaning. */
 const VERSION = 1;
 
 export function remember(memory: AnalyticsMemory, event: AnalyticsHappened, nowMs: number): AnalyticsMemory {
@@ -56,7 +56,7 @@ export function remember(memory: AnalyticsMemory, event: AnalyticsHappened, nowM
 
 type Tried = Extract<AnalyticsHappened, { name: 'registration-tried' }>['params'];
 
-/** Kept over the visit to the social provider, after which the page begins anew. */
+/** Kept during the visit to the social provider, after which a new page starts. */
 function socialOf(tried: Tried): Pick<AnalyticsMemory, 'socialData'> | null {
   if (tried.type !== 'social') return null;
   return {
@@ -82,7 +82,7 @@ export interface MemoryStore {
   readonly forget: () => void;
 }
 
-/** Never throws: a browser without storage counts each page by itself. */
+/** Never throws: in a browser without storage each page counts separately. */
 export function createMemoryStore({ storage, nowMs, warn }: MemoryPorts): MemoryStore {
   let last = EMPTY_MEMORY;
   const attempt = <T>(what: string, work: () => T, instead: T): T => {
@@ -115,7 +115,7 @@ export function createMemoryStore({ storage, nowMs, warn }: MemoryPorts): Memory
   };
 }
 
-/** What another release or another hand has written there counts as nothing. */
+/** Values of another release or another program are ignored. */
 function readMemory(text: string, nowMs: number): AnalyticsMemory {
   const kept = JSON.parse(text) as { version?: unknown; expiresAtMs?: unknown; memory?: unknown } | null;
   const isOurs = kept?.version === VERSION && typeof kept.memory === 'object' && kept.memory !== null;

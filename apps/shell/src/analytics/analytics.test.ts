@@ -89,7 +89,7 @@ describe('the catalogue of events', () => {
     expect(encoded(name, params)).toEqual({ outcome: 'unknown', what });
   });
 
-  it('[DM-AN-024] what arrives is looked up by its number, each value in its own place', () => {
+  it('[DM-AN-024] a received event is looked up by its number, each value in its own list', () => {
     const s = { screen: 'login' };
     expect(unknownInWireEvent({ id: 1001, s, i: {}, f: {} })).toBeNull();
     expect(unknownInWireEvent({ id: 9, s: {}, i: {}, f: {} })).toBe('9');
@@ -97,7 +97,7 @@ describe('the catalogue of events', () => {
   });
 });
 
-describe('which screen is which event', () => {
+describe('the event of each screen', () => {
   it.each([
     ['[DM-AN-016] log-in', { kind: 'form', form: 'login' }, 'auth-shown', { screen: 'login' }],
     [
@@ -149,18 +149,18 @@ describe('which screen is which event', () => {
     },
   );
 
-  it('[DM-AN-019] a promotion that names no category is one of shares; rules are all bonuses', () => {
+  it('[DM-AN-019] a promotion without a category belongs to shares; rules are all bonuses', () => {
     expect(eventOf(page('promotion', { promotionId: 'spring' }))?.params).toEqual({ category: 'shares' });
     expect(eventOf(page('bonus-rules'))?.params).toEqual({ category: 'all_bonuses' });
   });
 
-  it('a page nobody counts is no event', () => {
+  it('a page that is not counted has no event', () => {
     expect(eventOf(page('contacts'))).toBeNull();
     expect(eventOf({ kind: 'form', form: 'registration' })).toBeNull();
   });
 });
 
-describe('how the page came up', () => {
+describe('page performance', () => {
   const entry = (entryType: string, startTime: number, more: object = {}) => ({
     entryType,
     startTime,
@@ -168,7 +168,7 @@ describe('how the page came up', () => {
     ...more,
   });
 
-  it('[DM-AN-026] is the last largest paint, the worst burst of shifts, the slowest answer and the first byte', () => {
+  it('[DM-AN-026] is the last largest paint, the worst shift window, the slowest interaction and the first byte', () => {
     const shift = (at: number, value: number, hadRecentInput = false) =>
       entry('layout-shift', at, { value, hadRecentInput });
     const facts = [
@@ -188,7 +188,7 @@ describe('how the page came up', () => {
     });
   });
 
-  it('a browser that measures nothing says zeros', () => {
+  it('a browser without measurements reports zeros', () => {
     expect(performanceEvent([], 'home').params).toEqual({
       page: 'home',
       lcp_ms: 0,

@@ -3,7 +3,7 @@ import type { Counters } from '@touchline/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from './analytics-storage.ts';
 import { connectAnalytics } from './connect-analytics.ts';
-import type { AnalyticsWorld } from './connect-analytics.ts';
+import type { AnalyticsRuntime } from './connect-analytics.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { BATCH_DELAY_MS, createCollector } from './sinks/collector.ts';
 import { createMarketingSinks, loadCounters } from './sinks/marketing-sinks.ts';
@@ -47,7 +47,7 @@ describe('analytics after consent', () => {
     timers.push(timer);
     return () => void timers.splice(timers.indexOf(timer), 1);
   };
-  /** Runs what falls due, each at its own time. */
+  /** Runs due timers, each at its own time. */
   const advance = (ms: number): void => {
     const untilMs = timeMs + ms;
     for (;;) {
@@ -59,7 +59,7 @@ describe('analytics after consent', () => {
     }
     timeMs = untilMs;
   };
-  const world = (): AnalyticsWorld => {
+  const runtime = (): AnalyticsRuntime => {
     let memory = EMPTY_MEMORY;
     return {
       appViewType: () => 0,
@@ -96,7 +96,7 @@ describe('analytics after consent', () => {
   };
 
   it('[SH-AN-001] [SH-AN-003] sends one batch to /fatman-api/{key}, each event with its age', () => {
-    const { take } = connectAnalytics(world(), [menu(2000)]);
+    const { take } = connectAnalytics(runtime(), [menu(2000)]);
     take(menu(11_000));
     advance(BATCH_DELAY_MS);
     expect(sent).toEqual([
@@ -125,7 +125,7 @@ describe('analytics after consent', () => {
 
   it('[DM-AN-026] the performance metric is sent once, 10 s after the page began', () => {
     timeMs = 3000;
-    connectAnalytics(world(), []);
+    connectAnalytics(runtime(), []);
     advance(6999);
     advance(BATCH_DELAY_MS);
     advance(60_000);
@@ -134,39 +134,39 @@ describe('analytics after consent', () => {
     ]);
   });
 
-  it('[DM-AN-002] a try carries its number', () => {
-    const { take } = connectAnalytics(world(), []);
+  it('[DM-AN-002] an attempt carries its number', () => {
+    const { take } = connectAnalytics(runtime(), []);
     for (const atMs of [1, 2]) take({ kind: 'event', event: { name: 'auth-tried', params: {} }, atMs });
     hide();
     expect(sent[0]?.body.events).toMatchObject([{ i: { try: 1 } }, { i: { try: 2 } }]);
   });
 
-  it('what waits leaves when the page goes', () => {
-    connectAnalytics(world(), [menu(1)]);
+  it('waiting events are sent when the page closes', () => {
+    connectAnalytics(runtime(), [menu(1)]);
     expect(sent).toEqual([]);
     hide();
     expect(sent).toHaveLength(1);
   });
 
   it('[DM-AN-024] unknown values are logged as errors and not sent', () => {
-    const { take } = connectAnalytics(world(), []);
+    const { take } = connectAnalytics(runtime(), []);
     take({ kind: 'event', event: { name: 'auth-shown', params: { screen: 'x' } } as never, atMs: 1 });
     hide();
     expect(errors).toEqual(['unknown analytics value: auth-shown.screen']);
     expect(sent).toEqual([]);
   });
 
-  it('more than a batch is more than one; beyond the bound nothing is kept', () => {
+  it('more than a batch becomes several; beyond the limit nothing is buffered', () => {
     connectAnalytics(
-      world(),
+      runtime(),
       Array.from({ length: 130 }, (_, at) => menu(at)),
     );
     hide();
     expect(sent.map(({ body }) => body.events.length)).toEqual([50, 50]);
   });
 
-  it('[RL-83] after a refusal nothing that waits is sent, and what was stored is removed', () => {
-    const { take, stop } = connectAnalytics(world(), [menu(1)]);
+  it('[RL-83] after a refusal no waiting event is sent, and stored data is removed', () => {
+    const { take, stop } = connectAnalytics(runtime(), [menu(1)]);
     stop();
     take(menu(2));
     advance(60_000);
@@ -175,9 +175,9 @@ describe('analytics after consent', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] with it the tag service and the counter get every event, and no others', async () => {
+  it('[DM-AN-010] [DM-AN-012] [DM-AN-013] with it the tag service and the counter get every event, and no other counters do', async () => {
     counters = BOTH;
-    const { take } = connectAnalytics(world(), [menu(1)]);
+    const { take } = connectAnalytics(runtime(), [menu(1)]);
     take({ kind: 'coupon', typeId: 1, betCount: 2, atMs: 2 });
     await settle();
     expect(scripts).toEqual(['https://tags.example/t.js?id=T-1', 'https://counter.example/c.js']);
@@ -192,22 +192,22 @@ describe('analytics after consent', () => {
     expect(Object.keys(globals).toSorted()).toEqual(['dataLayer', 'ym']);
   });
 
-  it('[DM-AN-007] [RL-83] consent taken back: others get nothing more, and scripts that come late are not loaded', async () => {
+  it('[DM-AN-007] [RL-83] consent withdrawn: third parties get nothing more, and late scripts are not loaded', async () => {
     counters = BOTH;
-    const { take, stop } = connectAnalytics(world(), [menu(1)]);
+    const { take, stop } = connectAnalytics(runtime(), [menu(1)]);
     await settle();
     take(menu(2));
     stop();
     await settle();
     expect(globals['dataLayer']).toEqual([{ event: 'mobile-menu-opened' }]);
     globals = {};
-    connectAnalytics(world(), [menu(1)]).stop();
+    connectAnalytics(runtime(), [menu(1)]).stop();
     await settle();
     expect(globals).toEqual({});
   });
 
-  it('no counter is configured by default: nothing of others is ever loaded', async () => {
-    connectAnalytics(world(), [menu(1)]);
+  it('no counter is configured by default: no third-party script is loaded', async () => {
+    connectAnalytics(runtime(), [menu(1)]);
     await settle();
     expect(scripts).toEqual([]);
   });

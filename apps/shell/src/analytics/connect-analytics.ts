@@ -1,6 +1,6 @@
 /**
- * Takes over from the queue of the first seconds: turns facts into events of the catalogue, counts tries, and hands
- * the events to the collector and to the counters the operator has configured. Loaded after consent only.
+ * Takes over the queue of the first seconds: turns facts into catalogue events, counts attempts, and passes the
+ * events to the collector and to the configured counters. Loaded after consent only.
  */
 import { type AnalyticsHappened, encodeAnalyticsEvent } from '@touchline/contracts/operations';
 import type { Counters } from '@touchline/contracts/site';
@@ -10,42 +10,45 @@ import type { AnalyticsEvent } from './analytics-event.ts';
 import { screenEvent } from './screen-event.ts';
 import type { Sink } from './sinks/sink.ts';
 
-/** The performance metric is sent this long after the page's beginning (DM-AN-026). */
+/** Delay of the performance metric after the page's start (DM-AN-026). */
 export const PERFORMANCE_DELAY_MS = 10_000;
 
-export interface AnalyticsWorld {
+export interface AnalyticsRuntime {
   readonly appViewType: () => 0 | 1;
   readonly collector: Sink;
   readonly memory: MemoryStore;
   readonly loadCounters: () => Promise<Counters | null>;
   readonly marketingSinks: (counters: Counters) => readonly Sink[];
   readonly measure: () => AnalyticsHappened;
-  /** Milliseconds from the page's beginning. */
+  /** Milliseconds since the page's start. */
   readonly sinceStartMs: () => number;
   readonly nowMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Called when the page may go. @returns stop. */
+  /**
+   * Called when the page may close.
+   * @returns stop
+   */
   readonly onHide: (work: () => void) => () => void;
   readonly reportError: (error: unknown) => void;
 }
 
 export interface ConnectedAnalytics {
-  readonly take: (happening: AnalyticsEvent) => void;
-  /** Consent was taken back: what waits is dropped, what was stored is removed. */
+  readonly take: (event: AnalyticsEvent) => void;
+  /** Consent was withdrawn: waiting events are dropped, stored data is removed. */
   readonly stop: () => void;
 }
 
 export function connectAnalytics(
-  world: AnalyticsWorld,
+  runtime: AnalyticsRuntime,
   early: readonly AnalyticsEvent[],
 ): ConnectedAnalytics {
   let isStopped = false;
-  /** Every event waits for the scripts of others, in order. */
-  const others = world.loadCounters().then(
-    // Consent may have been taken back by the time the answer comes.
-    (counters) => (counters && !isStopped ? world.marketingSinks(counters) : []),
+  /** Every event waits for the third-party scripts, in order. */
+  const others = runtime.loadCounters().then(
+    // Consent may have been withdrawn before the reply.
+    (counters) => (counters && !isStopped ? runtime.marketingSinks(counters) : []),
     (error: unknown): readonly Sink[] => {
-      world.reportError(error);
+      runtime.reportError(error);
       return [];
     },
   );
@@ -56,8 +59,8 @@ export function connectAnalytics(
   };
 
   const count = (event: AnalyticsHappened, atMs: number): void => {
-    const memory = remember(world.memory.get(), event, world.nowMs());
-    world.memory.set(memory);
+    const memory = remember(runtime.memory.get(), event, runtime.nowMs());
+    runtime.memory.set(memory);
     const tries =
       event.name === 'registration-tried'
         ? { try: memory.regTryCounter }
@@ -66,24 +69,24 @@ export function connectAnalytics(
           : {};
     const encoded = encodeAnalyticsEvent(event.name, { ...event.params, ...tries });
     if (encoded.outcome === 'unknown') {
-      world.reportError(new Error(`unknown analytics value: ${encoded.what}`));
+      runtime.reportError(new Error(`unknown analytics value: ${encoded.what}`));
       return;
     }
     const sent = { ...encoded.event, name: event.name, atMs };
-    world.collector.take(sent);
+    runtime.collector.take(sent);
     forOthers((sink) => sink.take(sent));
   };
 
-  const take = (happening: AnalyticsEvent): void => {
+  const take = (event: AnalyticsEvent): void => {
     if (isStopped) return;
-    const event = screenEvent(happening, world.appViewType());
-    if (event) count(event, happening.atMs);
+    const named = screenEvent(event, runtime.appViewType());
+    if (named) count(named, event.atMs);
   };
 
-  for (const happening of early) take(happening);
-  const delayMs = Math.max(0, PERFORMANCE_DELAY_MS - world.sinceStartMs());
-  const cancelMetric = world.setTimer(() => count(world.measure(), world.sinceStartMs()), delayMs);
-  const stopHide = world.onHide(() => world.collector.flush());
+  for (const event of early) take(event);
+  const delayMs = Math.max(0, PERFORMANCE_DELAY_MS - runtime.sinceStartMs());
+  const cancelMetric = runtime.setTimer(() => count(runtime.measure(), runtime.sinceStartMs()), delayMs);
+  const stopHide = runtime.onHide(() => runtime.collector.flush());
 
   return {
     take,
@@ -91,8 +94,8 @@ export function connectAnalytics(
       isStopped = true;
       cancelMetric();
       stopHide();
-      world.collector.stop();
-      world.memory.forget();
+      runtime.collector.stop();
+      runtime.memory.forget();
       void others.then((sinks) => {
         for (const sink of sinks) sink.stop();
       });

@@ -1,4 +1,4 @@
-/** How the page came up, in the measures the field uses: largest paint, shift, slowest answer to a hand, first byte. */
+/** Page performance in standard metrics: largest contentful paint, layout shift, interaction latency, first byte. */
 import type { AnalyticsHappened } from '@touchline/contracts/operations';
 
 /** The fields of the browser's entries that are read here. */
@@ -13,7 +13,10 @@ export interface PerformanceFact {
 }
 
 export const OBSERVED_ENTRIES = ['largest-contentful-paint', 'layout-shift', 'event', 'navigation'] as const;
-/** Shifts within a second of each other, over five at most, are one (the definition of the measure). */
+/**
+ * Shifts within a second of each other, over at most five seconds, form one session window (the metric's
+ * definition).
+ */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_WINDOW_MS = 5000;
 
@@ -38,7 +41,7 @@ export function performanceEvent(facts: readonly PerformanceFact[], page: string
   };
 }
 
-/** The largest sum of one burst of shifts; those that follow a hand's press are wanted. */
+/** The largest session window; shifts after user input do not count. */
 function layoutShift(shifts: readonly PerformanceFact[]): number {
   let largest = 0;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Which event of the catalogue a fact of the shell is; null for what nobody counts. Pure. */
+/** The catalogue event of a fact of the shell; null for uncounted facts. Pure. */
 import { type AnalyticsHappened, PROMO_CATEGORIES } from '@touchline/contracts/operations';
 import type { AnalyticsFact } from './analytics-event.ts';
 
@@ -15,7 +15,7 @@ const OFFICE_PAGES: Readonly<Record<string, EventOf<'office-shown'>['page']>> = 
   'office-casino-vip-cashback': 'casino_vip_cashback',
 };
 
-/** Routes of promos and bonuses with the category they show (DM-AN-019); `promotions/{id}` may name one itself. */
+/** Routes of promos and bonuses with their category (DM-AN-019); `promotions/{id}` may name its own. */
 const PROMO_ROUTES: Readonly<Record<string, EventOf<'promos-shown'>['category']>> = {
   'bonus-rules': 'all_bonuses',
   'special-offer-rules': 'all_bonuses',
@@ -44,7 +44,7 @@ export function screenEvent(happened: AnalyticsFact, appViewType: 0 | 1): Analyt
   }
 }
 
-/** The form of registration says itself which of its types is shown. */
+/** The registration form itself reports which of its types is shown. */
 function formEvent(form: string): AnalyticsHappened | null {
   if (form === 'login') return { name: 'auth-shown', params: { screen: 'login' } };
   if (form === 'forgotpassword') return { name: 'auth-shown', params: { screen: 'lost_password' } };

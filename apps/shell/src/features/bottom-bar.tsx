@@ -1,4 +1,4 @@
-/** The five places of the site on phones. */
+/** The five navigation links of the site on phones. */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 import { isOneClickActive } from '@touchline/contracts/sports-betting';
 import { House, ReceiptText, Trophy, User, Zap } from 'lucide-react';
@@ -40,7 +40,7 @@ export function BottomBar(): ReactElement {
   );
 }
 
-/** Counted by place (DM-AN-018). */
+/** Counted by position (DM-AN-018). */
 function noteBarPress(events: ViewEventBus, place: Place['id'] | 'coupon'): void {
   events.emit('analytics/happened', { name: 'bottom-bar-pressed', params: { place } });
 }
@@ -69,7 +69,7 @@ function CouponButton(): ReactElement {
   const siteConfig = useSiteConfig();
   const { bets, settings } = useStore(coupon);
   const count = bets.length;
-  // A tap on a price costs money then, and the switch is out of sight.
+  // One-click is on: a tap on a price then costs money, while the switch is not visible.
   const isOneClick =
     useStore(session).status === 'signed-in' && isOneClickActive(settings, siteConfig.isOneClickAllowed);
   const isOpen = useStore(modals).sheet === 'right';

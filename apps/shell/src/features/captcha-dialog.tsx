@@ -1,4 +1,4 @@
-/** The picture of a captcha over the page, and over a form that lies over it: a tree of its own, made when needed. */
+/** The captcha picture over the page, and over an open form: a React root of its own, created on demand. */
 import type { CaptchaAnswer } from '@touchline/contracts/remote-views';
 import type { CaptchaAction, CaptchaCode } from '@touchline/contracts/site';
 import { Dialog, UiTextContext } from '@touchline/ui';
@@ -7,7 +7,7 @@ import { ShellContext } from '../page/shell-context.ts';
 import type { Shell } from '../page/shell-context.ts';
 import { ComponentSlot } from '../remote-views/view-slot.tsx';
 
-/** Answers when the view has, or null when the dialog is closed or the signal ends it. */
+/** Resolves with the view's result, or with null when the dialog is closed or the signal aborts it. */
 export async function showPicture(
   shell: Shell,
   props: { readonly code: CaptchaCode; readonly action: CaptchaAction },

@@ -1,4 +1,4 @@
-/** Says that the browser is offline: what is on the screen may be old (SH-LY-019). */
+/** Shows that the browser is offline: the content may be old (SH-LY-019). */
 import type { ReactElement } from 'react';
 import { useShell, useStore } from '../page/shell-context.ts';
 import styles from './connection-notice.module.css';
@@ -6,7 +6,7 @@ import styles from './connection-notice.module.css';
 export function ConnectionNotice(): ReactElement {
   const { t, connection } = useShell();
   const { isOnline } = useStore(connection);
-  // The element stays, so that readers announce the change.
+  // The element always exists, so that screen readers announce the change.
   return (
     <output className={styles['notice']} data-shown={!isOnline}>
       {isOnline ? '' : t('main_offline')}

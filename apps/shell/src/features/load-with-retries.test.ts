@@ -36,13 +36,13 @@ const fails = async (): Promise<string> => Promise.reject(new Error('offline'));
 const hangs = async (): Promise<string> => new Promise(() => undefined);
 
 describe('loading a chunk', () => {
-  it('comes at once when the connection is good', async () => {
+  it('resolves at once on a good connection', async () => {
     const { outcome, tries } = rig([async () => 'code']);
     expect(await outcome).toBe('code');
     expect(tries()).toBe(1);
   });
 
-  it('[SH-HT-018] is retried 5 times, a second each, and then fails with the last failure', async () => {
+  it('[SH-HT-018] is retried 5 times, one second each, and then fails with the last failure', async () => {
     const { outcome, tries, second, delays } = rig([]);
     await settle();
     for (let at = 1; at <= 6; at++) {
@@ -54,7 +54,7 @@ describe('loading a chunk', () => {
     expect(delays).toEqual([1000, 1000, 1000, 1000, 1000, 1000]);
   });
 
-  it('[SH-HT-018] a try that says nothing for a second is given up', async () => {
+  it('[SH-HT-018] an attempt without a result within a second is abandoned', async () => {
     const { outcome, second, tries } = rig([hangs, fails, async () => 'code']);
     await second();
     await second();

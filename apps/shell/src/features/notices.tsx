@@ -1,4 +1,7 @@
-/** What the site has to say to this visitor, one at a time; the views `notices` and `greetings` draw it, the shell decides which. */
+/**
+ * The notices for this visitor, one at a time. The views `notices` and `greetings` render them; the shell decides
+ * which.
+ */
 import type { SlotContent } from '@touchline/contracts/remote-views';
 import { Dialog } from '@touchline/ui';
 import { useState } from 'react';
@@ -27,7 +30,7 @@ export function Notices(): ReactElement | null {
   return <Notice key={name} name={name} view={view} content={content} />;
 }
 
-/** Notices that must be answered; the others may be closed, which is an answer too. */
+/** Notices that must be answered; the others may be closed, which counts as an answer. */
 const FIRM: ReadonlySet<NoticeName> = new Set(['age-gate', 'reality-check']);
 
 const LABELS = {
@@ -46,9 +49,9 @@ interface NoticeProps {
 }
 
 function Notice({ name, view, content }: NoticeProps): ReactElement {
-  const { t, events, device, drawnHtml } = useShell();
+  const { t, events, device, renderedHtml } = useShell();
   const [phase, setPhase] = useState<SlotPhase>(() =>
-    drawnHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
+    renderedHtml(slotKey(view, content)) === null ? 'waiting' : 'shown',
   );
   const isFirm = FIRM.has(name) || name === 'cookie-consent';
   const slot = (
@@ -56,11 +59,11 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
       view={view}
       name={content.name}
       props={content.props}
-      saysFailure={isFirm}
+      showsFailure={isFirm}
       onPhase={setPhase}
     />
   );
-  // A choice about cookies keeps nobody from reading: a bar, on phones a sheet (SH-CC-012).
+  // The cookie choice does not block reading: a bar, on phones a sheet (SH-CC-012).
   if (name === 'cookie-consent' && device === 'desktop')
     return (
       <section className={styles['bar']} aria-label={t(LABELS[name])}>
@@ -71,7 +74,7 @@ function Notice({ name, view, content }: NoticeProps): ReactElement {
     if (name === 'welcome' || name === 'first-deposit' || name === 'registration-reminder')
       events.emit('notice/closed', { name });
   };
-  // Open over something only: what must be answered is there, or says why not and can be asked for again.
+  // Open only with content: a mandatory notice that failed to load shows an error with a retry.
   const isOpen = phase === 'shown' || (phase === 'failed' && isFirm);
   return (
     <Dialog isOpen={isOpen} isFirm={isFirm} label={t(LABELS[name])} onClose={close}>

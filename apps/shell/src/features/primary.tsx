@@ -1,11 +1,11 @@
-/** What stands in the centre: the route's view, a log-in block, the debugger, or the last page of all. */
+/** The content of the page: the route's view, a log-in block, the debugger, or the built-in error page. */
 import { Button, EmptyState } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { usePage, useShell, useStore } from '../page/shell-context.ts';
 import { PageSlot } from '../remote-views/view-slot.tsx';
 
-// Players never see it: it is no part of a first load.
+// Players never see it: it is not part of the first load.
 const Debugger = lazy(async () => ({ default: (await import('./debugger.tsx')).Debugger }));
 
 export function Primary(): ReactElement | null {
@@ -23,7 +23,7 @@ export function Primary(): ReactElement | null {
   return page.view && <PageSlot view={page.view} />;
 }
 
-/** A view has answered that its page is for players. */
+/** A view has answered that its page needs a player. */
 function AuthBlock(): ReactElement {
   const { t, events } = useShell();
   return (
@@ -35,7 +35,7 @@ function AuthBlock(): ReactElement {
   );
 }
 
-/** Used when even the view of technical pages is not there. */
+/** Used when even the view of technical pages fails. */
 function BuiltInPage(): ReactElement {
   const { t, lang } = useShell();
   const { status } = usePage();

@@ -7,7 +7,7 @@ import styles from './scroll-to-top.module.css';
 
 const SCREENS = { desktop: 1, mobile: 4 } as const;
 
-/** The two styles an operator chooses from (SH-LY-009). */
+/** The two styles that an operator chooses from (SH-LY-009). */
 export const SCROLL_ICONS = { angle: ChevronUp, arrow: ArrowUp } as const;
 
 /** Both in pixels. */

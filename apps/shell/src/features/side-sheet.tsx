@@ -1,6 +1,6 @@
 /**
- * A column that is a sheet on phones. One element for both, so that the view in it is mounted once; the style
- * sheet decides which it is. Closed sheets are invisible to readers and keys by `visibility`.
+ * A column that is a sheet on phones. One element serves both, so that its view is mounted once; the stylesheet
+ * decides. A closed sheet is hidden from screen readers and keyboard by `visibility`.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -23,7 +23,7 @@ export function SideSheet({ side, children, className, ...rest }: SideSheetProps
   return (
     <>
       {isOpen && <div className={styles['veil']} onClick={close} aria-hidden="true" />}
-      {/* No `aside`: that may not be a dialog. */}
+      {/* Not an `aside`: that element may not have the role dialog. */}
       <div
         {...rest}
         ref={panel}
@@ -44,7 +44,7 @@ export function SideSheet({ side, children, className, ...rest }: SideSheetProps
   );
 }
 
-/** Opening moves the focus in, Escape closes, closing gives the focus back. */
+/** Opening moves the focus in, Escape closes, closing returns the focus. */
 function useSheetFocus(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, close: () => void): void {
   const latestClose = useRef(close);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Snow on home when the operator has switched it on, never elsewhere, never for those who asked for calm (SH-LY-010). */
+/** Snow on home when the operator enables it, never elsewhere, and never with reduced motion (SH-LY-010). */
 import type { ReactElement } from 'react';
 import { useSiteConfig } from '../page/shell-context.ts';
 import styles from './snowfall.module.css';
@@ -14,7 +14,7 @@ export function Snowfall(): ReactElement | null {
         <span
           key={index}
           className={styles['flake']}
-          // Spread by a fixed stride: both sides draw the same snow.
+          // A fixed step instead of random values: server and browser render the same snow.
           style={{ insetInlineStart: `${(index * 41) % 100}%`, animationDelay: `${-((index * 7) % 20)}s` }}
         />
       ))}

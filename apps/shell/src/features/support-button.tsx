@@ -1,6 +1,6 @@
 /**
- * The support multi-button (SH-LY-006): consultant, callback and feedback over any page. What it opens comes when it
- * is pressed, or when a view asks for it by `support/opened`.
+ * The support button (SH-LY-006): consultant, call-back and feedback over any page. Its panel is loaded on click,
+ * or when a view emits `support/opened`.
  */
 import { Headset } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function SupportButton(): ReactElement {
   const { t, events, notifications, reportError } = useShell();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What had the focus when the sheet was asked for. */
+  /** The focused element before the sheet was opened. */
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(() => {
@@ -44,7 +44,7 @@ export function SupportButton(): ReactElement {
     };
   }, [isOpen, Panel, notifications, reportError, t]);
 
-  // Under an open dialog nothing takes the focus: it goes back when the sheet is gone.
+  // Under an open dialog nothing can get the focus: it is returned when the sheet is gone.
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, [isOpen]);

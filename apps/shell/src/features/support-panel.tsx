@@ -1,4 +1,4 @@
-/** The support over the page; loaded when it is first asked for. */
+/** The support panel over the page; loaded on first use. */
 import { Sheet } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { useShell } from '../page/shell-context.ts';

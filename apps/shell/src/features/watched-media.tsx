@@ -1,6 +1,6 @@
 /**
- * The places of the frame for what the visitor watches: beside the page and floating over it. The view that draws them
- * is loaded on pages of media only (SH-RV-027); what plays already goes on when the visitor moves to another page.
+ * The frame's places for media: beside the page and floating over it. Their view is loaded on pages of media only
+ * (SH-RV-027); running media continue on other pages.
  */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { useState } from 'react';

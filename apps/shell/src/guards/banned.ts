@@ -1,8 +1,8 @@
-/** A banned user may open flagged routes only; withdrawing asks for one level (SH-BN-001 to SH-BN-003). */
+/** A banned user may open flagged routes only; withdrawing needs a certain ban level (SH-BN-001 to SH-BN-003). */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** The ban level that still lets money out, by ban version. */
+/** The ban level that still allows withdrawals, by ban version. */
 const DEDUCE_LEVEL_V1 = 53;
 const DEDUCE_LEVEL_OTHER = 45;
 

@@ -1,4 +1,4 @@
-/** Bonus pages live below `bonus` or below `special-offer`, by the flag promoBonusToOffer. */
+/** Bonus pages are below `bonus` or below `special-offer`, by the flag promoBonusToOffer. */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

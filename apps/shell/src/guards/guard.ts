@@ -1,8 +1,8 @@
-/** What a guard sees and says. Guards are pure: the same code decides on the server and in the browser. */
+/** The input and result of a guard. Guards are pure: the same code decides on the server and in the browser. */
 import type { Maintenance, SiteConfig, Visitor } from '@touchline/contracts/site';
 import type { RouteShape } from '../routes/route-shape.ts';
 
-/** Where the visitor wants to go. */
+/** The target of the navigation. */
 export interface GuardTarget {
   readonly route: RouteShape<string>;
   readonly params: Readonly<Record<string, string>>;
@@ -19,22 +19,22 @@ export interface GuardFacts {
   /** Path of the page for the block reason, null when not blocked. */
   readonly blockPath: string | null;
   readonly isProduction: boolean;
-  /** The row the visitor comes from; null on a first load. */
+  /** The row that the visitor comes from; null on a first load. */
   readonly fromRouteId: string | null;
-  /** A redirect is remembered from before the registration. */
+  /** A redirect from before the registration is stored. */
   readonly hasAfterRegistrationRedirect: boolean;
 }
 
 export type GuardVerdict =
   | { readonly verdict: 'allow' }
-  /** `to` has neither language nor leading slash; it may carry a query. */
+  /** `to` has neither language nor leading slash; it may have a query. */
   | { readonly verdict: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  /** Show the page and a form over it. */
+  /** Shows the page and a form over it. */
   | { readonly verdict: 'open-auth'; readonly form: 'login' | 'registration' | 'forgotpassword' }
-  /** The navigation does not happen; on a first load the page is shown. */
+  /** The navigation is cancelled; on a first load the page is shown. */
   | { readonly verdict: 'cancel' }
   | { readonly verdict: 'not-found' }
-  /** The row asks for a guard nobody knows (SH-HT-020). */
+  /** The row names an unknown guard (SH-HT-020). */
   | { readonly verdict: 'broken'; readonly guard: string };
 
 export type Guard = (to: GuardTarget, facts: GuardFacts) => GuardVerdict;

@@ -228,14 +228,14 @@ describe('guards', () => {
     expect(verdict(address, given)).toBe(expected);
   });
 
-  it('[SH-RT-193] a feature that is off takes its route away', () => {
+  it('[SH-RT-193] a disabled feature removes its route', () => {
     const features = (value: Record<string, boolean>) => ({ siteConfig: { features: value } });
     expect(verdict('multi', features({ 'multi-live': false }))).toBe('not-found');
     expect(verdict('multi', features({ 'multi-live': true }))).toBe('allow');
     expect(verdict('multi', features({}))).toBe('allow');
   });
 
-  it('[SH-HT-020] a row that asks for a guard nobody knows is broken, not open', () => {
+  it('[SH-HT-020] a row with an unknown guard is broken, not open', () => {
     const match = matchRoute('live');
     if (!match) throw new Error('no row');
     const route = { ...match.route, guards: ['signed-in', 'nobody-knows'] };
@@ -243,7 +243,7 @@ describe('guards', () => {
     expect(runGuards(target, factsOf())).toEqual({ verdict: 'broken', guard: 'nobody-knows' });
   });
 
-  it('[SH-RT-193] a product this release does not have is not found, whoever asks', () => {
+  it('[SH-RT-193] a product that this release lacks is not found for anybody', () => {
     const none = { siteConfig: { features: {} } };
     expect(verdict('casino', none)).toBe('not-found');
     expect(verdict('vulkan', none)).toBe('not-found');
@@ -272,7 +272,7 @@ describe('guards', () => {
     expect(opensAuthBlock(factsOf({ siteConfig: { isAccountMiddleware: true } }))).toBe(false);
   });
 
-  it('[DM-GD-006] [DM-GD-007] denies a player to the account or home', () => {
+  it('[DM-GD-006] [DM-GD-007] redirects a denied player to the account or home', () => {
     const match = matchRoute('office/history');
     if (!match) throw new Error('no row');
     const target = { ...match, lang: 'ru', path: 'office/history', search: '' };

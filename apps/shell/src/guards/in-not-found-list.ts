@@ -1,4 +1,4 @@
-/** Paths the operator has taken off the site (SH-RT-194). A `*` at the end takes everything below. */
+/** Paths that the operator has removed from the site (SH-RT-194). A `*` at the end includes everything below. */
 import { ALLOW, NOT_FOUND } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,11 +1,11 @@
-/** All guards. The order of each list is the order they run in; the first that does not allow has the last word. */
+/** All guards. The order of each list is the order in which they run; the first one that does not allow decides. */
 import { activationKnown } from './activation-known.ts';
 import { banned } from './banned.ts';
 import { blocked } from './blocked.ts';
 import { bonusBase, offerBase } from './bonus-base.ts';
 import { developmentOnly } from './development-only.ts';
 import { featureAvailable } from './feature-available.ts';
-import { forgotPasswordAsked } from './forgot-password-asked.ts';
+import { forgotPasswordRequested } from './forgot-password-requested.ts';
 import { ALLOW } from './guard.ts';
 import type { Guard, GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
 import { identificationShown } from './identification-shown.ts';
@@ -23,7 +23,7 @@ import { termsChanged } from './terms-changed.ts';
 import { termsConfirmed } from './terms-confirmed.ts';
 import { vipDomain } from './vip-domain.ts';
 
-/** Every route passes these. */
+/** Guards of every route. */
 export const commonGuards = {
   maintained,
   blocked,
@@ -36,7 +36,7 @@ export const commonGuards = {
   'pending-data': pendingData,
 } satisfies Record<string, Guard>;
 
-/** Rows name these. */
+/** Guards that rows name. */
 export const routeGuards = {
   'rules-available': rulesAvailable,
   'identification-shown': identificationShown,
@@ -50,7 +50,7 @@ export const routeGuards = {
   'payment-open': paymentOpen,
   'terms-changed': termsChanged,
   recharge,
-  'forgot-password-asked': forgotPasswordAsked,
+  'forgot-password-asked': forgotPasswordRequested,
 } satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof routeGuards;

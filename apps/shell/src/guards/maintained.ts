@@ -1,4 +1,4 @@
-/** Maintenance and its page go together: one without the other redirects (SH-MT-005 to SH-MT-007). */
+/** Maintenance and its page belong together: one without the other redirects (SH-MT-005 to SH-MT-007). */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Where a visitor goes who may not see a page (DM-GD-001 to DM-GD-007). Used by the guards that deny; the shell
- * opens the authorization block when the visitor is a guest and the site is not in account-middleware mode.
+ * Where a visitor without access to a page is redirected (DM-GD-001 to DM-GD-007). Used by the guards that deny.
+ * The shell opens the authorization block for a guest when the site is not in account-middleware mode.
  */
 import { isSignedIn, redirect } from './guard.ts';
 import type { GuardFacts, GuardTarget, GuardVerdict } from './guard.ts';
 
-/** The address asked for, to come back to after the log-in. */
+/** The requested address, for the return after the log-in. */
 export const RETURN_URL = 'return-url';
 
 function withReturn(to: GuardTarget): string {

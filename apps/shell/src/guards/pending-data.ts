@@ -1,6 +1,6 @@
 /**
- * A player who still owes an identification or data after the registration may read, settle the matter and leave
- * (DM-GD-008, DM-GD-015, DM-GD-016: the pages of the list stay open, the rest leads to where it is settled).
+ * A player with a pending identification or pending data may read, complete them and log out (DM-GD-008,
+ * DM-GD-015, DM-GD-016: the listed pages stay open, others redirect to the completion page).
  */
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';

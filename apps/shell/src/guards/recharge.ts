@@ -1,6 +1,6 @@
 /**
- * With a recharge modal the recharge page is not navigated to, unless the visitor comes from the registration or
- * from a page of the account (DM-GD-012, DM-GD-013).
+ * With a recharge modal there is no navigation to the recharge page, unless the visitor comes from the
+ * registration or from a page of the account (DM-GD-012, DM-GD-013).
  */
 import { ALLOW } from './guard.ts';
 import type { Guard } from './guard.ts';

@@ -1,4 +1,4 @@
-/** Log-in and registration are for visitors who are not signed in; the others go where they wanted to, or home. */
+/** Log-in and registration are for guests; players are redirected to their return address, or home. */
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { safeAddress } from '../router/safe-address.ts';

@@ -1,4 +1,4 @@
-/** The confirm page is only there while there is something to confirm. */
+/** The confirm page exists only while there is something to confirm. */
 import { ALLOW, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 

@@ -2,7 +2,7 @@
 import { ALLOW, isSignedIn, redirect } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** The terms themselves and the ways to read about them or leave stay open. */
+/** The terms themselves, their help pages and the log-out stay open. */
 const OPEN = new Set([
   'confirm-terms',
   'rules',

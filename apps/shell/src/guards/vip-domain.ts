@@ -1,8 +1,8 @@
-/** A VIP domain, or a country listed for it, is for signed-in players: others are asked to log in. */
+/** A VIP domain, or a country listed for it, needs a signed-in player: guests are sent to the log-in. */
 import { ALLOW, isSignedIn } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-/** What a visitor may read before logging in. */
+/** Pages that a guest may read. */
 const OPEN_VIEWS = new Set(['technical-pages', 'information', 'auth']);
 
 export const vipDomain: Guard = ({ route }, facts) => {

@@ -7,7 +7,7 @@ import { createTokenSource, tokenRenewal } from './token-renewal.ts';
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const call = { method: 'GET', path: '/web-api/x', parse: (body: unknown) => body } as const;
 
-/** A server that answers each path from a list, and remembers what it was asked. */
+/** A server that answers each path from a list and records the requests. */
 function server(answers: Record<string, Response[]>): { send: Send; asked: string[] } {
   const asked: string[] = [];
   const send: Send = async (request: Outgoing) => {
@@ -19,7 +19,7 @@ function server(answers: Record<string, Response[]>): { send: Send; asked: strin
 }
 
 describe('api client', () => {
-  it('reads answers into its union', async () => {
+  it('parses replies into its union', async () => {
     const client = (response: Response) => createApiClient(async () => response);
     expect(await client(json(200, { a: 1 })).send(call)).toEqual({
       outcome: 'ok',
@@ -32,7 +32,7 @@ describe('api client', () => {
       code: 'betting/coefs-changed',
     });
     expect(await client(json(400, { code: 111 })).send(call)).toMatchObject({ code: '111' });
-    // The shape our own api answers with: the coupon and the forms tell refusals apart by it.
+    // The error format of our own api: the coupon and the forms distinguish refusals by it.
     const refused = { code: 'session/too-many-tries', message: '', traceId: 't', details: { waitSec: 9 } };
     expect(await client(json(429, { error: refused })).send(call)).toEqual({
       outcome: 'failed',
@@ -49,7 +49,7 @@ describe('api client', () => {
     expect(await client(json(200, {})).send(picky)).toMatchObject({ outcome: 'failed', status: 502 });
   });
 
-  it('[SH-HT-013] [SH-HT-015] tells no network from cancelled', async () => {
+  it('[SH-HT-013] [SH-HT-015] distinguishes a network failure from a cancelled call', async () => {
     const client = createApiClient(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -57,7 +57,7 @@ describe('api client', () => {
     expect(await client.send({ ...call, signal: AbortSignal.abort() })).toMatchObject({ status: 499 });
   });
 
-  it('[DM-LZ-006] tells of every failed call, those without an answer too; of one that was taken back nobody hears', async () => {
+  it('[DM-LZ-006] reports every failed call, also one without a reply, but no cancelled call', async () => {
     const heard: number[] = [];
     const client = (send: Send) => createApiClient(send, ({ status }) => void heard.push(status));
     const silent: Send = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -68,7 +68,7 @@ describe('api client', () => {
     expect(heard).toEqual([0, 503]);
   });
 
-  it('[SH-HT-001] [SH-HT-002] [SH-HT-006] puts the common headers on every request', async () => {
+  it('[SH-HT-001] [SH-HT-002] [SH-HT-006] sets the common headers on every request', async () => {
     const seen: Outgoing[] = [];
     const send = withSteps([commonHeaders(() => 'ar')], async (request) => {
       seen.push(request);
@@ -90,7 +90,7 @@ describe('api client', () => {
 describe('token renewal', () => {
   const token = (value: string) => json(200, { data: { token: value } });
 
-  it('[SH-HT-003] [SH-HT-004] [SH-HT-008] renews once on 401 and asks again with the new token', async () => {
+  it('[SH-HT-003] [SH-HT-004] [SH-HT-008] renews once on 401 and retries with the new token', async () => {
     const { send, asked } = server({
       '/web-api/x': [json(401, {}), json(200, 'good'), json(200, 'again')],
       '/web-api/user/gettoken': [token('t1')],
@@ -106,7 +106,7 @@ describe('token renewal', () => {
     ]);
   });
 
-  it('[SH-HT-008] hands a second 401 to the caller, and the first when there is no token', async () => {
+  it('[SH-HT-008] returns a second 401 to the caller, and the first when there is no token', async () => {
     const twice = server({
       '/web-api/x': [json(401, {}), json(401, {})],
       '/web-api/user/gettoken': [token('t1')],
@@ -124,7 +124,7 @@ describe('token renewal', () => {
     expect(none.asked).toHaveLength(2);
   });
 
-  it('shares one question for a token for 60 s', async () => {
+  it('shares one token request for 60 s', async () => {
     let nowMs = 0;
     const { send, asked } = server({ '/web-api/user/gettoken': [token('t1'), token('t2')] });
     const source = createTokenSource(send, () => nowMs);

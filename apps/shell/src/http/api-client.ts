@@ -1,10 +1,10 @@
 /**
  * The shell's HTTP client: a list of steps around `fetch` (SH-HT-001 to SH-HT-015). Each step is one file; a step
- * that must ask again calls `next` once more.
+ * that must retry calls `next` once more.
  */
 import type { ApiAnswer, ApiCall, ApiClient } from '@touchline/contracts/remote-views';
 
-/** A request on its way; steps may change the headers. */
+/** A request in flight; steps may change the headers. */
 export interface Outgoing {
   readonly url: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Outgoing {
 export type Send = (request: Outgoing) => Promise<Response>;
 export type Step = (request: Outgoing, next: Send) => Promise<Response>;
 
-/** Not a status of any server. */
+/** Not an HTTP status: no server answered. */
 export const NETWORK_ERROR = 0;
 export const CANCELLED = 499;
 export const DOES_NOT_FIT = 502;
@@ -41,7 +41,10 @@ function outgoing<T>(call: ApiCall<T>): Outgoing {
   };
 }
 
-/** Our api wraps a refusal as `{ error: { code, details } }`; older endpoints of the specification have it bare. */
+/**
+ * Our api wraps a refusal as `{ error: { code, details } }`; older endpoints of the specification send it without
+ * the wrapper.
+ */
 function refusalOf(body: unknown): { readonly code: string; readonly details: unknown } {
   const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null;
@@ -53,7 +56,7 @@ function refusalOf(body: unknown): { readonly code: string; readonly details: un
   };
 }
 
-/** Reads JSON without throwing; an empty or broken body is undefined. */
+/** Parses JSON without throwing; an empty or broken body is undefined. */
 export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -63,7 +66,7 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** `onFailure` hears of every failed call: some say something about the whole site. */
+/** `onFailure` receives every failed call: some carry information about the whole site. */
 export function createApiClient(
   send: Send,
   onFailure: (answer: ApiAnswer<unknown>) => void = () => undefined,
@@ -79,7 +82,7 @@ export function createApiClient(
         const isCancelled = call.signal?.aborted === true;
         const status = isCancelled ? CANCELLED : NETWORK_ERROR;
         const failed = { outcome: 'failed', status, code: '', details: String(error) } as const;
-        // Who takes a call back learns nothing of the site.
+        // A cancelled call is not reported.
         if (!isCancelled) onFailure(failed);
         return failed;
       }

@@ -1,4 +1,7 @@
-/** The captcha flows (SH-HT-011): work goes by unseen, a picture is shown by a view and may be left for work. */
+/**
+ * The captcha flows (SH-HT-011): proof of work runs in the background. A view shows a picture, which the visitor
+ * may replace by proof of work.
+ */
 import type { ApiClient, CaptchaAnswer } from '@touchline/contracts/remote-views';
 import {
   type CaptchaAction,
@@ -11,7 +14,7 @@ import {
 
 export interface CaptchaPorts {
   readonly api: ApiClient;
-  /** @throws when the signal ends it. */
+  /** @throws when the signal aborts it */
   readonly work: (challenge: WorkChallenge, signal: AbortSignal | undefined) => Promise<number>;
   /** Null when the visitor closed the picture. */
   readonly showPicture: (
@@ -19,7 +22,7 @@ export interface CaptchaPorts {
     action: CaptchaAction,
     signal: AbortSignal | undefined,
   ) => Promise<CaptchaAnswer | null>;
-  /** The server has ended the session: the page is of somebody who is no longer there. */
+  /** The server has ended the session: the page belongs to a signed-out player. */
   readonly reload: () => void;
 }
 
@@ -29,7 +32,10 @@ interface Update {
 }
 
 export function createCaptcha({ api, work, showPicture, reload }: CaptchaPorts) {
-  /** @returns the result for the header. @throws when the server gives or accepts none. */
+  /**
+   * @returns the result for the header
+   * @throws when the server sends no challenge or refuses the result
+   */
   async function passByWork(
     code: CaptchaCode,
     action: CaptchaAction,

@@ -1,4 +1,7 @@
-/** HTTP 400 may be a question the shell can answer by itself; how is loaded with the first such answer. */
+/**
+ * HTTP 400 may be a challenge that the shell can pass by itself. The code for it is loaded with the first such
+ * response.
+ */
 import type { Outgoing, Send, Step } from './api-client.ts';
 
 export type ChallengeRetry = (refused: Response, request: Outgoing, next: Send) => Promise<Response>;
@@ -7,8 +10,8 @@ export function challengeStep(load: () => Promise<ChallengeRetry>): Step {
   return async (request, next) => {
     const response = await next(request);
     if (response.status !== 400) return response;
-    // Without the code the refusal is the caller's, as it came.
-    const mend = await load().catch(() => null);
-    return mend ? mend(response, request, next) : response;
+    // If the code does not load, the caller gets the original refusal.
+    const retryAfterChallenge = await load().catch(() => null);
+    return retryAfterChallenge ? retryAfterChallenge(response, request, next) : response;
   };
 }

@@ -1,11 +1,11 @@
-/** Headers every request carries (SH-HT-001, SH-HT-002, SH-HT-005, SH-HT-006; names decided for SH-HT-007). */
+/** Headers of every request (SH-HT-001, SH-HT-002, SH-HT-005, SH-HT-006; the names are decided in SH-HT-007). */
 import { FINGERPRINT_HEADER } from '@touchline/contracts/site';
 import type { Step } from './api-client.ts';
 
 export const APP_HEADER = 'x-app-n';
 export const APP_NAME = 'touchline-web';
 
-/** `fingerprint` has a token when the page has settled, and none before. */
+/** `fingerprint` has a token once it is loaded, and none before. */
 export function commonHeaders(
   lang: () => string,
   fingerprint: { readonly token: string | null } = { token: null },

@@ -38,7 +38,7 @@ function rig(answers: unknown[]) {
 }
 
 describe('the fingerprint', () => {
-  it('[DM-FP-001] [DM-FP-007] [SH-FP-001] is a token, its end, and the facts as `componentsData`', async () => {
+  it('[DM-FP-001] [DM-FP-007] [SH-FP-001] consists of a token, its expiry, and the facts as `componentsData`', async () => {
     const { fingerprint, asked, holder } = rig([good()]);
     expect(await fingerprint.load()).toBe('t1');
     expect(asked).toEqual([{ data: facts }]);
@@ -51,11 +51,11 @@ describe('the fingerprint', () => {
     ['no token', { token: '', expiresAt: NOW_SEC + 1 }, false],
     ['the last second', { token: 't', expiresAt: NOW_SEC + 1 }, true],
     ['its end', { token: 't', expiresAt: NOW_SEC }, false],
-  ])('[DM-FP-002] is valid with a token and an end in the future: %s', (_name, record, isValid) => {
+  ])('[DM-FP-002] is valid with a token and an expiry in the future: %s', (_name, record, isValid) => {
     expect(isFingerprintValid(record, NOW_SEC)).toBe(isValid);
   });
 
-  it('[DM-FP-002] is asked for again only when it has ended, and once at a time', async () => {
+  it('[DM-FP-002] is requested again only after its expiry, with one request at a time', async () => {
     const { fingerprint, asked, clock } = rig([good(), { ...good('t2'), expiresAt: NOW_SEC + 500 }]);
     expect(await Promise.all([fingerprint.load(), fingerprint.load()])).toEqual(['t1', 't1']);
     expect(await fingerprint.load()).toBe('t1');
@@ -64,7 +64,7 @@ describe('the fingerprint', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[DM-FP-004] [DM-FP-005] [DM-FP-006] a missing response is logged as incorrect; two more tries, each after 110 ms', async () => {
+  it('[DM-FP-004] [DM-FP-005] [DM-FP-006] a missing response is logged as incorrect; two retries, each after 110 ms', async () => {
     expect(FINGERPRINT_RETRIES).toEqual({ times: 2, waitMs: 110 });
     const { fingerprint, asked, waits, faults, holder } = rig([undefined, {}, undefined, good()]);
     expect(await fingerprint.load()).toBeNull();
@@ -72,13 +72,13 @@ describe('the fingerprint', () => {
     expect(faults).toEqual(Array<string>(3).fill('Error: fingerprint: incorrect response'));
   });
 
-  it('[DM-FP-005] a later try may still bring it; no network is no incorrect response', async () => {
+  it('[DM-FP-005] a later retry may succeed; a network failure is not an incorrect response', async () => {
     const { fingerprint, waits, faults } = rig(['lost', good()]);
     expect(await fingerprint.load()).toBe('t1');
     expect([waits, faults]).toEqual([[110], []]);
   });
 
-  it('[SH-HT-005] [SH-HT-007] goes with every request once it is there', async () => {
+  it('[SH-HT-005] [SH-HT-007] is sent with every request once it is loaded', async () => {
     const holder = { token: null as string | null };
     const seen: (string | null)[] = [];
     const send = withSteps([commonHeaders(() => 'en', holder)], async ({ headers }) => {

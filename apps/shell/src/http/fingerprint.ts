@@ -1,6 +1,6 @@
 /**
- * The fingerprint of this browser: a signed random id of the api and a few coarse facts, which every page can see
- * (docs/decisions.md, SH-FP-002). Loaded when the page has settled.
+ * The fingerprint of this browser: a signed random id from the api and a few coarse properties that every page can
+ * read (docs/decisions.md, SH-FP-002). Loaded some seconds after the page.
  */
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { fingerprintPaths } from '@touchline/contracts/site';
@@ -22,7 +22,7 @@ export interface FingerprintRecord {
   readonly expiresAt: number;
 }
 
-/** Tries after the first, and the wait before each (DM-FP-005, DM-FP-006). */
+/** Retries, and the delay before each (DM-FP-005, DM-FP-006). */
 export const FINGERPRINT_RETRIES = { times: 2, waitMs: 110 } as const;
 
 export const isFingerprintValid = (
@@ -36,7 +36,7 @@ export interface FingerprintPorts {
   readonly nowMs: () => number;
   readonly pause: Pause;
   readonly reportError: (error: unknown) => void;
-  /** Where the requests look for the token. */
+  /** Requests read the token from here. */
   readonly holder: { token: string | null };
 }
 
@@ -46,7 +46,7 @@ interface Script {
   readonly data?: ComponentsData;
 }
 
-/** The record in an answer: `data` as it is becomes `componentsData` (DM-FP-007); null when there is none in it. */
+/** The record in a reply: `data` becomes `componentsData` unchanged (DM-FP-007); null when the reply has none. */
 function recordIn(script: Script | null): FingerprintRecord | null {
   if (typeof script?.token !== 'string' || typeof script.expiresAt !== 'number' || !script.data) return null;
   return { token: script.token, expiresAt: script.expiresAt, componentsData: script.data };
@@ -72,7 +72,7 @@ export function createFingerprint(ports: FingerprintPorts) {
     return null;
   }
 
-  /** A new record whatever there is; asked for once at a time. */
+  /** Always fetches a new record; one request at a time. */
   async function renew(): Promise<string | null> {
     holder.token = null;
     asking ??= ask().finally(() => {
@@ -85,7 +85,7 @@ export function createFingerprint(ports: FingerprintPorts) {
 
   return {
     renew,
-    /** Asks only when what there is has ended. */
+    /** Fetches only when the current record has expired. */
     load: async (): Promise<string | null> =>
       record !== null && isFingerprintValid(record, ports.nowMs() / 1000) ? record.token : renew(),
     get: (): FingerprintRecord | null => record,

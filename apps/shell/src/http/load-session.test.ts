@@ -21,14 +21,14 @@ function rig(answers: (Response | Error)[]) {
 }
 
 describe('the session of a visit', () => {
-  it('[SH-SE-025] [SH-SE-026] is loaded once, without a cache, and what it says is not parsed', async () => {
+  it('[SH-SE-025] [SH-SE-026] is loaded once, without a cache, and its reply is not parsed', async () => {
     const { load, asked, faults } = rig([new Response('{ not json')]);
     await load();
     await load();
     expect([asked, faults]).toEqual([['GET /web-api/session no-cache'], []]);
   });
 
-  it('[SH-SE-026] is tried again after a failure, which is logged', async () => {
+  it('[SH-SE-026] is retried after a failure, which is logged', async () => {
     const { load, asked, faults } = rig([
       new Response('', { status: 503 }),
       new TypeError('Failed to fetch'),

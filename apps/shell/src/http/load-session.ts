@@ -1,10 +1,10 @@
-/** Tells the server that this browser is there, once a visit (SH-SE-026); the answer is a word nobody reads (SH-SE-025). */
+/** Notifies the server of this browser once per visit (SH-SE-026); the reply is not used (SH-SE-025). */
 import { sessionPaths } from '@touchline/contracts/players';
 import type { Send } from './api-client.ts';
 
 export const SESSION_LOADED_KEY = 'session_loaded';
 
-/** A session that could not be loaded is tried again on the next page. */
+/** A session that failed to load is requested again on the next page. */
 export async function loadSession(
   send: Send,
   storage: Pick<Storage, 'getItem' | 'setItem'>,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient, withSteps } from './api-client.ts';
 import type { Outgoing, Send } from './api-client.ts';
 import { createCaptcha } from './captcha.ts';
-import { findNumber } from './find-number.ts';
+import { solveProofOfWork } from './proof-of-work.ts';
 import { createChallengeRetry } from './retry-after-challenge.ts';
 import type { ChallengeRetryPorts } from './retry-after-challenge.ts';
 import { challengeStep } from './challenge-step.ts';
@@ -13,7 +13,7 @@ const json = (status: number, body: unknown): Response => new Response(JSON.stri
 const refusal = (code: string, action = 'login') => json(400, { error: { code, details: { action } } });
 const call = { method: 'POST', path: '/web-api/x', parse: (data: unknown) => data } as const;
 
-/** A client whose server gives these answers in turn, and what it was asked with. */
+/** A client whose server gives these responses in order, and the requests it received. */
 function rig(answers: Response[], ports: Partial<ChallengeRetryPorts> = {}) {
   const seen: { captcha: string | null; fingerprint: string | null }[] = [];
   const flows: string[] = [];
@@ -22,7 +22,7 @@ function rig(answers: Response[], ports: Partial<ChallengeRetryPorts> = {}) {
     seen.push({ captcha: headers.get('x-captcha-result'), fingerprint: headers.get('x-fingerprint') });
     return answers.shift() ?? json(200, 'late');
   };
-  const mend = createChallengeRetry({
+  const retryAfterChallenge = createChallengeRetry({
     passCaptcha: async (code, action) => {
       flows.push(`${code} ${action}`);
       return `result-${flows.length}`;
@@ -31,13 +31,13 @@ function rig(answers: Response[], ports: Partial<ChallengeRetryPorts> = {}) {
     reportError: (error) => void faults.push(error),
     ...ports,
   });
-  const client = createApiClient(withSteps([challengeStep(async () => mend)], send));
+  const client = createApiClient(withSteps([challengeStep(async () => retryAfterChallenge)], send));
   return { client, seen, flows, faults };
 }
 
 describe('a refused call', () => {
   it.each(['100', '111', '112', '113'])(
-    '[SH-HT-011] code %s runs its flow and asks again once with the result',
+    '[SH-HT-011] code %s runs its flow and retries once with the result',
     async (code) => {
       const { client, seen, flows } = rig([refusal(code, 'registration'), json(200, 'done')]);
       expect(await client.send(call)).toEqual({ outcome: 'ok', status: 200, data: 'done' });
@@ -46,19 +46,19 @@ describe('a refused call', () => {
     },
   );
 
-  it("[SH-HT-011] a second captcha is the caller's", async () => {
+  it('[SH-HT-011] a second captcha is returned to the caller', async () => {
     const { client, seen, flows } = rig([refusal('100'), refusal('111')]);
     expect(await client.send(call)).toMatchObject({ outcome: 'failed', status: 400, code: '111' });
     expect([seen.length, flows.length]).toEqual([2, 1]);
   });
 
-  it('a captcha the visitor leaves gives the refusal back as it came', async () => {
+  it('a captcha that the visitor closes returns the refusal unchanged', async () => {
     const { client, seen } = rig([refusal('111')], { passCaptcha: async () => null });
     expect(await client.send(call)).toMatchObject({ status: 400, code: '111', details: { action: 'login' } });
     expect(seen).toHaveLength(1);
   });
 
-  it('a flow that fails is reported and gives the refusal back; a cancelled one is not a fault', async () => {
+  it('a flow that fails is reported and returns the refusal; a cancelled one is not a fault', async () => {
     const broken = async () => Promise.reject(new Error('no worker'));
     const failed = rig([refusal('100')], { passCaptcha: broken });
     expect(await failed.client.send(call)).toMatchObject({ status: 400, code: '100' });
@@ -69,7 +69,7 @@ describe('a refused call', () => {
     expect(cancelled.faults).toEqual([]);
   });
 
-  it('[SH-HT-009] a fingerprint that has ended is renewed and the call made again', async () => {
+  it('[SH-HT-009] an expired fingerprint is renewed and the call retried', async () => {
     const { client, seen } = rig([refusal('120'), json(200, 'done')]);
     expect(await client.send({ ...call, headers: { 'x-fingerprint': 'old' } })).toMatchObject({
       data: 'done',
@@ -77,7 +77,7 @@ describe('a refused call', () => {
     expect(seen.map((one) => one.fingerprint)).toEqual(['old', 'fresh']);
   });
 
-  it("[SH-HT-009] without a new one the call goes without; a second refusal is the caller's", async () => {
+  it('[SH-HT-009] without a new one the call is retried without it; a second refusal is returned to the caller', async () => {
     const { client, seen } = rig([refusal('120'), refusal('120')], { renewFingerprint: async () => null });
     expect(await client.send({ ...call, headers: { 'x-fingerprint': 'old' } })).toMatchObject({
       code: '120',
@@ -85,13 +85,13 @@ describe('a refused call', () => {
     expect(seen.map((one) => one.fingerprint)).toEqual(['old', null]);
   });
 
-  it('a fingerprint and then a captcha are both mended', async () => {
+  it('an expired fingerprint and then a captcha are both handled', async () => {
     const { client, seen } = rig([refusal('120'), refusal('100'), json(200, 'done')]);
     expect(await client.send(call)).toMatchObject({ data: 'done' });
     expect(seen.at(-1)).toEqual({ captcha: 'result-1', fingerprint: 'fresh' });
   });
 
-  it('other refusals, unknown actions and answers that are no JSON stay as they are', async () => {
+  it('other refusals, unknown actions and replies that are not JSON are returned unchanged', async () => {
     for (const answer of [
       refusal('request/invalid'),
       refusal('100', 'elsewhere'),
@@ -103,7 +103,7 @@ describe('a refused call', () => {
     }
   });
 
-  it('code that cannot be loaded gives the refusal back', async () => {
+  it('when the code does not load, the refusal is returned', async () => {
     const send: Send = async () => refusal('100');
     const step = challengeStep(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await createApiClient(withSteps([step], send)).send(call)).toMatchObject({ code: '100' });
@@ -127,7 +127,7 @@ describe('the flows of captchas', () => {
     });
     const pass = createCaptcha({
       api,
-      work: async (given) => findNumber(given) ?? -1,
+      work: async (given) => solveProofOfWork(given) ?? -1,
       showPicture: async () => picture,
       reload: () => void (reloads += 1),
     });
@@ -135,7 +135,7 @@ describe('the flows of captchas', () => {
   }
 
   it.each([100, 112] as const)(
-    '[SH-CA-001] [DM-CA-001] code %i is work, done and validated',
+    '[SH-CA-001] [DM-CA-001] code %i is proof of work, solved and validated',
     async (code) => {
       const { pass, asked } = flowRig(null);
       expect(await pass(code, 'login', undefined)).toBe('r');
@@ -147,13 +147,16 @@ describe('the flows of captchas', () => {
     },
   );
 
-  it.each([111, 113] as const)('code %i is a picture: read, left, or left for work', async (code) => {
-    expect(await flowRig({ kind: 'passed', result: 'seen' }).pass(code, 'form', undefined)).toBe('seen');
-    expect(await flowRig(null).pass(code, 'form', undefined)).toBeNull();
-    const worked = flowRig({ kind: 'work' });
-    expect(await worked.pass(code, 'form', undefined)).toBe('r');
-    expect(worked.asked[0]).toBe(`/captcha/update?action=form&code=${code}`);
-  });
+  it.each([111, 113] as const)(
+    'code %i is a picture: answered, closed, or replaced by proof of work',
+    async (code) => {
+      expect(await flowRig({ kind: 'passed', result: 'seen' }).pass(code, 'form', undefined)).toBe('seen');
+      expect(await flowRig(null).pass(code, 'form', undefined)).toBeNull();
+      const worked = flowRig({ kind: 'work' });
+      expect(await worked.pass(code, 'form', undefined)).toBe('r');
+      expect(worked.asked[0]).toBe(`/captcha/update?action=form&code=${code}`);
+    },
+  );
 
   it('[DM-CA-002] a player who was signed out gets a new page', async () => {
     const { pass, reloads } = flowRig({ kind: 'logged-out' });
@@ -161,16 +164,16 @@ describe('the flows of captchas', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('work that is not accepted is a fault with the reason', async () => {
+  it('proof of work that is refused is a fault with the reason', async () => {
     const { pass } = flowRig(null, { success: false, type: 1, time: 1, message: 'captcha/expired' });
     await expect(pass(100, 'login', undefined)).rejects.toThrow('captcha/expired');
   });
 
-  it('finds the number another hash of the same kind was made with, at both ends, and says when there is none', () => {
+  it('finds the number for a hash made with another implementation, at both ends, and reports when there is none', () => {
     for (const number of [0, 1, 999, 1000]) {
       const made = createHash('sha256').update(`${salt}${number}`).digest('hex');
-      expect(findNumber({ ...work, challenge: made })).toBe(number);
+      expect(solveProofOfWork({ ...work, challenge: made })).toBe(number);
     }
-    expect(findNumber({ ...work, challenge: 'f'.repeat(64) })).toBeNull();
+    expect(solveProofOfWork({ ...work, challenge: 'f'.repeat(64) })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the shell does by itself about a refusal with HTTP 400: a captcha is passed (SH-HT-011), a fingerprint that
- * has ended is renewed (SH-HT-009). Each once a request; whatever comes then is the caller's.
+ * How the shell handles a refusal with HTTP 400: it passes a captcha (SH-HT-011) and renews an expired fingerprint
+ * (SH-HT-009). Each happens once per request; the next response is returned to the caller.
  */
 import {
   CAPTCHA_HEADER,
@@ -15,13 +15,13 @@ import { readBody } from './api-client.ts';
 import type { ChallengeRetry } from './challenge-step.ts';
 
 export interface ChallengeRetryPorts {
-  /** The result for the header, or null when the visitor has left the captcha. */
+  /** The result for the header, or null when the visitor has closed the captcha. */
   readonly passCaptcha: (
     code: CaptchaCode,
     action: CaptchaAction,
     signal: AbortSignal | undefined,
   ) => Promise<string | null>;
-  /** A new token, or null when there is none to be had: the request then goes without. */
+  /** A new token, or null when none is available: the request is then sent without it. */
   readonly renewFingerprint: () => Promise<string | null>;
   readonly reportError: (error: unknown) => void;
 }
@@ -31,7 +31,7 @@ interface Refused {
   readonly action: CaptchaAction | undefined;
 }
 
-/** Reads a copy: the caller reads the answer itself. */
+/** Reads a copy, because the caller reads the response itself. */
 async function refusalIn(response: Response): Promise<Refused> {
   const { error } = Object(await readBody(response.clone())) as {
     error?: { code?: unknown; details?: { action?: unknown } };
@@ -72,7 +72,7 @@ export function createChallengeRetry(ports: ChallengeRetryPorts): ChallengeRetry
     try {
       return await ports.passCaptcha(code, action, signal);
     } catch (error) {
-      // A request that was cancelled meanwhile is nobody's any more: `fetch` says so itself.
+      // For a request that was cancelled meanwhile, `fetch` throws by itself.
       if (signal?.aborted !== true) ports.reportError(error);
       return null;
     }

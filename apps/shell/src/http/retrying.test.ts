@@ -43,7 +43,7 @@ describe('retrying', () => {
     ['a call the page has dropped', failed(499)],
     ['a closed site', failed(503, 'site/maintenance')],
     ['success', OK],
-  ])('%s is not asked again', async (_name, answer) => {
+  ])('%s is not retried', async (_name, answer) => {
     expect(await run([answer], CONFIG_RETRIES)).toEqual({ answer, asked: 1, pauses: [] });
   });
 });

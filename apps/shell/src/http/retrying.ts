@@ -1,23 +1,23 @@
-/** Asking again after a failure that another try may mend. */
+/** Retries after a failure that may be temporary. */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 import { CANCELLED } from './api-client.ts';
 
 export type Pause = (ms: number) => Promise<void>;
 
 export interface Retries {
-  /** Tries after the first. */
+  /** Number of retries. */
   readonly times: number;
   readonly waitMs: number;
 }
 
-/** An answer that a repetition would not change: a refusal of what was sent, or a call the page has dropped. */
+/** An answer that a retry would not change: a refusal of the request, or a cancelled call. */
 const isFinal = (answer: ApiAnswer<unknown>): boolean =>
   answer.outcome === 'ok' ||
   answer.status === CANCELLED ||
   answer.code === 'site/maintenance' ||
   (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429);
 
-/** Answers the first final answer, or the last one. */
+/** Returns the first final answer, or the last one. */
 export async function retrying<T>(
   ask: () => Promise<ApiAnswer<T>>,
   { times, waitMs }: Retries,

@@ -7,7 +7,7 @@ const PLACE = { routeId: 'main-section', view: 'sportsbook', isAvailable: true }
 const CHANGED = refused(451, { exception_code: 1 });
 
 describe('451', () => {
-  it('[SH-TM-011] with exception_code 1 leads to the confirmation', () => {
+  it('[SH-TM-011] with exception_code 1 redirects to the confirmation', () => {
     expect(leadsToConfirm(CHANGED, PLACE)).toBe(true);
   });
 

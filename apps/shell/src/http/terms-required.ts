@@ -1,18 +1,20 @@
-/** When a refused call leads to the page where the terms are confirmed (SH-TM-011, SH-TM-012). */
+/** When a refused call redirects to the page where the terms are confirmed (SH-TM-011, SH-TM-012). */
 import { TERMS_EXCEPTION_CODE } from '@touchline/contracts/players';
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
 
 /** HTTP "unavailable for legal reasons". */
 const LEGAL = 451;
 
-/** Where a visitor may finish what they do: the page itself, what it is about, and the way out (SH-TM-013). */
+/**
+ * Pages that remain open to the visitor: the confirmation page, the terms themselves, and the log-out (SH-TM-013).
+ */
 const EXCLUDED_VIEWS = new Set(['information', 'technical-pages', 'auth']);
 const EXCLUDED_ROUTES = new Set(['confirm-terms', 'office-deduce', 'office-support']);
 
 export interface TermsPlace {
   readonly routeId: string;
   readonly view: string | null;
-  /** The site asks for confirmations. */
+  /** The operator requires confirmation of terms. */
   readonly isAvailable: boolean;
 }
 

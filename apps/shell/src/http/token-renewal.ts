@@ -1,15 +1,15 @@
-/** The token of the api: sent when there is one, renewed once on 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
+/** The api token: sent when present, renewed once on 401 (SH-HT-003, SH-HT-004, SH-HT-008). */
 import { sessionPaths } from '@touchline/contracts/players';
 import type { Send, Step } from './api-client.ts';
 
 export const AUTH_HEADER = 'x-auth';
-/** A question for a token is shared by everybody for this long. */
+/** All callers share one token request for this long. */
 export const TOKEN_SHARE_MS = 60_000;
 
 export interface TokenSource {
   readonly current: () => string | null;
   readonly forget: () => void;
-  /** Null when there is none to be had. Never throws. */
+  /** Null when no token is available. Never throws. */
   readonly renew: () => Promise<string | null>;
 }
 
@@ -19,7 +19,7 @@ function tokenIn(body: unknown): string | null {
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
-/** `send` goes around the steps, so that a renewal cannot ask for a renewal. */
+/** `send` bypasses the steps, so that a renewal cannot trigger another renewal. */
 export function createTokenSource(send: Send, now: () => number): TokenSource {
   let token: string | null = null;
   let asking: { readonly promise: Promise<string | null>; readonly atMs: number } | null = null;
@@ -48,7 +48,7 @@ export function createTokenSource(send: Send, now: () => number): TokenSource {
     renew() {
       if (!asking || now() - asking.atMs > TOKEN_SHARE_MS) {
         const promise = ask().then((renewed) => {
-          // A question that failed may be asked again at once.
+          // A failed request may be repeated at once.
           if (renewed === null) asking = null;
           return renewed;
         });
@@ -65,7 +65,7 @@ function withToken(headers: Headers, token: string | null): void {
   headers.set('authorization', `Bearer ${token}`);
 }
 
-/** A second 401 is the caller's. */
+/** A second 401 is returned to the caller. */
 export function tokenRenewal(source: TokenSource): Step {
   return async (request, next) => {
     withToken(request.headers, source.current());

@@ -1,4 +1,4 @@
-/** The address of a built worker (a module of the build, `?worker&url`). */
+/** The address of a built worker (a build module, `?worker&url`). */
 declare module '*?worker&url' {
   const address: string;
   export default address;

@@ -1,23 +1,23 @@
-/** The slots of a page by layout: what the server asks for at once, and what the layout draws. */
+/** The slots of a page by layout: those that the server requests at once, and those that the layout renders. */
 import type { SlotContent } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import { columnsOf } from './column-kinds.ts';
 
-export interface WantedSlot {
+export interface SlotRequest {
   readonly view: ViewName;
   readonly content: SlotContent;
 }
 
-/** By convention the component a view puts into the frame has the view's own name. */
-export function frameSlot(view: ViewName): WantedSlot {
+/** By convention a view's frame component has the view's own name. */
+export function frameSlot(view: ViewName): SlotRequest {
   return { view, content: { kind: 'component', name: view, props: {} } };
 }
 
-/** Slots the first HTML has. Menu and coupon that wait behind a button are loaded when it is pressed. */
-export function slotsOf(page: PageDecision, device: 'desktop' | 'mobile'): readonly WantedSlot[] {
-  const primary: WantedSlot[] = page.view ? [{ view: page.view, content: { kind: 'page' } }] : [];
-  const form: WantedSlot[] = page.openAuth
+/** Slots of the first HTML. A menu or coupon behind a button is loaded on click. */
+export function slotsOf(page: PageDecision, device: 'desktop' | 'mobile'): readonly SlotRequest[] {
+  const primary: SlotRequest[] = page.view ? [{ view: page.view, content: { kind: 'page' } }] : [];
+  const form: SlotRequest[] = page.openAuth
     ? [{ view: 'auth', content: { kind: 'component', name: page.openAuth, props: {} } }]
     : [];
   switch (page.route.layout ?? 'main') {

@@ -19,13 +19,13 @@ describe('layouts', () => {
     expect(groups).toEqual(['default', 'maintenance', 'custom', 'shadow']);
   });
 
-  it('[SH-LY-007] [SH-LY-008] the way up appears after one screen on desktop and four on phones', () => {
+  it('[SH-LY-007] [SH-LY-008] the scroll-to-top button appears after one screen on desktop and four on phones', () => {
     const at = (screens: number, device: 'desktop' | 'mobile') => isFarDown(screens * 800, 800, device);
     expect([at(1, 'desktop'), at(1.01, 'desktop')]).toEqual([false, true]);
     expect([at(4, 'mobile'), at(4.01, 'mobile')]).toEqual([false, true]);
   });
 
-  it('[SH-LY-009] the way up is drawn as an angle or an arrow', () => {
+  it('[SH-LY-009] the scroll-to-top icon is an angle or an arrow', () => {
     const drawn = Object.entries(SCROLL_ICONS).map(([style, Icon]) => [
       style,
       renderToStaticMarkup(<Icon />),
@@ -34,14 +34,14 @@ describe('layouts', () => {
     expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(2);
   });
 
-  it('[SH-LY-010] snow falls on home when it is switched on, and nowhere else', async () => {
+  it('[SH-LY-010] snow falls on home when enabled, and nowhere else', async () => {
     const hasSnow = (body: string) => body.includes('animation-delay');
     expect(hasSnow(await page('/ru/', { isSnowfallOn: true }))).toBe(true);
     expect(hasSnow(await page('/ru/', { isSnowfallOn: false }))).toBe(false);
     expect(hasSnow(await page('/ru/line', { isSnowfallOn: true }))).toBe(false);
   });
 
-  it('[SH-LY-013] a side column is compact when the visitor wants it so', async () => {
+  it('[SH-LY-013] a side column is compact when the visitor chooses it', async () => {
     const isCompact = (body: string) => /data-compact="true"/.test(body);
     expect(isCompact(await page('/ru/line', {}, 'hide_left=1'))).toBe(true);
     expect(isCompact(await page('/ru/line', {}, 'hide_left=0'))).toBe(false);
@@ -66,7 +66,7 @@ describe('layouts', () => {
     expect(html.match(/<(?:span|div|li)[^>]*><\/(?:span|div|li)>/g)).toHaveLength(count);
   });
 
-  it('[SH-LY-018] a fault in a place of the layout is logged, and the place is left empty', () => {
+  it('[SH-LY-018] an error in a place of the layout is logged, and the place stays empty', () => {
     const reported: unknown[] = [];
     const guard = new LayoutGuard({ place: 'footer', children: 'words' });
     expect(guard.render()).toBe('words');

@@ -51,7 +51,7 @@ export function MainLayout(): ReactElement {
       </div>
       <footer className={styles['footer']}>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" saysFailure />
+          <ComponentSlot view="footer" name="footer" showsFailure />
         </LayoutGuard>
       </footer>
       <BottomBar />
@@ -100,7 +100,7 @@ function LeftColumn(): ReactElement {
   );
 }
 
-/** Away from betting the coupon is only in the phone's sheet, and is loaded when that is first opened. */
+/** Outside betting pages the coupon is only in the phone's sheet, and is loaded when it is first opened. */
 function RightColumn({ isBeside }: { readonly isBeside: boolean }): ReactElement {
   const { modals } = useShell();
   const isOpen = useStore(modals).sheet === 'right';

@@ -1,6 +1,6 @@
 /**
- * Whether the frame shows what is watched. Media are loaded on pages of media only (SH-RV-027); what is loaded already
- * goes on wherever the visitor moves.
+ * Whether the frame shows media. They are loaded on pages of media only (SH-RV-027); loaded media continue on
+ * other pages.
  */
 export const mayShowMedia = (facts: {
   readonly isWanted: boolean;

@@ -1,11 +1,11 @@
-/** The notice over a page and the slot it stands in: the same on the server, which draws it, and in the browser. */
+/** The notice over a page and its slot: the same on the server, which renders it, and in the browser. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { SiteConfig } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { PageDecision } from '../router/resolve.ts';
 import { nextNotice } from '../stores/notices/next-notice.ts';
 import type { NoticeName, NoticesState } from '../stores/notices/state.ts';
-import type { WantedSlot } from './layout-slots.ts';
+import type { SlotRequest } from './layout-slots.ts';
 
 export interface NoticeVisit {
   readonly siteConfig: SiteConfig;
@@ -16,10 +16,10 @@ export interface NoticeVisit {
   readonly isModalOpen: boolean;
 }
 
-/** Views that a visitor may read before answering anything. */
+/** Views that are readable before any answer. */
 const OPEN_VIEWS = new Set(['information', 'technical-pages']);
 
-/** What a first visit must answer is apart: its view is small. */
+/** Mandatory notices have a view of their own, because it is small. */
 const VIEW_OF = {
   'reality-check': 'greetings',
   'age-gate': 'notices',
@@ -29,10 +29,10 @@ const VIEW_OF = {
   'registration-reminder': 'greetings',
 } as const satisfies Record<NoticeName, ViewName>;
 
-/** Layouts that draw notices; the others are for what must be seen whatever has been answered. */
+/** Layouts that render notices; the others are for pages that must always be visible. */
 export const LAYOUTS_WITH_NOTICES: ReadonlySet<string> = new Set(['main', 'headless']);
 
-/** Null when nothing stands over the page. */
+/** Null without a notice. */
 export function noticeOn(
   { page, isModalOpen, ...visit }: NoticeVisit,
   state: NoticesState,
@@ -51,7 +51,7 @@ export function noticeOn(
 export function noticeSlot(
   name: NoticeName,
   { firstDepositModalVariant: variant }: Pick<SiteConfig, 'firstDepositModalVariant'>,
-): WantedSlot & { readonly content: { readonly kind: 'component' } } {
+): SlotRequest & { readonly content: { readonly kind: 'component' } } {
   return {
     view: VIEW_OF[name],
     content: { kind: 'component', name, props: name === 'first-deposit' ? { variant } : {} },

@@ -1,4 +1,4 @@
-/** The four layouts besides main: what they leave out is what they are for. */
+/** The four layouts besides main, each with fewer parts. */
 import type { ReactElement } from 'react';
 import { LayoutGuard } from '../features/layout-guard.tsx';
 import { Notices } from '../features/notices.tsx';
@@ -20,7 +20,7 @@ export function HeadlessLayout(): ReactElement {
       </main>
       <footer>
         <LayoutGuard place="footer">
-          <ComponentSlot view="footer" name="footer" saysFailure />
+          <ComponentSlot view="footer" name="footer" showsFailure />
         </LayoutGuard>
       </footer>
       <ViewModalDialog />
@@ -51,9 +51,9 @@ function Bare({ brand }: { readonly brand: boolean }): ReactElement {
   );
 }
 
-/** The page and nothing else. */
+/** Only the page. */
 export const EmptyLayout = (): ReactElement => <Bare brand={false} />;
-/** The name of the site stays, the ways around it are closed. */
+/** The site's name is shown, without navigation. */
 export const MaintenanceLayout = (): ReactElement => <Bare brand />;
 export const BlockedLayout = (): ReactElement => <Bare brand />;
 

@@ -3,7 +3,10 @@ import { type SessionApi, sessionPaths } from '@touchline/contracts/players';
 import type { ApiAnswer, ApiClient } from '@touchline/contracts/remote-views';
 import type { Send } from '../http/api-client.ts';
 
-/** Ends the session on the server. @throws when the server did not. */
+/**
+ * Ends the session on the server.
+ * @throws when the server did not
+ */
 export async function disconnect(send: Send): Promise<void> {
   const { method, path } = sessionPaths.disconnect;
   const answer = await send({
@@ -16,7 +19,7 @@ export async function disconnect(send: Send): Promise<void> {
   if (!answer.ok) throw new Error(`the log-out answered ${answer.status}`);
 }
 
-/** Whose the session is; null for a guest (SH-SE-003). */
+/** The user of the session; null for a guest (SH-SE-003). */
 export const checkSession = async (api: ApiClient): Promise<ApiAnswer<SessionApi['checkSession']['reply']>> =>
   api.send({
     ...sessionPaths.checkSession,

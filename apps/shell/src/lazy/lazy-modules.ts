@@ -1,12 +1,12 @@
 /**
- * Parts of the shell that most visits never need, by name: each is a chunk of its own, fetched when first asked for
+ * Parts of the shell that most visits never need, by name: each is a chunk of its own, loaded on first use
  * (DM-LZ-001, DM-LZ-002). A new one is one line here.
  */
 
 const MODULES = {
   auth: async () => import('./auth-api.ts'),
   common: async () => import('./common-api.ts'),
-  'custom-captcha': async () => import('../start-up/answer-refusals.ts'),
+  'custom-captcha': async () => import('../start-up/refusal-handlers.ts'),
   'domains-checker': async () => import('./domains-checker.ts'),
   'update-checker': async () => import('../start-up/update-check.ts'),
 } as const;
@@ -19,9 +19,9 @@ export class ModuleNotFound extends Error {
   override readonly name = 'ModuleNotFound';
 }
 
-/** @throws ModuleNotFound for a name that is none (DM-LZ-003), and what the browser says when a chunk does not load. */
+/** @throws ModuleNotFound for an unknown name (DM-LZ-003), and the browser's error when a chunk does not load */
 export async function loadLazyModule<Name extends LazyModuleName>(name: Name): Promise<LazyModule<Name>> {
-  // Names may come from data: what an object has by birth is no module.
+  // Names may come from data: inherited properties of an object are not modules.
   const load = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   if (!load) throw new ModuleNotFound(`there is no lazy module ${String(name).slice(0, 100)}`);
   return load() as Promise<LazyModule<Name>>;

@@ -1,10 +1,10 @@
-/** Whether search engines may show a page: what anybody may read under one address. The same on both sides. */
+/** Whether search engines may index a page: only pages with public content at one address. The same on both sides. */
 import type { ViewName } from '../remote-views/registry.ts';
 import type { RouteRow } from '../routes/index.ts';
 
-/** Views of one player, of payments, of the site's own state: nobody's to find. */
+/** Views of one player, of payments and of the site's state are never indexed. */
 const CLOSED_VIEWS: ReadonlySet<ViewName> = new Set(['office', 'payments', 'technical-pages', 'auth']);
-/** Frames of pages that stand in for another, or are opened from one. */
+/** Layouts of pages that replace another page or open from one. */
 const CLOSED_LAYOUTS: ReadonlySet<string> = new Set(['maintenance', 'blocked', 'empty']);
 const CLOSED_IDS: ReadonlySet<string> = new Set([
   'print-coupon',

@@ -1,6 +1,6 @@
 /**
- * What the page server tells the shell's script, in one inert JSON block: enough for the browser to come to the same
- * page without asking anybody.
+ * The state that the page server passes to the shell's script in one inert JSON block. The browser renders the
+ * same page from it without another request.
  */
 import type { Preferences } from '@touchline/contracts/players';
 import type { AdoptedReply, SlotContent } from '@touchline/contracts/remote-views';
@@ -18,36 +18,36 @@ export interface PageState {
   readonly device: 'desktop' | 'mobile';
   readonly isBot: boolean;
   readonly isProduction: boolean;
-  /** Names the release that made the page. */
+  /** Id of the release that rendered the page. */
   readonly build: string;
-  /** Without the token: that one is for views on the server only. */
+  /** Without the token: only views on the server receive it. */
   readonly visitor: Omit<Visitor, 'token'>;
   readonly siteConfig: SiteConfig;
   readonly preferences: Preferences;
-  /** What this browser has been shown, by its cookies; null when the server draws no notices. */
+  /** Notices this browser has seen, read from its cookies; null when the server renders no notices. */
   readonly seen: SeenNotices | null;
   readonly maintenance: Maintenance;
   readonly blockPath: string | null;
-  /** Of the site's state the page was made of; empty when the server could not ask. */
+  /** Generation of the site state that the page was rendered from; empty when the api did not answer. */
   readonly siteGeneration: string;
-  /** What an operator wrote below this page. */
+  /** The operator's SEO text below this page. */
   readonly seoContent: SeoContent | null;
-  /** What the server has decided and drawn; the browser begins with it as it is. */
+  /** Router state as the server resolved it. The browser starts from it. */
   readonly router: RouterState;
-  /** The shell's own words. */
+  /** The shell's own translations. */
   readonly messages: Dictionary;
-  /** Replies of the slots the server has drawn, by slot key. */
+  /** Replies of the slots that the server rendered, by slot key. */
   readonly adopted: Readonly<Record<string, AdoptedReply>>;
 }
 
-/** Names a slot of a page: the same on both sides. */
+/** The key of a slot: the same on both sides. */
 export function slotKey(appName: string, content: SlotContent): string {
   if (content.kind === 'page') return appName;
   const props = Object.keys(content.props).length === 0 ? '' : JSON.stringify(content.props);
   return `${appName}:${content.name}${props}`;
 }
 
-/** What the page begins with of the operator's decisions. */
+/** The operator's configuration that the page starts with. */
 export const siteOf = ({
   siteConfig,
   maintenance,

@@ -1,4 +1,4 @@
-/** What the shell's own components use. Made once per page in the browser and once per request on the server. */
+/** What the shell's own components use. Created once per page in the browser and once per request on the server. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
@@ -22,7 +22,7 @@ export interface Shell {
   readonly languages: readonly Language[];
   readonly device: 'desktop' | 'mobile';
   readonly t: Translate;
-  /** What the operator has decided; it may change while the page is open. */
+  /** The operator's configuration; it may change while the page is open. */
   readonly site: Readable<SiteState>;
   readonly session: Readable<Session>;
   readonly preferences: ShellPreferences;
@@ -40,8 +40,8 @@ export interface Shell {
   readonly views: RemoteViews | null;
   /** Null in production, and on the server. */
   readonly planFault: ((appName: string, fault: DebugFault) => Promise<void>) | null;
-  /** HTML the server has for a slot; in the browser only whether it has left some. */
-  readonly drawnHtml: (key: string) => string | null;
+  /** The server-rendered HTML of a slot. In the browser only whether there is some. */
+  readonly renderedHtml: (key: string) => string | null;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** A readable's value. A page is hydrated with what its stores began with, whatever has happened since. */
+/** A readable's value. Hydration uses the initial value of each store, whatever has changed since. */
 export function useStore<T>(readable: Readable<T> & { readonly getInitial?: () => T }): T {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.getInitial ?? readable.get);
 }

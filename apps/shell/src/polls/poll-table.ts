@@ -1,18 +1,18 @@
-/** What a page asks for again and again: one row each. */
+/** The polls of a page: one row each. */
 import type { Poll } from './poll.ts';
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 
-/** What the rows do; each is an effect of the store it belongs to. */
+/** The effects that the rows run; each belongs to a store. */
 export interface PollEffects {
-  /** Whether the visitor is who the page thinks (SH-SE-003). */
+  /** Whether the session still belongs to the player of the page (SH-SE-003). */
   readonly checkSession: () => Promise<void>;
   /** Whether the terms have changed (SH-TM-003). */
   readonly checkTerms: () => Promise<void>;
-  /** Block and maintenance, should the live topic be out of reach. */
-  readonly lookAround: () => Promise<void>;
-  /** Renews what videos are opened with (SH-PL-004). */
+  /** Block and maintenance, in case the live topic is not available. */
+  readonly checkSite: () => Promise<void>;
+  /** Renews the token that opens videos (SH-PL-004). */
   readonly refreshVideoToken: () => Promise<void>;
   /** Whether a newer release is served (DM-LZ-004). */
   readonly checkUpdate: () => Promise<void>;
@@ -22,7 +22,7 @@ export function pollTable(effects: PollEffects): readonly Poll[] {
   return [
     { name: 'session', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSession },
     { name: 'terms', everyMs: MINUTE_MS, isFor: 'signed-in', ask: effects.checkTerms },
-    { name: 'site', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.lookAround },
+    { name: 'site', everyMs: MINUTE_MS, isFor: 'everybody', ask: effects.checkSite },
     { name: 'video-token', everyMs: 10 * MINUTE_MS, isFor: 'signed-in', ask: effects.refreshVideoToken },
     {
       name: 'update',

@@ -24,7 +24,7 @@ function rig(
     isHidden = !visible;
     changed();
   };
-  /** What was asked during the time, with the second it was asked at. */
+  /** The polls run during the time, with the second of each. */
   const during = async (ms: number) => {
     asked.length = 0;
     await clock.advance(ms);
@@ -40,14 +40,14 @@ const every =
   ];
 
 describe('polls', () => {
-  it('asks once a period, the first time after a whole one', async () => {
+  it('runs once per period, the first time after a whole one', async () => {
     const { during } = rig(every(60_000));
     expect(await during(59_999)).toEqual([]);
     expect(await during(1)).toEqual(['one']);
     expect(await during(120_000)).toEqual(['one', 'one']);
   });
 
-  it('a late answer does not make two at once, and a fault does not end the poll', async () => {
+  it('a late reply does not cause two polls at once, and a fault does not end the polling', async () => {
     const { during, failures } = rig((asked) => [
       {
         name: 'slow',
@@ -63,7 +63,7 @@ describe('polls', () => {
     expect(failures).toEqual(['poll slow', 'poll slow', 'poll slow']);
   });
 
-  it('[SH-PL-001] hidden for 30 s all timers stop; until then what falls due is skipped', async () => {
+  it('[SH-PL-001] hidden for 30 s all timers stop; until then due polls are skipped', async () => {
     const { show, during, polls, clock } = rig(every(20_000));
     show(false);
     expect(await during(PAUSE_AFTER_HIDDEN_MS - 1)).toEqual([]);
@@ -74,7 +74,7 @@ describe('polls', () => {
     expect(await during(3_600_000)).toEqual([]);
   });
 
-  it('[SH-PL-002] shown again it asks once at once and goes on with whole periods', async () => {
+  it('[SH-PL-002] shown again it polls once at once and continues with whole periods', async () => {
     const { show, during, asked, polls } = rig(every(60_000));
     show(false);
     await during(600_000);
@@ -103,7 +103,7 @@ describe('polls', () => {
     expect(polls.isPaused()).toBe(true);
   });
 
-  it('asks for players only where a row says so', async () => {
+  it('polls for players only where a row says so', async () => {
     expect(await rig(every(1000, 'signed-in'), { isSignedIn: false }).during(5000)).toEqual([]);
     expect(await rig(every(1000, 'signed-in')).during(2000)).toEqual(['one', 'one']);
   });
@@ -115,7 +115,7 @@ describe('the poll table', () => {
     return pollTable({
       checkSession: note('session'),
       checkTerms: note('terms'),
-      lookAround: note('site'),
+      checkSite: note('site'),
       refreshVideoToken: note('video-token'),
       checkUpdate: note('update'),
     });

@@ -1,10 +1,10 @@
-/** Asking again and again while somebody looks: one rule for every poll of the page (SH-PL-001, SH-PL-002). */
+/** Polling while the page is visible: one rule for every poll (SH-PL-001, SH-PL-002). */
 import type { Clock } from '../remote-views/ports.ts';
 
 export interface Poll {
   readonly name: string;
   readonly everyMs: number;
-  /** The first question comes after this; by default after a whole period. */
+  /** Delay of the first poll; by default a whole period. */
   readonly firstAfterMs?: number;
   readonly isFor: 'everybody' | 'signed-in';
   readonly ask: () => Promise<void> | void;
@@ -23,7 +23,7 @@ export interface PollPorts {
   readonly reportError: (error: unknown, place: string) => void;
 }
 
-/** Hidden for this long the polls stop; shown again they all ask once and go on. */
+/** After this time hidden the polls stop. When the page is shown again they all run once and continue. */
 export const PAUSE_AFTER_HIDDEN_MS = 30_000;
 
 export interface Polls {
@@ -48,7 +48,7 @@ export function createPolls(polls: readonly Poll[], ports: PollPorts): Polls {
 
   function schedule(poll: Poll, delayMs: number): void {
     const timer = clock.setTimer(() => {
-      // The next period begins when this one ends: an answer that is late does not make two at once.
+      // The next period begins when the poll ends, so that a slow reply does not cause two polls at once.
       const asking = visibility.isHidden() ? Promise.resolve() : ask(poll);
       void asking.then(() => {
         if (timers.get(poll.name) === timer) schedule(poll, poll.everyMs);
@@ -88,7 +88,7 @@ export function createPolls(polls: readonly Poll[], ports: PollPorts): Polls {
     start() {
       for (const poll of polls) schedule(poll, poll.firstAfterMs ?? poll.everyMs);
       visibility.onChange(onVisibility);
-      // A tab that was opened in the background is hidden from its beginning.
+      // A tab opened in the background starts hidden.
       onVisibility();
     },
   };

@@ -1,12 +1,12 @@
 /**
- * The mark of the site as shapes in a square of 26: the icon of a tab is written from them as SVG, the icons of home
- * screens are painted from them when the site is built.
+ * The site's logo as shapes in a square of 26. The tab icon is written from them as SVG; the home-screen icons are
+ * painted from them at build time.
  */
 
 export const LOGO_SIZE = 26;
 export const LOGO_BACK = '#d2f25a';
 export const LOGO_INK = '#0b1d14';
-/** Colour of the browser's frame and of the page behind it while it starts. */
+/** Colour of the browser's frame, and of the background while the site starts. */
 export const THEME_COLOR = '#0b1d14';
 
 export type LogoShape =
@@ -19,7 +19,7 @@ export type LogoShape =
       readonly width: number;
     };
 
-/** Corner of the square behind. */
+/** Corner radius of the background square. */
 export const LOGO_CORNER = 7;
 /** The halfway line and the centre circle of a pitch. */
 export const LOGO_SHAPES: readonly LogoShape[] = [

@@ -18,7 +18,7 @@ export function writeManifest({ lang, dir, name, description, shortcuts }: Manif
     purpose: isMaskable ? 'maskable' : 'any',
   });
   return {
-    // One installation whatever language it was installed in.
+    // One installation for all languages.
     id: '/',
     name,
     short_name: name.slice(0, 12),

@@ -1,11 +1,14 @@
-/** What the worker does with a request. Everything that may hold a price or a person goes to the network alone. */
+/**
+ * How the worker handles a request. Everything that may contain a price or personal data is fetched from the
+ * network only.
+ */
 
 export type FetchPlan =
-  /** A built file whose name carries a hash of its content: from the cache, else kept there. */
+  /** A built file with a content hash in its name: from the cache, else fetched and cached. */
   | 'asset'
-  /** A page: from the network, and without one the page that says so. */
+  /** A page: from the network; offline the offline page. */
   | 'page'
-  /** Not ours to touch. */
+  /** Not handled by the worker. */
   | 'pass';
 
 const ASSET = /^\/_(?:shell|view\/[a-z0-9-]+)\/assets\/[\w.-]+$|^\/_vendor\/[\w.-]+$/;
@@ -16,12 +19,12 @@ export function planFetch(
 ): FetchPlan {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'pass';
-  // A query on a built file is a retry after a fault: the network must be tried.
+  // A query on a built file is a retry after a fault: the network must be used.
   if (ASSET.test(pathname) && search === '') return 'asset';
   return mode === 'navigate' ? 'page' : 'pass';
 }
 
-/** Language of a page's address, for the page that says there is no network. */
+/** Language of a page's address, for the offline page. */
 export function languageOf(url: string, languages: readonly string[], fallback: string): string {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
   return languages.includes(prefix) ? prefix : fallback;

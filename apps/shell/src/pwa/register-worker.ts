@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker (SH-PW-001): registered while the operator has the site installable, taken
- * away with its caches when not.
+ * The page's side of the service worker (SH-PW-001): registered while the operator enables it, otherwise removed
+ * with its caches.
  */
 import { trustedScript } from '../remote-views/trusted-html.ts';
 import { ACTIVATE_MESSAGE, CACHE_PREFIX, WORKER_PATH } from './names.ts';
@@ -11,10 +11,10 @@ export type WorkerContainer = Pick<
 >;
 
 export interface RegisterWorkerPorts {
-  /** Absent where the browser or the connection has none. */
+  /** Absent where the browser or the connection does not support it. */
   readonly container: WorkerContainer | undefined;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  /** A newer worker waits for the page's word. */
+  /** A newer worker waits for the page's message. */
   readonly onWaiting: () => void;
 }
 
@@ -29,13 +29,13 @@ export async function registerWorker(isPwa: boolean, ports: RegisterWorkerPorts)
     scope: '/',
     updateViaCache: 'none',
   });
-  // The first worker of a browser has nothing to replace.
-  const tellIfWaiting = () => {
+  // The first worker of a browser replaces none.
+  const notifyIfWaiting = () => {
     if (registration.waiting && container.controller) ports.onWaiting();
   };
-  tellIfWaiting();
+  notifyIfWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tellIfWaiting);
+    registration.installing?.addEventListener('statechange', notifyIfWaiting);
   });
 }
 
@@ -52,17 +52,17 @@ async function dropWorker(
     if (name.startsWith(CACHE_PREFIX)) await caches?.delete(name);
 }
 
-/** How long a worker may take to take over before the page is loaded anew without it. */
+/** How long a worker may take to take over before the page is reloaded without it. */
 const TAKE_OVER_MS = 3000;
 
-/** Loads the page anew, by the newer worker when there is one: what is open then is of one release. */
+/** Reloads the page, by the newer worker when there is one: all open files are then of one release. */
 export async function reloadIntoUpdate(
   container: WorkerContainer | undefined,
   reload: () => void,
   after: (run: () => void, delayMs: number) => void,
 ): Promise<void> {
   const registration = await container?.getRegistration('/');
-  // A newer release may be served that the browser has not looked for yet.
+  // A newer release may exist that the browser has not checked for yet.
   await registration?.update().catch(() => undefined);
   const worker = registration?.waiting ?? registration?.installing;
   if (!container || !worker) {

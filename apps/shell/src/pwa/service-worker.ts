@@ -1,7 +1,7 @@
-/** The worker's entry: built as one file, with the release written before it by the page server. */
+/** The worker's entry: built as one file; the page server prepends the release. */
 import type { WorkerRelease, WorkerScope } from './worker-scope.ts';
 import { startWorker } from './worker.ts';
 
-const world = globalThis as unknown as WorkerScope & { readonly TOUCHLINE_RELEASE: WorkerRelease };
+const scope = globalThis as unknown as WorkerScope & { readonly TOUCHLINE_RELEASE: WorkerRelease };
 
-startWorker(world, world.TOUCHLINE_RELEASE);
+startWorker(scope, scope.TOUCHLINE_RELEASE);

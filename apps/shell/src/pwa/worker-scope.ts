@@ -1,6 +1,6 @@
 /**
- * What our service worker uses of its world, named here because the compiler knows either the page's world or the
- * worker's. Tests bring their own.
+ * The parts of the worker's global scope that ours uses. They are named here because the compiler knows either the
+ * page's scope or the worker's. Tests use their own.
  */
 
 export interface WorkerEvent {
@@ -9,7 +9,7 @@ export interface WorkerEvent {
 
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The page's answer when the browser has asked for it already. */
+  /** The preloaded response of a page, when the browser has requested it already. */
   readonly preloadResponse?: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
@@ -38,7 +38,7 @@ export interface WorkerScope {
   ) => void;
 }
 
-/** What the page server writes before the worker's script: another release is another script. */
+/** What the page server prepends to the worker's script: another release is another script. */
 export interface WorkerRelease {
   readonly build: string;
   readonly languages: readonly string[];

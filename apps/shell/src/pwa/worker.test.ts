@@ -7,8 +7,8 @@ import { MAX_ASSETS, startWorker } from './worker.ts';
 const ORIGIN = 'https://a.test';
 const RELEASE = { build: 'b2', languages: ['ru', 'en'], defaultLanguage: 'ru' };
 
-/** A worker's world in memory. `answer` is the network; null is no network. */
-function world(answer: (path: string) => Response | null) {
+/** A worker's scope in memory. `answer` is the network; null is offline. */
+function createWorker(answer: (path: string) => Response | null) {
   const stores = new Map<string, Map<string, Response>>([
     ['touchline-b1', new Map()],
     ['other', new Map()],
@@ -47,7 +47,7 @@ function world(answer: (path: string) => Response | null) {
     addEventListener: (name: string, handler: (event: never) => void) => void handlers.set(name, handler),
   } as unknown as WorkerScope;
   startWorker(scope, RELEASE);
-  const tell = async (name: string, more: object = {}) => {
+  const dispatch = async (name: string, more: object = {}) => {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | null = null;
     const event = {
@@ -61,8 +61,8 @@ function world(answer: (path: string) => Response | null) {
     return answered;
   };
   const ask = async (path: string, mode = 'cors', method = 'GET') =>
-    tell('fetch', { request: { method, mode, url: absolute(path) } });
-  return { tell, ask, asked, stores, hasTakenOver: () => hasTakenOver };
+    dispatch('fetch', { request: { method, mode, url: absolute(path) } });
+  return { dispatch, ask, asked, stores, hasTakenOver: () => hasTakenOver };
 }
 
 const basic = (body: string): Response => {
@@ -90,16 +90,18 @@ describe('the service worker', () => {
     expect(planFetch(request, ORIGIN)).toBe(plan);
   });
 
-  it('a built file is asked for once', async () => {
-    const { ask, asked } = world((path) => basic(path));
+  it('a built file is fetched once', async () => {
+    const { ask, asked } = createWorker((path) => basic(path));
     for (let time = 0; time < 3; time += 1)
       expect(await (await ask('/_shell/assets/a-1.js'))?.text()).toBe('/_shell/assets/a-1.js');
     expect(asked).toEqual(['/_shell/assets/a-1.js']);
   });
 
-  it('a failed file is not kept, and there is a bound to what is', async () => {
+  it('a failed file is not cached, and the cache is bounded', async () => {
     let isWell = false;
-    const { ask, stores } = world((path) => (isWell ? basic(path) : new Response('', { status: 500 })));
+    const { ask, stores } = createWorker((path) =>
+      isWell ? basic(path) : new Response('', { status: 500 }),
+    );
     expect((await ask('/_shell/assets/a-1.js'))?.status).toBe(500);
     isWell = true;
     expect((await ask('/_shell/assets/a-1.js'))?.status).toBe(200);
@@ -109,12 +111,12 @@ describe('the service worker', () => {
     expect(kept).not.toContain(`${ORIGIN}/_shell/assets/a-1.js`);
   });
 
-  it('[RL-83] a page comes from the network every time and is never kept; without one a page in its language says so', async () => {
+  it("[RL-83] a page is always fetched from the network and never cached; offline its language's offline page is shown", async () => {
     let prices: string | null = '1.90';
-    const { tell, ask, stores } = world((path) =>
+    const { dispatch, ask, stores } = createWorker((path) =>
       path.startsWith('/_shell/pwa/') ? basic(`offline ${path}`) : prices === null ? null : basic(prices),
     );
-    await tell('install');
+    await dispatch('install');
     expect(await (await ask('/en/live', 'navigate'))?.text()).toBe('1.90');
     prices = null;
     expect(await (await ask('/en/live', 'navigate'))?.text()).toBe(`offline ${offlinePath('en')}`);
@@ -128,18 +130,20 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('an installation without its pages is none', async () => {
-    await expect(world(() => new Response('', { status: 404 })).tell('install')).rejects.toThrow('404');
+  it('an installation without its pages fails', async () => {
+    await expect(createWorker(() => new Response('', { status: 404 })).dispatch('install')).rejects.toThrow(
+      '404',
+    );
   });
 
-  it('waits until the page asks, then drops the caches of older releases and nobody else’s', async () => {
-    const { tell, stores, hasTakenOver } = world((path) => basic(path));
-    await tell('install');
-    await tell('message', { data: 'something else' });
+  it('waits until the page asks, then deletes the caches of older releases and no others', async () => {
+    const { dispatch, stores, hasTakenOver } = createWorker((path) => basic(path));
+    await dispatch('install');
+    await dispatch('message', { data: 'something else' });
     expect(hasTakenOver()).toBe(false);
-    await tell('message', { data: 'activate' });
+    await dispatch('message', { data: 'activate' });
     expect(hasTakenOver()).toBe(true);
-    await tell('activate');
+    await dispatch('activate');
     expect([...stores.keys()]).toEqual(['other', `${CACHE_PREFIX}b2`]);
   });
 });

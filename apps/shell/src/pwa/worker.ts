@@ -1,9 +1,9 @@
-/** The service worker: built files and fonts at once, pages always from the network, a page for when there is none. */
+/** The service worker: built files and fonts from the cache, pages always from the network, and an offline page. */
 import { ACTIVATE_MESSAGE, CACHE_PREFIX, offlinePath } from './names.ts';
 import { languageOf, planFetch } from './plan-fetch.ts';
 import type { WorkerFetchEvent, WorkerRelease, WorkerScope } from './worker-scope.ts';
 
-/** Built files kept; the oldest leave first. */
+/** Maximum number of cached files; the oldest are deleted first. */
 export const MAX_ASSETS = 300;
 
 export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
@@ -15,7 +15,7 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
     for (const lang of release.languages) {
       const path = offlinePath(lang);
       const page = await scope.fetch(path, { cache: 'no-store' });
-      // Half an installation is none: the browser tries again later.
+      // A partial installation fails: the browser tries again later.
       if (!page.ok) throw new Error(`${path} answered ${page.status}`);
       await kept.put(path, page);
     }
@@ -61,7 +61,7 @@ export function startWorker(scope: WorkerScope, release: WorkerRelease): void {
     }
   }
 
-  // A new worker waits until the page asks: two releases never serve one page.
+  // A new worker waits for the page's message: two releases never serve one page.
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {

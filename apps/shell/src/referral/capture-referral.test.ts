@@ -15,9 +15,9 @@ const capture = (query: unknown, cookies: Record<string, string> = {}) =>
 const changeOf = (query: unknown, name: string, cookies: Record<string, string> = {}) =>
   capture(query, cookies).find((change) => change.name === name);
 
-describe('which cookies a link leaves', () => {
+describe('the cookies of a link', () => {
   it.each([[{}], [null], [undefined], ['ref=1'], [7], [['ref']]])(
-    '[DM-RF-012] %o is no query: nothing is captured',
+    '[DM-RF-012] %o is not a query: nothing is captured',
     (query) => expect(capture(query)).toEqual([]),
   );
 
@@ -64,7 +64,7 @@ describe('which cookies a link leaves', () => {
     expect(changeOf({ [name]: 'x' }, 'partner')).toMatchObject({ value, maxAgeSec: 30 * DAY });
   });
 
-  it('[DM-RF-006] query affid with a tag sets the partner cookie for 60 days; without one it is nothing', () => {
+  it('[DM-RF-006] query affid with a tag sets the partner cookie for 60 days; without a tag it sets none', () => {
     expect(changeOf({ affid: 'A', tag: 'T', aip: 'i' }, 'partner')).toMatchObject({
       value: '{"aip":"i","affid":"A","tag":"T"}',
       maxAgeSec: 60 * DAY,
@@ -81,7 +81,7 @@ describe('which cookies a link leaves', () => {
     expect(changeOf({ subid: 's-1' }, 'subid')).toMatchObject({ value: 's-1', maxAgeSec: 60 * DAY });
   });
 
-  it('[SH-QF-007] [SH-QF-008] [DM-RF-011] payment_consultant is kept for the default time only when it is 1', () => {
+  it('[SH-QF-007] [SH-QF-008] [DM-RF-011] payment_consultant is stored for the default time only when it is 1', () => {
     expect(changeOf({ payment_consultant: '1' }, 'payment_consultant')).toEqual({
       name: 'payment_consultant',
       value: '1',
@@ -97,15 +97,15 @@ describe('which cookies a link leaves', () => {
     ['with a line break', 'a\nb'],
     ['with a space', 'a b'],
     ['no text', 7],
-  ])('[RL-60] a value %s is no tag', (_, value) => {
+  ])('[RL-60] a value %s is not a tag', (_, value) => {
     expect(capture({ ref: value, btag: value, subid: value }).map(({ name }) => name)).toEqual([
       'postback_watcher',
     ]);
   });
 });
 
-describe('what the cookies say later', () => {
-  it('[DM-RF-016] each entry of referral_values ends at its own time', () => {
+describe('the cookies read later', () => {
+  it('[DM-RF-016] each entry of referral_values expires at its own time', () => {
     const text = changeOf({ bf: 'b', btag: 'l' }, 'referral_values')?.value;
     expect(readReferralValues(text, nowSec + DAY - 1)).toEqual({
       bf_id: { v: 'b', e: nowSec + DAY },
@@ -117,7 +117,7 @@ describe('what the cookies say later', () => {
     expect(readReferralValues(text, nowSec + 60 * DAY)).toEqual({});
   });
 
-  it('[DM-RF-016] a second link keeps the end of an entry it does not name', () => {
+  it('[DM-RF-016] a second link keeps the expiry of an entry it does not name', () => {
     const before = JSON.stringify({ reflinkid: { v: 'old', e: nowSec + 10 * DAY } });
     expect(changeOf({ bf: 'b' }, 'referral_values', { referral_values: before })).toMatchObject({
       value: `{"reflinkid":{"v":"old","e":${nowSec + 10 * DAY}},"bf_id":{"v":"b","e":${nowSec + DAY}}}`,
@@ -126,7 +126,7 @@ describe('what the cookies say later', () => {
   });
 
   it.each(['', '{', '[]', 'null', '"x"', '{"bf_id":7}', '{"bf_id":{"v":"x","e":"9"}}', 'x'.repeat(3000)])(
-    '[RL-60] the rubbish %o is read as empty',
+    '[RL-60] the invalid %o is read as empty',
     (text) => {
       expect(readReferralValues(text, nowSec)).toEqual({});
       expect(readPartner(text)).toEqual({});
@@ -140,14 +140,14 @@ describe('what the cookies say later', () => {
     expect(readPartner(text)).toEqual({ aip: 'i' });
   });
 
-  it('[SH-BL-006] referralParams names every tag as the query did', () => {
+  it('[SH-BL-006] referralParams names every tag like the query', () => {
     const query = { ref: 'r', btag: 'l&l', bf: 'b', subid: 's', pb: 'p', affid: 'a' };
     const cookies = Object.fromEntries(capture(query).map(({ name, value }) => [name, value]));
     const tags = readReferralTags(cookies, nowSec);
     expect(tags && referralParams(tags)).toBe('ref=r&btag=l%26l&bf=b&subid=s&pb=p&affid=a&tag=l%26l');
   });
 
-  it('[DM-RF-001] whatever a query holds, what is written is read back, and nothing is over its limit', () => {
+  it('[DM-RF-001] for any query, the written values are read back, and none exceeds its limit', () => {
     const names = [
       'ref',
       'bf',

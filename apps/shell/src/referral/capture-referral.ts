@@ -1,4 +1,7 @@
-/** Decides which referral cookies a page's query sets (DM-RF-001 to DM-RF-016). Pure: time and cookies are given. */
+/**
+ * Decides which referral cookies a page's query sets (DM-RF-001 to DM-RF-016). Pure: time and cookies are
+ * arguments.
+ */
 import {
   isReferralValue,
   type PartnerTags,
@@ -22,7 +25,7 @@ export interface CookieChange {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Where several are given, the first of this order names the link (DM-RF-014). */
+/** Among several, the first of this order names the link (DM-RF-014). */
 const LINK_NAMES = ['btag', 'tag', 'qtag'] as const;
 const CLICK_NAMES = ['click_id', 'utm_source', 'aip'] as const;
 
@@ -33,15 +36,15 @@ function cookie(name: string, value: string, maxAgeSec: number = REFERRAL_DEFAUL
   return { name, value, maxAgeSec, path: REFERRAL_PATH };
 }
 
-/** A value of the query that can be a tag. */
+/** A query value that is a valid tag. */
 function valueOf(query: Query, name: string): string | null {
   const value = Object.hasOwn(query, name) ? query[name] : undefined;
   return isReferralValue(value) ? value : null;
 }
 
 /**
- * The cookies to write for a query; none when it is empty or no object (DM-RF-012). `cookies` are the decoded ones of
- * the browser: entries of `referral_values` that this query does not name stay until their own end.
+ * The cookies to write for a query; none when it is empty or not an object (DM-RF-012). `cookies` are the decoded
+ * ones of the browser: entries of `referral_values` that this query does not name stay until their own expiry.
  */
 export function captureReferral(
   query: unknown,
@@ -71,7 +74,7 @@ export function captureReferral(
   return changes;
 }
 
-/** The cookie lives as long as the entry that lives longest; an older entry keeps its own end. */
+/** The cookie lives as long as its longest entry; an older entry keeps its own expiry. */
 function valuesCookie(
   query: Query,
   link: string | null,
@@ -91,7 +94,10 @@ function valuesCookie(
   return cookie(REFERRAL_COOKIES.values, JSON.stringify(values), endSec - nowSec);
 }
 
-/** Each of the click's three suffices; an affiliate counts only with a tag (DM-RF-005, 006, 015). */
+/**
+ * One of the click's three parameters is enough; an affiliate counts only with a tag (DM-RF-005, DM-RF-006,
+ * DM-RF-015).
+ */
 function partnerCookie(query: Query, link: string | null): CookieChange | null {
   const click: PartnerTags = Object.fromEntries(
     CLICK_NAMES.flatMap((name) => {

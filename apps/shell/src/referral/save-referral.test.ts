@@ -14,8 +14,8 @@ function browser(cookies = '') {
   };
 }
 
-describe('keeping the tags of a link', () => {
-  it('[DM-RF-001] writes one line a cookie, encoded', () => {
+describe('storing the tags of a link', () => {
+  it('[DM-RF-001] writes one line per cookie, encoded', () => {
     const page = browser();
     saveReferral('?ref=a%3Bb&ref=c&subid=7&payment_consultant=1', 'tags', page);
     expect(page.written).toEqual([
@@ -46,13 +46,13 @@ describe('keeping the tags of a link', () => {
     expect(page.warnings).toEqual(['fail save referral tags']);
   });
 
-  it('[RL-83] [SH-QF-007] what needs no consent is the flag of the payment consultant alone', () => {
+  it("[RL-83] [SH-QF-007] only the payment consultant's flag needs no consent", () => {
     const page = browser();
     saveReferral('?ref=a&btag=b&subid=c&payment_consultant=1', 'flag', page);
     expect(page.written).toEqual(['payment_consultant=1; Path=/; Max-Age=86400; SameSite=Lax; Secure']);
   });
 
-  it('[RL-83] a refusal drops the tags there are, and nothing else', () => {
+  it('[RL-83] a refusal deletes existing tags, and nothing else', () => {
     const page = browser('refererid=a; lng=en; partner=%7B%7D; payment_consultant=1');
     dropReferral(page);
     expect(page.written).toEqual(['refererid=; Path=/; Max-Age=0', 'partner=; Path=/; Max-Age=0']);

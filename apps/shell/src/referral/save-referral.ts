@@ -1,6 +1,6 @@
 /**
- * Keeps what the link of the first page said (DM-RF-001). Tags are cookies of marketing: without consent to those they
- * are not written, and a refusal takes away the ones there are (RL-83).
+ * Stores the tags of the first page's link (DM-RF-001). Tags are marketing cookies: without consent they are not
+ * written, and a refusal deletes existing ones (RL-83).
  */
 import { REFERRAL_COOKIES, REFERRAL_PATH } from '@touchline/contracts/players';
 import { parseCookies } from '../stores/preferences/index.ts';
@@ -13,7 +13,7 @@ export interface ReferralPorts {
   readonly warn: (message: string, error: unknown) => void;
 }
 
-/** The payment consultant's flag serves the visitor and is no tag. */
+/** The payment consultant's flag serves the visitor and is not a tag. */
 const TAG_COOKIES = Object.values(REFERRAL_COOKIES).filter(
   (name) => name !== REFERRAL_COOKIES.paymentConsultant,
 );
@@ -23,7 +23,7 @@ const isTag = (name: string): boolean => TAG_COOKIES.some((tag) => tag === name)
 /** `search` is the page's query with its question mark. Never throws: a page works without its tags (DM-RF-013). */
 export function saveReferral(search: string, kind: 'tags' | 'flag', ports: ReferralPorts): void {
   try {
-    // A name given twice counts once, the first time.
+    // Of a repeated name the first value counts.
     const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
     const nowSec = Math.floor(ports.nowMs() / 1000);
     const tail = `; SameSite=Lax${ports.isSecure ? '; Secure' : ''}`;
@@ -37,7 +37,7 @@ export function saveReferral(search: string, kind: 'tags' | 'flag', ports: Refer
   }
 }
 
-/** Removes every tag: marketing was refused. */
+/** Deletes every tag: marketing was refused. */
 export function dropReferral(ports: Pick<ReferralPorts, 'cookies'>): void {
   const there = parseCookies(ports.cookies.read());
   for (const name of TAG_COOKIES) {

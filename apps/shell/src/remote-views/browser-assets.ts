@@ -1,4 +1,4 @@
-/** Stylesheets and scripts of views in the document. Every element made here carries the page's nonce. */
+/** Stylesheets and scripts of views in the document. Every element created here carries the page's nonce. */
 import type { Mount } from '@touchline/contracts/remote-views';
 import type { ViewAssets } from './ports.ts';
 import { isViewName, viewLine } from './registry.ts';
@@ -16,11 +16,11 @@ function integrityOf(appName: string, address: string): string {
   if (!isElsewhere(address)) return '';
   const hash = isViewName(appName) ? viewLine(appName).integrity?.[address] : undefined;
   if (hash === undefined)
-    throw new Error(`${address} of ${appName} is from elsewhere and has no integrity hash`);
+    throw new Error(`${address} of ${appName} is from another origin and has no integrity hash`);
   return hash;
 }
 
-/** `nonce` is in memory only: the attribute of our own script is hidden by the platform. */
+/** `nonce` is in memory only: the browser hides the attribute of our own script. */
 export function createBrowserAssets(nonce: string): ViewAssets {
   const sheets = new Map<string, LinkedSheet>();
 
@@ -72,7 +72,7 @@ export function createBrowserAssets(nonce: string): ViewAssets {
       let module: unknown;
       for (const address of scripts) {
         integrityOf(appName, address);
-        // A module that failed once is remembered as failed under its address.
+        // The browser remembers a module that failed once as failed under its address.
         const asked = retry > 0 && !isElsewhere(address) ? `${address}?retry=${retry}` : address;
         module = await import(/* @vite-ignore */ asked);
       }

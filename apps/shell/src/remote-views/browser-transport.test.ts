@@ -27,7 +27,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const options = (isForceSpa = false) => ({ isForceSpa, signal: new AbortController().signal });
 
 describe('browser transport', () => {
-  it('[SH-RV-020] asks the address plus the current path with the headers of the contract', async () => {
+  it('[SH-RV-020] requests the address plus the current path with the headers of the contract', async () => {
     const { transport, asked } = setUp(() => json(replyOf('sportsbook')), { appTheme: 1, coefViewId: 2 });
     expect((await transport.page('sportsbook', options())).outcome).toBe('ready');
     expect(asked[0]?.url).toBe('/_view/sportsbook/ru/line/football?a=1');
@@ -44,7 +44,7 @@ describe('browser transport', () => {
     });
   });
 
-  it('[SH-RV-021] [SH-RV-022] [SH-RV-023] posts components, and says when only assets are wanted', async () => {
+  it('[SH-RV-021] [SH-RV-022] [SH-RV-023] posts components, and marks a request for assets only', async () => {
     const { transport, asked } = setUp(() => json(replyOf('header')));
     await transport.components('header', [{ name: 'header', props: { a: 1 } }], options(true));
     expect(asked[0]?.init.method).toBe('POST');
@@ -59,12 +59,12 @@ describe('browser transport', () => {
     ['a reply that does not fit', () => json({ appName: 'sportsbook' })],
     ['another appName', () => json(replyOf('casino'))],
     ['an unknown version', () => json({ versions: ['v3'] }, 406)],
-  ])('%s is a failure, not a throw', async (_title, answer) => {
+  ])('%s is reported as a failure and does not throw', async (_title, answer) => {
     const { transport } = setUp(answer);
     expect((await transport.page('sportsbook', options())).outcome).toBe('failed');
   });
 
-  it('reads redirects and refusals of pages, and takes neither from components', async () => {
+  it('reads redirects and refusals of pages, and ignores both from components', async () => {
     const redirect = setUp(() => json({}, 200, { 'mf-redirect': '/ru/line' })).transport;
     expect(await redirect.page('sportsbook', options())).toEqual({ outcome: 'redirect', to: '/ru/line' });
     for (const status of [401, 403, 404]) {
@@ -76,7 +76,7 @@ describe('browser transport', () => {
     }
   });
 
-  it('[SH-RV-001] asks registered views only', async () => {
+  it('[SH-RV-001] requests registered views only', async () => {
     const { transport, asked } = setUp(() => json({}));
     expect(await transport.page('stranger', options())).toEqual({
       outcome: 'failed',

@@ -1,4 +1,4 @@
-/** Asks views from the browser: same headers, same reading as on the server. */
+/** Fetches views from the browser, with the same headers and the same parsing as the server. */
 import type { Preferences } from '@touchline/contracts/players';
 import {
   type ComponentRequest,
@@ -10,14 +10,14 @@ import { isViewName, viewAddress } from './registry.ts';
 import type { LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
 import { viewHeaders } from './view-headers.ts';
 
-/** A browser waits longer than the server: nothing else is held up. */
+/** The browser's timeout is longer than the server's: here a slow view delays only itself. */
 export const REQUEST_DEADLINE_MS = 10_000;
 
 export interface BrowserTransportPorts {
   readonly fetch: typeof globalThis.fetch;
   readonly device: 'desktop' | 'mobile';
   readonly preferences: () => Preferences;
-  /** The page as views are asked for it; modal rows are asked for the page under them. */
+  /** The path sent to views. For modal routes it is the path of the page under them. */
   readonly location: () => ViewLocation;
 }
 

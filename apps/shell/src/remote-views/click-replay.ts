@@ -1,37 +1,40 @@
 /**
- * Gives presses made before a place could hear them to the buttons they were made on. They are kept by the script in
- * the page's head (`server/click-replay-script.ts`).
+ * Replays clicks made before hydration on the buttons they were made on. The script in the page's head records
+ * them (`server/click-replay-script.ts`).
  */
 interface RecordedClick {
-  /** `aria-pressed` as it was seen when it was pressed. */
+  /** `aria-pressed` at the time of the click. */
   readonly state: string | null;
   readonly pulse: Animation;
 }
 interface RecordedClicks {
   readonly pressed: Map<HTMLButtonElement, RecordedClick>;
-  /** Places that hear for themselves: slots, and the shell's own root. */
-  readonly heard: WeakSet<Element>;
+  /** Elements that handle their own clicks: slots, and the shell's root. */
+  readonly hydrated: WeakSet<Element>;
 }
 
 const kept = (): RecordedClicks | undefined =>
   (globalThis as { recordedClicks?: RecordedClicks }).recordedClicks;
 
-/** From now on presses in this place are its own; called before anything listens, so that none counts twice. */
+/**
+ * From now on this element handles its own clicks. Call it before the element gets its listeners, so that no click
+ * counts twice.
+ */
 export function recordClicks(place: Element): void {
-  kept()?.heard.add(place);
+  kept()?.hydrated.add(place);
 }
 
-/** What is in this place is gone: presses on what comes instead are kept until somebody hears them. */
+/** The element's content was removed. Clicks on its next content are recorded until it is hydrated. */
 export function forgetPlace(place: Element): void {
-  kept()?.heard.delete(place);
+  kept()?.hydrated.delete(place);
 }
 
-/** Whether somebody has pressed something that nobody has heard yet. */
+/** Whether there are recorded clicks that were not replayed yet. */
 export const hasRecordedClicks = (): boolean => (kept()?.pressed.size ?? 0) > 0;
 
 /**
- * Presses again what was pressed in this place before, in that order. A button that has since come to the state its
- * press asked for (a bet the coupon already had) is left so; one that is gone or suspended cannot be pressed.
+ * Replays the recorded clicks of this element in order. A button already in the state its click wanted (a bet that
+ * is in the coupon) is skipped. So is a button that was removed or suspended.
  */
 export function replayClicks(place: Element): void {
   const presses = kept();

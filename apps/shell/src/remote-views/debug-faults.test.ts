@@ -11,8 +11,8 @@ function rig() {
   return { clock, ...withDebugFaults({ page: ready, components: ready }, clock) };
 }
 
-describe('faults a developer asks for', () => {
-  it('[SH-RT-173] a view fails once, and is as before when asked again', async () => {
+describe('faults planned in the debugger', () => {
+  it('[SH-RT-173] a view fails once, and the next request succeeds', async () => {
     const { plan, transport } = rig();
     plan('header', 'fail');
     expect((await transport.page('footer', OPTIONS)).outcome).toBe('ready');
@@ -20,7 +20,7 @@ describe('faults a developer asks for', () => {
     expect((await transport.components('header', [], OPTIONS)).outcome).toBe('ready');
   });
 
-  it('[SH-RT-173] a slow view answers late', async () => {
+  it('[SH-RT-173] a slow view replies late', async () => {
     const { plan, transport, clock } = rig();
     plan('header', 'slow');
     let outcome = '';

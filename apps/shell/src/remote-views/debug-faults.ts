@@ -1,14 +1,17 @@
-/** Outside production: a view that is made to fail or to be slow, to see what a visitor would (the debugger's buttons). */
+/**
+ * Outside production: makes a view fail or reply slowly, so that a developer sees what a visitor would see (the
+ * debugger's buttons).
+ */
 import type { Clock, LoadOptions, ViewLoad, ViewTransport } from './ports.ts';
 
 export type DebugFault = 'fail' | 'slow';
 
-/** How late a slow view answers. */
+/** Delay of a slow view. */
 export const SLOW_MS = 5000;
 
 export interface DebugFaults {
   readonly transport: ViewTransport;
-  /** The next request of a view fails or is late; asked for again, it is as before. */
+  /** The next request of a view fails or is delayed; the one after it is normal. */
   readonly plan: (appName: string, fault: DebugFault) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The record of one view: shared by all slots that show it (contract section 4). */
+/** The record of one view, shared by all slots that show it (contract section 4). */
 import type { Mount, SlotContent, Unmount } from '@touchline/contracts/remote-views';
 import type { SlotHost, SlotPhase, TimerId } from './ports.ts';
 import { VIEW_STATES } from './transitions.ts';
@@ -6,15 +6,15 @@ import type { ViewState } from './transitions.ts';
 
 export interface EntryMeta {
   readonly appName: string;
-  /** Automatic tries since the view was last ready. */
+  /** Automatic retries since the view was last ready. */
   attempt: number;
   nextRetryAtMs: number | null;
-  /** When the last load began, and how long it took; null while there was none. */
+  /** When the last load began, and how long it took; null before the first load. */
   startedAtMs: number | null;
   tookMs: number | null;
 }
 
-/** One run of a load; a newer one makes it stale. */
+/** Identifies one run of a load; a newer run makes it stale. */
 export interface Run {
   readonly controller: AbortController;
 }
@@ -24,9 +24,9 @@ export interface Slot {
   readonly host: SlotHost;
   phase: SlotPhase;
   unmount: Unmount | null;
-  /** Some run of the entry takes care of this slot. */
+  /** True while a run of the entry handles this slot. */
   isCovered: boolean;
-  /** The slot has been given up; whatever is on its way to it must be undone. */
+  /** The slot was released; the current run must undo its work for it. */
   isReleased: boolean;
   readonly onPhase: (phase: SlotPhase) => void;
 }
@@ -38,18 +38,18 @@ export interface Entry {
   readonly meta: EntryMeta;
   readonly slots: Set<Slot>;
   run: Run | null;
-  /** How often its scripts have not come: the platform remembers that of an address. */
+  /** How often loading its scripts failed. The browser remembers a failed address. */
   scriptFaults: number;
   retryTimer: TimerId | null;
-  /** Of the loaded view. */
+  /** Assets of the loaded view. */
   mount: Mount | null;
   css: readonly string[];
   dropStyle: (() => void) | null;
-  /** Aborted at unload: what views got as their signal. */
+  /** Aborted at unload: views received it as their signal. */
   lifetime: AbortController;
 }
 
-/** What the outside may see of an entry. */
+/** The public part of an entry. */
 export interface EntrySnapshot {
   readonly state: ViewState;
   readonly viewCount: number;

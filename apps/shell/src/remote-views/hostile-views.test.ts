@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterHead } from '../server/head-filter.ts';
-import { createFakeWorld, replyOf } from './testing.ts';
+import { createFakeBrowser, replyOf } from './testing.ts';
 import type { FakeSlot } from './testing.ts';
 import { VIEW_STATES } from './transitions.ts';
 
-/** One thing that may happen to a page, at random. */
+/** One random event of a page. */
 type Step =
   | { readonly do: 'take'; readonly view: string; readonly isPage: boolean }
   | { readonly do: 'release'; readonly at: number }
@@ -24,24 +24,24 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
 
 const STATES: ReadonlySet<number> = new Set(Object.values(VIEW_STATES));
 
-describe('a view that fails, hangs or comes and goes', () => {
-  it('[RL-66] 500 random lives: only known states, counts that are right, nothing left at the end', async () => {
+describe('a view that fails, hangs or is mounted and unmounted at random', () => {
+  it('[RL-66] 500 random runs: only known states, correct counts, nothing left at the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 25 }), async (steps) => {
-        const world = createFakeWorld();
+        const browser = createFakeBrowser();
         const taken: { view: string; isPage: boolean; slot: FakeSlot }[] = [];
         for (const step of steps) {
           if (step.do === 'take') {
             const content = step.isPage
               ? ({ kind: 'page' } as const)
               : ({ kind: 'component', name: 'part', props: {} } as const);
-            taken.push({ ...step, slot: world.slot(step.view, content) });
+            taken.push({ ...step, slot: browser.slot(step.view, content) });
           } else if (step.do === 'release')
             taken.splice(step.at % Math.max(1, taken.length), 1)[0]?.slot.release();
-          else if (step.do === 'wait') await world.clock.advance(step.ms);
-          else if (step.do === 'reload') world.views.reload(step.view);
-          else world.brokenScripts.set(step.view, step.times);
-          for (const entry of world.views.entries()) {
+          else if (step.do === 'wait') await browser.clock.advance(step.ms);
+          else if (step.do === 'reload') browser.views.reload(step.view);
+          else browser.brokenScripts.set(step.view, step.times);
+          for (const entry of browser.views.entries()) {
             const users = taken.filter(({ view }) => view === entry.meta.appName);
             expect(STATES.has(entry.state)).toBe(true);
             expect(entry.viewCount).toBe(users.filter(({ isPage }) => isPage).length);
@@ -49,30 +49,30 @@ describe('a view that fails, hangs or comes and goes', () => {
           }
         }
         for (const { slot } of taken) slot.release();
-        await world.clock.advance(60_000);
-        expect(world.views.entries()).toEqual([]);
-        expect(world.clock.timers()).toBe(0);
+        await browser.clock.advance(60_000);
+        expect(browser.views.entries()).toEqual([]);
+        expect(browser.clock.timers()).toBe(0);
         const balance = (sign: '+' | '-') =>
-          world.log.filter((line) => line.startsWith(`css ${sign}`)).length;
+          browser.log.filter((line) => line.startsWith(`css ${sign}`)).length;
         expect(balance('+')).toBe(balance('-'));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('[RL-66] 50 times loaded and unloaded leave nothing behind', async () => {
-    const world = createFakeWorld();
+  it('[RL-66] 50 loads and unloads leave nothing behind', async () => {
+    const browser = createFakeBrowser();
     for (let turn = 0; turn < 50; turn += 1) {
-      const slot = world.slot('casino');
-      await world.clock.advance(10);
-      expect(world.views.entries()[0]?.state).toBe(VIEW_STATES.ready);
+      const slot = browser.slot('casino');
+      await browser.clock.advance(10);
+      expect(browser.views.entries()[0]?.state).toBe(VIEW_STATES.ready);
       slot.release();
-      await world.clock.advance(10);
-      expect(world.views.entries()).toEqual([]);
+      await browser.clock.advance(10);
+      expect(browser.views.entries()).toEqual([]);
     }
-    const count = (start: string) => world.log.filter((line) => line.startsWith(start)).length;
+    const count = (start: string) => browser.log.filter((line) => line.startsWith(start)).length;
     expect([count('mount'), count('unmount'), count('signal'), count('overlay')]).toEqual([50, 50, 50, 50]);
-    expect(world.clock.timers()).toBe(0);
+    expect(browser.clock.timers()).toBe(0);
   });
 });
 
@@ -80,22 +80,22 @@ describe('code in a reply', () => {
   const withCode = (appName: string) =>
     ({ outcome: 'ready', reply: replyOf(appName, { codeToEval: 'alert(1)' }) }) as const;
 
-  it('[RL-65] is refused by default: the view is in error and nothing was run', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [withCode('casino')]);
-    world.slot('casino');
-    await world.clock.advance(60_000);
-    expect(world.views.entries()[0]?.state).toBe(VIEW_STATES.error);
-    expect(world.log.filter((line) => line.startsWith('code'))).toEqual([]);
-    expect(String(world.reports[0]?.error)).toBe('Error: its code is refused');
+  it('[RL-65] is refused by default: the view is in error and no code ran', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [withCode('casino')]);
+    browser.slot('casino');
+    await browser.clock.advance(60_000);
+    expect(browser.views.entries()[0]?.state).toBe(VIEW_STATES.error);
+    expect(browser.log.filter((line) => line.startsWith('code'))).toEqual([]);
+    expect(String(browser.reports[0]?.error)).toBe('Error: its code is refused');
   });
 
-  it('[RL-65] runs where the operator has allowed it', async () => {
-    const world = createFakeWorld();
-    world.answers.set('with-code', [withCode('with-code')]);
-    world.slot('with-code');
-    await world.clock.advance(10);
-    expect(world.log).toContain('code alert(1)');
+  it('[RL-65] runs where the operator allows it', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('with-code', [withCode('with-code')]);
+    browser.slot('with-code');
+    await browser.clock.advance(10);
+    expect(browser.log).toContain('code alert(1)');
   });
 });
 
@@ -135,11 +135,11 @@ const HEADS = [
 ];
 
 describe('the head of a reply', () => {
-  it('[RL-65] knows 60 payloads', () => expect(HEADS.length).toBeGreaterThanOrEqual(60));
+  it('[RL-65] the list has 60 payloads', () => expect(HEADS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(HEADS)('[RL-65] %j runs nothing', (head) => {
+  it.each(HEADS)('[RL-65] %j runs no code', (head) => {
     const { html } = filterHead(head);
-    // What is left are whole metas, links and inert data, with the attributes that are known to do nothing.
+    // What remains are complete metas, links and inert data, with attributes that are known to be harmless.
     const inert =
       /^(?:<meta(?: (?:name|property|content|charset)="[^"<]*")*>|<link(?: (?:rel|href|hreflang|as|type|crossorigin|media)="[^"<]*")*>|<script type="application\/ld\+json">[^<]*<\/script>)*$/;
     expect(html).toMatch(inert);

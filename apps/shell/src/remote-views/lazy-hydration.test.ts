@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock, settle } from './testing.ts';
 import { firstTouch, LATEST_MS, mayWait } from './lazy-hydration.ts';
 
-describe('when views come to life', () => {
-  it('a page that informs waits with all it has, for guests; a footer waits everywhere', () => {
+describe('when views are hydrated', () => {
+  it('an information page for a guest delays hydration of all its views; the footer is delayed everywhere', () => {
     const rules = { primary: 'information', isGuest: true };
     expect(['information', 'header', 'footer'].map((name) => mayWait(name, rules))).toEqual([
       true,
@@ -27,7 +27,7 @@ describe('when views come to life', () => {
     expect(mayWait('no-such-view', live)).toBe(false);
   });
 
-  it('at the first touch, and without one when it is late', async () => {
+  it('at the first user input, or after the timeout', async () => {
     const clock = createFakeClock();
     let touch: () => void = () => undefined;
     const lives: string[] = [];

@@ -1,14 +1,14 @@
 /**
- * When the views of a page come to life. On most pages at once; a page that only informs, seen by a guest, waits for
- * the first touch, since until then its HTML is all a visitor needs (P13). Presses made before are kept and given to
- * the view (early-presses.ts).
+ * When the views of a page are hydrated. On most pages this happens at once. On an information page for a guest it
+ * waits for the first user input, since the HTML is all the visitor needs until then (P13). Clicks made before are
+ * recorded and replayed (click-replay.ts).
  */
 import { isViewName, viewLine } from './registry.ts';
 
-/** Nobody has touched the page for this long: life comes anyway, for what goes by the clock. */
+/** Views are hydrated after this time even without user input, because some of them run on timers. */
 export const LATEST_MS = 8000;
 
-/** Whether a view's scripts may wait. `primary` is the view of the page. */
+/** Whether a view's hydration may be delayed. `primary` is the view of the page. */
 export function mayWait(
   appName: string,
   page: { readonly primary: string | null; readonly isGuest: boolean },
@@ -19,12 +19,12 @@ export function mayWait(
 }
 
 export interface TouchPorts {
-  /** Calls once, at the first sign of a visitor. */
+  /** Calls back once, at the first user input. */
   readonly onFirstTouch: (touched: () => void) => void;
   readonly setTimer: (run: () => void, delayMs: number) => unknown;
 }
 
-/** Resolves at the first touch, or when it is late. */
+/** Resolves at the first user input, or after the timeout. */
 export const firstTouch = async ({ onFirstTouch, setTimer }: TouchPorts): Promise<void> =>
   new Promise((resolve) => {
     onFirstTouch(resolve);

@@ -1,4 +1,4 @@
-/** One load of a view for some of its slots: request, styles, HTML, scripts, mount. */
+/** One load of a view for some of its slots: request, stylesheets, HTML, scripts, mount. */
 import {
   type AdoptedReply,
   type ComponentRequest,
@@ -19,7 +19,7 @@ export type LoadResult =
   | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
   | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** HTML for one slot and the reply it came with. */
+/** The HTML of one slot and the reply it came with. */
 interface Filling {
   readonly slot: Slot;
   readonly html: string;
@@ -41,7 +41,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** One GET for the page, and the components of the view joined, twenty a request. */
+/** One GET for the page; components of the view are batched, twenty per request. */
 function requestsFor(
   ports: LoadPorts,
   appName: string,
@@ -65,7 +65,7 @@ function fillingsOf(request: Request, reply: ViewReply): Filling[] | null {
   return parts && request.slots.map((slot, index) => ({ slot, html: parts[index] ?? '', reply }));
 }
 
-/** Loads and mounts. Never throws. A stale run stops at its next step; whoever made it stale cleans up. */
+/** Loads and mounts. Never throws. A stale run stops at its next step; the code that made it stale cleans up. */
 export async function loadSlots(
   ports: LoadPorts,
   entry: Entry,
@@ -81,12 +81,13 @@ export async function loadSlots(
       const load = await request.load;
       if (load.outcome === 'failed') return { outcome: 'failed', error: new Error(load.reason) };
       if (load.outcome !== 'ready') {
-        // Only a page may send the visitor elsewhere.
+        // Only a page may redirect the visitor.
         if (request.kind === 'page') return load;
         return { outcome: 'failed', error: new Error(`components answered ${load.outcome}`) };
       }
       const filled = fillingsOf(request, load.reply);
-      if (!filled) return { outcome: 'failed', error: new Error('the body is not the components asked for') };
+      if (!filled)
+        return { outcome: 'failed', error: new Error('the body does not hold the requested components') };
       fillings.push(...filled);
     }
     signal.throwIfAborted();
@@ -117,7 +118,7 @@ async function placeAndMount(
   await mountSlots(ports, entry, run, slots, replies, hasHtml);
 }
 
-/** Puts life into what the server drew. Never throws. */
+/** Hydrates what the server rendered. Never throws. */
 export async function adoptSlots(
   ports: LoadPorts,
   entry: Entry,

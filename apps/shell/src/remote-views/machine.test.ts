@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeWorld, replyOf } from './testing.ts';
-import type { FakeWorld } from './testing.ts';
+import { createFakeBrowser, replyOf } from './testing.ts';
+import type { FakeBrowser } from './testing.ts';
 import { nextState, TRANSITIONS, VIEW_STATES } from './transitions.ts';
 import type { ViewEvent, ViewState } from './transitions.ts';
 
 const FAILED = { outcome: 'failed', reason: 'status 500' } as const;
 const never = new Promise<never>(() => undefined);
-const stateOf = (world: FakeWorld, appName: string) =>
-  world.views.entries().find((entry) => entry.meta.appName === appName)?.state ?? VIEW_STATES.notExist;
+const stateOf = (browser: FakeBrowser, appName: string) =>
+  browser.views.entries().find((entry) => entry.meta.appName === appName)?.state ?? VIEW_STATES.notExist;
 
 describe('transitions', () => {
   const STATES = Object.values(VIEW_STATES);
@@ -27,12 +27,12 @@ describe('transitions', () => {
     expect(VIEW_STATES).toEqual({ notExist: -2, error: -1, loading: 1, ready: 2 });
   });
 
-  it('[SH-RV-006] [SH-RV-007] [SH-RV-008] [SH-RV-009] [SH-RV-010] [SH-RV-011] [SH-RV-012] [SH-RV-013] allows the eight moves', () => {
+  it('[SH-RV-006] [SH-RV-007] [SH-RV-008] [SH-RV-009] [SH-RV-010] [SH-RV-011] [SH-RV-012] [SH-RV-013] allows the eight transitions', () => {
     const moves = STATES.flatMap((from) => Object.values(TRANSITIONS[from]).map((to) => `${from} ${to}`));
     expect([...new Set(moves)].sort()).toEqual(ALLOWED.map(([from, to]) => `${from} ${to}`).sort());
   });
 
-  it('[SH-RV-014] refuses every other move', () => {
+  it('[SH-RV-014] refuses every other transition', () => {
     const possible = new Set(ALLOWED.map(([from, to]) => `${from} ${to}`));
     for (const from of STATES) {
       for (const event of EVENTS) {
@@ -48,39 +48,39 @@ describe('transitions', () => {
 });
 
 describe('loading', () => {
-  it('[SH-RV-001] [SH-RV-011] asks, styles, mounts and is ready', async () => {
-    const world = createFakeWorld();
-    const slot = world.slot('casino');
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.loading);
-    await world.clock.advance(0);
-    expect(world.log).toEqual([
+  it('[SH-RV-001] [SH-RV-011] requests, adds styles, mounts and is ready', async () => {
+    const browser = createFakeBrowser();
+    const slot = browser.slot('casino');
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.loading);
+    await browser.clock.advance(0);
+    expect(browser.log).toEqual([
       'request casino page',
       'css +/_view/casino/assets/a.css',
       'title casino title',
       'script casino',
       'mount casino page hydrate',
     ]);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
     expect(slot.phases).toEqual(['shown']);
     expect(slot.html()).toBe('<p>casino</p>');
   });
 
   it('[SH-RV-021] joins the components of one tick into one request', async () => {
-    const world = createFakeWorld();
-    const header = world.slot('header', { kind: 'component', name: 'header', props: {} });
-    const balance = world.slot('header', { kind: 'component', name: 'balance', props: {} });
-    await world.clock.advance(0);
-    expect(world.log[0]).toBe('request header header+balance');
+    const browser = createFakeBrowser();
+    const header = browser.slot('header', { kind: 'component', name: 'header', props: {} });
+    const balance = browser.slot('header', { kind: 'component', name: 'balance', props: {} });
+    await browser.clock.advance(0);
+    expect(browser.log[0]).toBe('request header header+balance');
     expect([header.html(), balance.html()]).toEqual(['<b>header</b>', '<b>balance</b>']);
-    expect(world.views.entries()[0]).toMatchObject({ viewCount: 0, componentCount: 2 });
+    expect(browser.views.entries()[0]).toMatchObject({ viewCount: 0, componentCount: 2 });
   });
 
   it('[SH-RV-003] shares one entry between a page and a component', async () => {
-    const world = createFakeWorld();
-    world.slot('coupon');
-    world.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
-    await world.clock.advance(0);
-    expect(world.views.entries()).toEqual([
+    const browser = createFakeBrowser();
+    browser.slot('coupon');
+    browser.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
+    await browser.clock.advance(0);
+    expect(browser.views.entries()).toEqual([
       {
         state: 2,
         viewCount: 1,
@@ -88,29 +88,29 @@ describe('loading', () => {
         meta: { appName: 'coupon', attempt: 0, nextRetryAtMs: null, startedAtMs: 0, tookMs: 0 },
       },
     ]);
-    expect(world.log.filter((line) => line.startsWith('script'))).toHaveLength(1);
+    expect(browser.log.filter((line) => line.startsWith('script'))).toHaveLength(1);
   });
 
-  it('gives a slot that comes later its own request and no state change', async () => {
-    const world = createFakeWorld();
-    world.slot('coupon');
-    await world.clock.advance(0);
-    const late = world.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
-    await world.clock.advance(0);
+  it('gives a slot added later its own request without a state change', async () => {
+    const browser = createFakeBrowser();
+    browser.slot('coupon');
+    await browser.clock.advance(0);
+    const late = browser.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
+    await browser.clock.advance(0);
     expect(late.phases).toEqual(['shown']);
-    expect(world.log.slice(-2)).toEqual(['request coupon coupon', 'mount coupon coupon hydrate']);
-    expect(stateOf(world, 'coupon')).toBe(VIEW_STATES.ready);
+    expect(browser.log.slice(-2)).toEqual(['request coupon coupon', 'mount coupon coupon hydrate']);
+    expect(stateOf(browser, 'coupon')).toBe(VIEW_STATES.ready);
   });
 });
 
-describe('failing and trying again', () => {
-  it('[SH-RV-010] [SH-RV-016] [SH-RV-017] a view that is down is tried after 1, 2 and 4 s and then stays in error', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [FAILED]);
-    const slot = world.slot('casino');
-    await world.clock.advance(0);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    expect(world.views.entries()[0]?.meta).toEqual({
+describe('failures and retries', () => {
+  it('[SH-RV-010] [SH-RV-016] [SH-RV-017] a failing view is retried after 1, 2 and 4 s and then stays in error', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [FAILED]);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(0);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
+    expect(browser.views.entries()[0]?.meta).toEqual({
       appName: 'casino',
       attempt: 1,
       nextRetryAtMs: 1000,
@@ -119,37 +119,37 @@ describe('failing and trying again', () => {
     });
     const requestedAt: number[] = [];
     for (let second = 1; second <= 20; second += 1) {
-      const before = world.log.filter((line) => line.startsWith('request')).length;
-      await world.clock.advance(1000);
-      const after = world.log.filter((line) => line.startsWith('request')).length;
+      const before = browser.log.filter((line) => line.startsWith('request')).length;
+      await browser.clock.advance(1000);
+      const after = browser.log.filter((line) => line.startsWith('request')).length;
       if (after > before) requestedAt.push(second);
     }
     expect(requestedAt).toEqual([1, 3, 7]);
-    expect(world.log.filter((line) => line.startsWith('request')).slice(1)).toEqual(
+    expect(browser.log.filter((line) => line.startsWith('request')).slice(1)).toEqual(
       Array.from({ length: 3 }, () => 'request casino page force-spa'),
     );
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    expect(world.clock.timers()).toBe(0);
-    // The skeleton stays during the tries; the box comes after the last.
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
+    expect(browser.clock.timers()).toBe(0);
+    // The skeleton stays during the retries; the error box appears after the last one.
     expect(slot.phases).toEqual(['failed']);
   });
 
-  it('[SH-RV-018] being ready forgets the tries', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [FAILED, FAILED, { outcome: 'ready', reply: replyOf('casino') }, FAILED]);
-    world.slot('casino');
-    await world.clock.advance(3000);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
-    expect(world.views.entries()[0]?.meta).toEqual({
+  it('[SH-RV-018] a ready view resets its retry count', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [FAILED, FAILED, { outcome: 'ready', reply: replyOf('casino') }, FAILED]);
+    browser.slot('casino');
+    await browser.clock.advance(3000);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
+    expect(browser.views.entries()[0]?.meta).toEqual({
       appName: 'casino',
       attempt: 0,
       nextRetryAtMs: null,
       startedAtMs: 3000,
       tookMs: 0,
     });
-    world.views.reload('casino');
-    await world.clock.advance(0);
-    expect(world.views.entries()[0]?.meta).toEqual({
+    browser.views.reload('casino');
+    await browser.clock.advance(0);
+    expect(browser.views.entries()[0]?.meta).toEqual({
       appName: 'casino',
       attempt: 1,
       nextRetryAtMs: 4000,
@@ -158,90 +158,90 @@ describe('failing and trying again', () => {
     });
   });
 
-  it('a script that is missing once is asked for again with a retry parameter', async () => {
-    const world = createFakeWorld();
-    world.brokenScripts.set('casino', 1);
-    world.slot('casino');
-    await world.clock.advance(1000);
-    expect(world.log.filter((line) => line.startsWith('script'))).toEqual([
+  it('a script that failed once is requested again with a retry parameter', async () => {
+    const browser = createFakeBrowser();
+    browser.brokenScripts.set('casino', 1);
+    browser.slot('casino');
+    await browser.clock.advance(1000);
+    expect(browser.log.filter((line) => line.startsWith('script'))).toEqual([
       'script casino',
       'script casino retry 1',
     ]);
-    expect(world.log.at(-1)).toBe('mount casino page');
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+    expect(browser.log.at(-1)).toBe('mount casino page');
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view without scripts or whose mount throws has failed', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [{ outcome: 'ready', reply: replyOf('casino', { scriptsToLoad: [] }) }]);
-    world.mounts.set('office', [
+  it('a view without scripts, or one whose mount throws, has failed', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [{ outcome: 'ready', reply: replyOf('casino', { scriptsToLoad: [] }) }]);
+    browser.mounts.set('office', [
       () => {
         throw new Error('crash');
       },
     ]);
-    const casino = world.slot('casino');
-    const office = world.slot('office');
-    await world.clock.advance(0);
-    expect([stateOf(world, 'casino'), stateOf(world, 'office')]).toEqual([-1, -1]);
+    const casino = browser.slot('casino');
+    const office = browser.slot('office');
+    await browser.clock.advance(0);
+    expect([stateOf(browser, 'casino'), stateOf(browser, 'office')]).toEqual([-1, -1]);
     expect([casino.html(), office.html()]).toEqual(['', '']);
-    // What the view's HTML showed meanwhile goes back to the skeleton.
+    // The view's HTML is replaced by the skeleton again.
     expect(office.phases).toEqual(['shown', 'waiting']);
   });
 
-  it('a mount that never answers fails after 10 s, and is taken down if it answers late', async () => {
-    const world = createFakeWorld();
+  it('a mount that never resolves fails after 10 s, and is unmounted if it resolves late', async () => {
+    const browser = createFakeBrowser();
     const late = Promise.withResolvers<() => void>();
-    world.mounts.set('casino', [() => late.promise, () => never]);
-    world.slot('casino');
-    await world.clock.advance(9999);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.loading);
-    await world.clock.advance(1);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    late.resolve(() => void world.log.push('late unmount'));
-    await world.clock.advance(0);
-    expect(world.log.at(-1)).toBe('late unmount');
+    browser.mounts.set('casino', [() => late.promise, () => never]);
+    browser.slot('casino');
+    await browser.clock.advance(9999);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.loading);
+    await browser.clock.advance(1);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
+    late.resolve(() => void browser.log.push('late unmount'));
+    await browser.clock.advance(0);
+    expect(browser.log.at(-1)).toBe('late unmount');
   });
 
-  it('a reply for components that is not the list asked for has failed', async () => {
-    const world = createFakeWorld();
-    world.answers.set('header', [{ outcome: 'ready', reply: replyOf('header', { body: '<p>no</p>' }) }]);
-    world.slot('header', { kind: 'component', name: 'header', props: {} });
-    await world.clock.advance(0);
-    expect(stateOf(world, 'header')).toBe(VIEW_STATES.error);
+  it('a components reply that does not match the requested list has failed', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('header', [{ outcome: 'ready', reply: replyOf('header', { body: '<p>no</p>' }) }]);
+    browser.slot('header', { kind: 'component', name: 'header', props: {} });
+    await browser.clock.advance(0);
+    expect(stateOf(browser, 'header')).toBe(VIEW_STATES.error);
   });
 
-  it('[SH-RV-031] the button loads again after the last try', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [
+  it('[SH-RV-031] the button loads again after the last retry', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [
       FAILED,
       FAILED,
       FAILED,
       FAILED,
       { outcome: 'ready', reply: replyOf('casino') },
     ]);
-    const slot = world.slot('casino');
-    await world.clock.advance(20_000);
-    world.views.reload('casino');
-    await world.clock.advance(0);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(20_000);
+    browser.views.reload('casino');
+    await browser.clock.advance(0);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
     expect(slot.phases).toEqual(['failed', 'waiting', 'shown']);
   });
 });
 
 describe('leaving', () => {
-  it('[SH-RV-013] [SH-RV-015] unloads when nobody uses it any more, and not before', async () => {
-    const world = createFakeWorld();
-    const page = world.slot('coupon');
-    const component = world.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
-    await world.clock.advance(0);
+  it('[SH-RV-013] [SH-RV-015] unloads when the last slot is released, and not before', async () => {
+    const browser = createFakeBrowser();
+    const page = browser.slot('coupon');
+    const component = browser.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
+    await browser.clock.advance(0);
     page.release();
-    await world.clock.advance(0);
-    expect(stateOf(world, 'coupon')).toBe(VIEW_STATES.ready);
+    await browser.clock.advance(0);
+    expect(stateOf(browser, 'coupon')).toBe(VIEW_STATES.ready);
     component.release();
-    world.log.length = 0;
-    await world.clock.advance(0);
-    expect(world.views.entries()).toEqual([]);
-    expect(world.log).toEqual([
+    browser.log.length = 0;
+    await browser.clock.advance(0);
+    expect(browser.views.entries()).toEqual([]);
+    expect(browser.log).toEqual([
       'unmount coupon coupon',
       'abort coupon',
       'signal coupon',
@@ -252,71 +252,71 @@ describe('leaving', () => {
     expect(component.html()).toBe('');
   });
 
-  it('[SH-RV-012] a view released while loading is aborted and leaves nothing', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [never]);
-    const slot = world.slot('casino');
-    await world.clock.advance(0);
+  it('[SH-RV-012] a view released while loading is aborted and leaves nothing behind', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [never]);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(0);
     slot.release();
-    await world.clock.advance(0);
-    expect(world.log).toEqual(['request casino page', 'abort casino', 'overlay -casino']);
-    expect(world.views.entries()).toEqual([]);
+    await browser.clock.advance(0);
+    expect(browser.log).toEqual(['request casino page', 'abort casino', 'overlay -casino']);
+    expect(browser.views.entries()).toEqual([]);
   });
 
-  it('[SH-RV-009] a view released in error forgets its timer', async () => {
-    const world = createFakeWorld();
-    world.answers.set('casino', [FAILED]);
-    const slot = world.slot('casino');
-    await world.clock.advance(0);
+  it('[SH-RV-009] a view released in error clears its timer', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('casino', [FAILED]);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(0);
     slot.release();
-    await world.clock.advance(10_000);
-    expect(world.log.filter((line) => line.startsWith('request'))).toHaveLength(1);
-    expect(world.clock.timers()).toBe(0);
+    await browser.clock.advance(10_000);
+    expect(browser.log.filter((line) => line.startsWith('request'))).toHaveLength(1);
+    expect(browser.clock.timers()).toBe(0);
   });
 
-  it('going away and back within a tick does not load the view again', async () => {
-    const world = createFakeWorld();
-    const first = world.slot('casino');
-    await world.clock.advance(0);
+  it('a release and a new use within one tick do not load the view again', async () => {
+    const browser = createFakeBrowser();
+    const first = browser.slot('casino');
+    await browser.clock.advance(0);
     first.release();
-    world.slot('casino');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => line.startsWith('script'))).toEqual(['script casino']);
-    expect(world.views.entries()[0]).toMatchObject({ state: 2, viewCount: 1 });
+    browser.slot('casino');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => line.startsWith('script'))).toEqual(['script casino']);
+    expect(browser.views.entries()[0]).toMatchObject({ state: 2, viewCount: 1 });
   });
 
   it('navigation back and forth within a second ends with one loaded view and nothing left over', async () => {
-    const world = createFakeWorld();
+    const browser = createFakeBrowser();
     for (let turn = 0; turn < 3; turn += 1) {
-      const casino = world.slot('casino');
-      await world.clock.advance(100);
+      const casino = browser.slot('casino');
+      await browser.clock.advance(100);
       casino.release();
-      const office = world.slot('office');
-      await world.clock.advance(100);
+      const office = browser.slot('office');
+      await browser.clock.advance(100);
       office.release();
     }
-    world.slot('casino');
-    await world.clock.advance(100);
-    expect(world.views.entries().map((entry) => entry.meta.appName)).toEqual(['casino']);
-    const mounted = world.log.filter((line) => line.startsWith('mount casino')).length;
-    const unmounted = world.log.filter((line) => line.startsWith('unmount casino')).length;
+    browser.slot('casino');
+    await browser.clock.advance(100);
+    expect(browser.views.entries().map((entry) => entry.meta.appName)).toEqual(['casino']);
+    const mounted = browser.log.filter((line) => line.startsWith('mount casino')).length;
+    const unmounted = browser.log.filter((line) => line.startsWith('unmount casino')).length;
     expect(mounted - unmounted).toBe(1);
   });
 });
 
-describe('adopting what the server drew', () => {
-  const adopt = (world: FakeWorld, key: string) => {
+describe('adopting server-rendered views', () => {
+  const adopt = (browser: FakeBrowser, key: string) => {
     const { body: _, ...reply } = replyOf(key.split(' ')[0] ?? '');
-    world.adopted.set(key, reply);
+    browser.adopted.set(key, reply);
   };
 
-  it('[SH-RV-007] is ready at once and asks for nothing', async () => {
-    const world = createFakeWorld();
-    adopt(world, 'casino page');
-    const slot = world.slot('casino');
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
-    await world.clock.advance(0);
-    expect(world.log).toEqual([
+  it('[SH-RV-007] is ready at once and sends no request', async () => {
+    const browser = createFakeBrowser();
+    adopt(browser, 'casino page');
+    const slot = browser.slot('casino');
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
+    await browser.clock.advance(0);
+    expect(browser.log).toEqual([
       'css +/_view/casino/assets/a.css',
       'script casino',
       'mount casino page hydrate',
@@ -325,58 +325,58 @@ describe('adopting what the server drew', () => {
   });
 
   it('loads the slots of the same view that the server left out', async () => {
-    const world = createFakeWorld();
-    adopt(world, 'coupon coupon');
-    world.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
-    const other = world.slot('coupon', { kind: 'component', name: 'badge', props: {} });
-    await world.clock.advance(0);
-    expect(world.log.slice(-2)).toEqual(['request coupon badge', 'mount coupon badge hydrate']);
+    const browser = createFakeBrowser();
+    adopt(browser, 'coupon coupon');
+    browser.slot('coupon', { kind: 'component', name: 'coupon', props: {} });
+    const other = browser.slot('coupon', { kind: 'component', name: 'badge', props: {} });
+    await browser.clock.advance(0);
+    expect(browser.log.slice(-2)).toEqual(['request coupon badge', 'mount coupon badge hydrate']);
     expect(other.phases).toEqual(['shown']);
   });
 
-  it('a view that does not come to life is reloaded once', async () => {
-    const world = createFakeWorld();
-    adopt(world, 'casino page');
-    world.brokenScripts.set('casino', 9);
-    world.slot('casino');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => line.startsWith('request'))).toEqual(['request casino page']);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.error);
-    // Each time under another address: a module that failed is remembered as failed under its own.
-    expect(world.log.filter((line) => line.startsWith('script'))).toEqual([
+  it('a view whose hydration fails is reloaded once', async () => {
+    const browser = createFakeBrowser();
+    adopt(browser, 'casino page');
+    browser.brokenScripts.set('casino', 9);
+    browser.slot('casino');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => line.startsWith('request'))).toEqual(['request casino page']);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.error);
+    // Each retry uses another address: the browser remembers a failed module under its own.
+    expect(browser.log.filter((line) => line.startsWith('script'))).toEqual([
       'script casino',
       'script casino retry 1',
       'script casino retry 2',
     ]);
-    expect(world.reports.map((report) => report.kind)).toEqual([
+    expect(browser.reports.map((report) => report.kind)).toEqual([
       'load-failed',
       'mount-failed',
       'load-failed',
     ]);
   });
 
-  it('a script that has not come is asked for once more, and what the server drew stays', async () => {
-    const world = createFakeWorld();
-    adopt(world, 'casino page');
-    world.brokenScripts.set('casino', 1);
-    const slot = world.slot('casino');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
+  it('a script that failed to load is requested once more, and the server-rendered HTML stays', async () => {
+    const browser = createFakeBrowser();
+    adopt(browser, 'casino page');
+    browser.brokenScripts.set('casino', 1);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
       'script casino',
       'script casino retry 1',
       'mount casino page hydrate',
     ]);
     expect(slot.phases).toEqual(['shown']);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view whose mount fails is not mounted twice over what the server drew', async () => {
-    const world = createFakeWorld();
-    adopt(world, 'casino page');
-    world.mounts.set('casino', [async () => Promise.reject(new Error('crashed')), () => () => undefined]);
-    world.slot('casino');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
+  it('a view whose mount fails is not mounted a second time on the server-rendered HTML', async () => {
+    const browser = createFakeBrowser();
+    adopt(browser, 'casino page');
+    browser.mounts.set('casino', [async () => Promise.reject(new Error('crashed')), () => () => undefined]);
+    browser.slot('casino');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => /^(script|mount|request)/.test(line))).toEqual([
       'script casino',
       'mount casino page hydrate',
       'request casino page',
@@ -386,81 +386,81 @@ describe('adopting what the server drew', () => {
   });
 });
 
-describe('answers that are no page', () => {
-  it('a redirect navigates and asks again when the view stays', async () => {
-    const world = createFakeWorld();
-    world.answers.set('sportsbook', [
+describe('replies that are not a page', () => {
+  it('a redirect navigates and requests again when the view stays the same', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('sportsbook', [
       { outcome: 'redirect', to: '/ru/line' },
       { outcome: 'ready', reply: replyOf('sportsbook') },
     ]);
-    world.slot('sportsbook');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => line.startsWith('re'))).toEqual([
+    browser.slot('sportsbook');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => line.startsWith('re'))).toEqual([
       'request sportsbook page',
       'redirect /ru/line',
       'request sportsbook page',
     ]);
-    expect(stateOf(world, 'sportsbook')).toBe(VIEW_STATES.ready);
+    expect(stateOf(browser, 'sportsbook')).toBe(VIEW_STATES.ready);
   });
 
-  it('a view that only redirects ends in error', async () => {
-    const world = createFakeWorld();
-    world.answers.set('sportsbook', [{ outcome: 'redirect', to: '/ru/line' }]);
-    world.slot('sportsbook');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => line.startsWith('redirect'))).toHaveLength(5);
-    expect(stateOf(world, 'sportsbook')).toBe(VIEW_STATES.error);
+  it('a view that always redirects ends in error', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('sportsbook', [{ outcome: 'redirect', to: '/ru/line' }]);
+    browser.slot('sportsbook');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => line.startsWith('redirect'))).toHaveLength(5);
+    expect(stateOf(browser, 'sportsbook')).toBe(VIEW_STATES.error);
   });
 
-  it('a 404 is handed to the shell', async () => {
-    const world = createFakeWorld();
-    world.answers.set('sportsbook', [{ outcome: 'refused', status: 404 }]);
-    const slot = world.slot('sportsbook');
-    await world.clock.advance(0);
-    expect(world.log.at(-1)).toBe('status 404');
+  it('a 404 is passed to the shell', async () => {
+    const browser = createFakeBrowser();
+    browser.answers.set('sportsbook', [{ outcome: 'refused', status: 404 }]);
+    const slot = browser.slot('sportsbook');
+    await browser.clock.advance(0);
+    expect(browser.log.at(-1)).toBe('status 404');
     slot.release();
-    await world.clock.advance(0);
-    expect(world.views.entries()).toEqual([]);
+    await browser.clock.advance(0);
+    expect(browser.views.entries()).toEqual([]);
   });
 });
 
 describe('reloading', () => {
-  it('[SH-RV-019] ten presses within a second reload once, and a crash asks for one', async () => {
-    const world = createFakeWorld();
+  it('[SH-RV-019] ten clicks within a second reload once, and a crash reloads once', async () => {
+    const browser = createFakeBrowser();
     let crash = () => undefined as void;
-    world.mounts.set('casino', [
+    browser.mounts.set('casino', [
       (context) => {
         crash = context.reload;
-        return () => void world.log.push('unmount casino page');
+        return () => void browser.log.push('unmount casino page');
       },
     ]);
-    world.slot('casino');
-    await world.clock.advance(0);
+    browser.slot('casino');
+    await browser.clock.advance(0);
     crash();
     for (let press = 0; press < 10; press += 1) {
-      world.views.reload('casino');
-      await world.clock.advance(50);
+      browser.views.reload('casino');
+      await browser.clock.advance(50);
     }
-    expect(world.log.filter((line) => line.startsWith('request'))).toHaveLength(2);
-    await world.clock.advance(500);
-    world.views.reload('casino');
-    await world.clock.advance(0);
-    expect(world.log.filter((line) => line.startsWith('request'))).toHaveLength(3);
-    expect(stateOf(world, 'casino')).toBe(VIEW_STATES.ready);
+    expect(browser.log.filter((line) => line.startsWith('request'))).toHaveLength(2);
+    await browser.clock.advance(500);
+    browser.views.reload('casino');
+    await browser.clock.advance(0);
+    expect(browser.log.filter((line) => line.startsWith('request'))).toHaveLength(3);
+    expect(stateOf(browser, 'casino')).toBe(VIEW_STATES.ready);
   });
 
   it('an unmount that throws is reported and does not stop the unload', async () => {
-    const world = createFakeWorld();
-    world.mounts.set('casino', [
+    const browser = createFakeBrowser();
+    browser.mounts.set('casino', [
       () => () => {
         throw new Error('stuck');
       },
     ]);
-    const slot = world.slot('casino');
-    await world.clock.advance(0);
+    const slot = browser.slot('casino');
+    await browser.clock.advance(0);
     slot.release();
-    await world.clock.advance(0);
-    expect(world.reports.map((report) => report.kind)).toEqual(['unmount-failed']);
-    expect(world.views.entries()).toEqual([]);
+    await browser.clock.advance(0);
+    expect(browser.reports.map((report) => report.kind)).toEqual(['unmount-failed']);
+    expect(browser.views.entries()).toEqual([]);
   });
 });

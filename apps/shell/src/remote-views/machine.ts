@@ -1,6 +1,6 @@
 /**
- * Remote views of one page: who uses what, which state it is in, when it is tried again. The moves are the table
- * in transitions.ts; the steps of a load are in load-slots.ts.
+ * The remote views of one page: which slots use them, their state, and when they are retried. The transitions are
+ * the table in transitions.ts; the steps of a load are in load-slots.ts.
  */
 import type { AdoptedReply, SlotContent } from '@touchline/contracts/remote-views';
 import { count, createEntry, isUsed, setPhase, snapshotOf } from './entry.ts';
@@ -14,14 +14,14 @@ import type { ViewEvent } from './transitions.ts';
 import { clearFailed, unload } from './unload.ts';
 
 export interface RemoteViews {
-  /** Takes a view into use for one slot. The returned function gives it back, once. */
+  /** Uses a view for one slot. Call the returned function once to release it. */
   readonly acquire: (
     appName: string,
     content: SlotContent,
     host: SlotHost,
     onPhase: (phase: SlotPhase) => void,
   ) => () => void;
-  /** The button and views themselves: loads again, at most once a second (SH-RV-019, SH-RV-031). */
+  /** For the retry button and for views: loads again, at most once per second (SH-RV-019, SH-RV-031). */
   readonly reload: (appName: string) => void;
   /** For the debugger page. */
   readonly entries: () => readonly EntrySnapshot[];
@@ -33,7 +33,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
   const ports: LoadPorts = { ...given, reload };
   const { clock } = ports;
 
-  /** True when the table allows the move. A refused one is a bug that is reported and changes nothing. */
+  /** True when the table allows the transition. A refused one is a bug: it is reported and changes nothing. */
   function move(entry: Entry, event: ViewEvent): boolean {
     const next = nextState(entry.state, event);
     if (next === null) {
@@ -52,7 +52,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     return run;
   }
 
-  /** Starts in a microtask, so that slots taken in the same tick share one request. */
+  /** Starts in a microtask, so that slots acquired in the same tick share one request. */
   function startLoad(entry: Entry, isForceSpa: boolean, redirects = 0): void {
     const run = newRun(entry);
     entry.meta.startedAtMs = clock.now();
@@ -69,7 +69,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     if (result.outcome === 'redirect' && redirects < MAX_REDIRECTS) {
       followRedirect(entry, run, result.to, isForceSpa, redirects);
     } else if (result.outcome === 'refused') {
-      // The shell replaces this page by its own; the release that follows ends the load.
+      // The shell replaces this page by its own page; the release that follows ends the load.
       ports.onPageStatus(result.status);
     } else if (result.outcome === 'mounted') {
       becomeReady(entry, run);
@@ -78,7 +78,10 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     }
   }
 
-  /** The new address may belong to another view (then this one is released) or to this one (then it is asked). */
+  /**
+   * The new address may belong to another view, which releases this one, or to the same view, which is requested
+   * again.
+   */
   function followRedirect(entry: Entry, run: Run, to: string, isForceSpa: boolean, redirects: number): void {
     ports.onRedirect(to);
     clock.setTimer(() => {
@@ -121,7 +124,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     startLoad(entry, true);
   }
 
-  /** A slot that came after the view's request had left: it gets its own, and its own failure. */
+  /** A slot added after the view's request was sent gets its own request and its own failure. */
   async function loadLateSlot(entry: Entry, run: Run, slot: Slot): Promise<void> {
     if (slot.isCovered || slot.isReleased) return;
     slot.isCovered = true;
@@ -136,7 +139,10 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     }
   }
 
-  /** The server's HTML is already on the page: ready at once, life comes after (contract section 4, `adopt`). */
+  /**
+   * The server's HTML is already on the page: the state is ready at once, hydration follows (contract section 4,
+   * `adopt`).
+   */
   function startAdoption(entry: Entry, first: Slot, reply: AdoptedReply): void {
     if (!move(entry, 'adopt')) return;
     const run = newRun(entry);
@@ -165,7 +171,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     let result = await adoptSlots(ports, entry, run, adopted);
     if (entry.run !== run || run.controller.signal.aborted) return;
     if (result.outcome === 'failed' && entry.mount === null) {
-      // Its script did not come: what the server drew, and what was pressed on it, is worth another try.
+      // Its script failed to load. The server-rendered HTML and the recorded clicks justify one retry.
       ports.report({ appName: entry.meta.appName, kind: 'load-failed', attempt: 0, error: result.error });
       result = await adoptSlots(ports, entry, run, adopted);
       if (entry.run !== run || run.controller.signal.aborted) return;
@@ -203,7 +209,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
     if (slot.isReleased) return;
     slot.isReleased = true;
     count(entry, slot.content, -1);
-    // In the next task: a route change to another page of the same view must not reload it.
+    // In the next task: navigation to another page of the same view must not reload it.
     clock.setTimer(() => {
       if (isUsed(entry)) {
         entry.slots.delete(slot);
@@ -251,7 +257,7 @@ export function createRemoteViews(given: RemoteViewsPorts): RemoteViews {
       case VIEW_STATES.error:
         if (entry.retryTimer === null) setPhase(slot, 'failed');
         break;
-      // Joined when the running load ends.
+      // Handled when the running load ends.
       case VIEW_STATES.loading:
         break;
     }

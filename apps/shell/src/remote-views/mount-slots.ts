@@ -1,16 +1,16 @@
-/** The second half of a load: styles, scripts, `mount`. Shared by fresh loads and by adoption. */
+/** The second half of a load: stylesheets, scripts, `mount`. Shared by fresh loads and by adoption. */
 import type { AdoptedReply, Mount, Unmount } from '@touchline/contracts/remote-views';
 import { setPhase } from './entry.ts';
 import type { Entry, Run, Slot } from './entry.ts';
 import type { Clock, RemoteViewsPorts } from './ports.ts';
 import { MOUNT_DEADLINE_MS } from './transitions.ts';
 
-/** What the world gives, and the machine's own reload for views that ask. */
+/** The browser's ports, and the machine's reload for views that request it. */
 export interface LoadPorts extends RemoteViewsPorts {
   readonly reload: (appName: string) => void;
 }
 
-/** Styles first, so that nothing is shown without them. Addresses already in the document are only counted. */
+/** Stylesheets first, so that no HTML is shown unstyled. Stylesheets already in the document are only counted. */
 export async function loadStyles(
   ports: LoadPorts,
   entry: Entry,
@@ -24,7 +24,7 @@ export async function loadStyles(
   if (style !== '' && entry.dropStyle === null) entry.dropStyle = ports.assets.addStyle(style);
 }
 
-/** Loads the entry module once and mounts every slot. Throws when one of them does not come up. */
+/** Loads the entry module once and mounts every slot. Throws when a mount fails. */
 export async function mountSlots(
   ports: LoadPorts,
   entry: Entry,
@@ -35,7 +35,8 @@ export async function mountSlots(
 ): Promise<void> {
   const { signal } = run.controller;
   const hasCode = replies.some(({ codeToEval }) => codeToEval !== '');
-  if (hasCode && !ports.isCodeAllowed(entry.meta.appName)) throw new Error('its code is refused');
+  if (hasCode && !ports.isCodeAllowed(entry.meta.appName))
+    throw new Error('the operator does not allow its code');
   if (entry.mount === null) {
     const scripts = replies.find((reply) => reply.scriptsToLoad.length > 0)?.scriptsToLoad ?? [];
     const { mount } = await loadEntry(ports, entry, scripts);
@@ -74,7 +75,7 @@ async function mountSlot(
   const context = ports.makeContext(appName, slot.content, hydrate, entry.lifetime.signal, () =>
     ports.reload(appName),
   );
-  slot.host.hear();
+  slot.host.recordClicks();
   const unmount = await withinDeadline(ports.clock, async () => mount(slot.host.root as never, context));
   if (slot.isReleased || run.controller.signal.aborted) {
     unmount();
@@ -85,13 +86,13 @@ async function mountSlot(
   slot.host.refund();
 }
 
-/** A mount that answers after its deadline is taken down at once. */
+/** A mount that resolves after its deadline is unmounted at once. */
 async function withinDeadline(clock: Clock, start: () => Promise<Unmount>): Promise<Unmount> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = clock.setTimer(() => {
       isLate = true;
-      reject(new Error(`mount did not answer within ${MOUNT_DEADLINE_MS} ms`));
+      reject(new Error(`mount did not resolve within ${MOUNT_DEADLINE_MS} ms`));
     }, MOUNT_DEADLINE_MS);
     start().then(
       (unmount) => {

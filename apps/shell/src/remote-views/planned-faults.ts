@@ -1,4 +1,4 @@
-/** Room for the debugger in front of the transport; what it does is loaded when it is first used (debug-faults.ts). */
+/** Wraps the transport with faults from the debugger; the code is loaded on first use (debug-faults.ts). */
 import type { DebugFault } from './debug-faults.ts';
 import type { Clock, ViewTransport } from './ports.ts';
 

@@ -1,4 +1,4 @@
-/** What the machine needs from the world. The browser's versions are beside it; tests bring their own. */
+/** What the machine needs from the browser. The browser's implementations are beside it; tests use their own. */
 import type {
   AdoptedReply,
   ComponentRequest,
@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 export interface LoadOptions {
-  /** Only the assets are wanted: the first load has failed, or the site is in degraded mode. */
+  /** Only the assets are requested: the first load failed, or the site is in degraded mode. */
   readonly isForceSpa: boolean;
   readonly signal: AbortSignal;
 }
@@ -25,14 +25,14 @@ export type ViewLoad =
   | {
       readonly outcome: 'ready';
       readonly reply: ViewReply;
-      /** How long others may be given this reply; absent when it is for one visitor. */
+      /** How long the reply may be cached for other visitors; absent when it is personal. */
       readonly maxAgeMs?: number;
     }
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'refused'; readonly status: 401 | 403 | 404 }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Asks a view's address. Never throws: a broken network is an outcome. */
+/** Requests a view's address. Never throws: a network failure is an outcome. */
 export interface ViewTransport {
   readonly page: (appName: string, options: LoadOptions) => Promise<ViewLoad>;
   readonly components: (
@@ -47,7 +47,7 @@ export interface ViewAssets {
   readonly addCss: (href: string, appName: string) => Promise<void>;
   readonly dropCss: (href: string) => void;
   readonly addStyle: (text: string) => () => void;
-  /** Loads the scripts in order; the last one is the entry. `retry` makes a failed address be asked for again. */
+  /** Loads the scripts in order; the last one is the entry. `retry` requests a failed address again. */
   readonly loadEntry: (
     scripts: readonly string[],
     retry: number,
@@ -56,20 +56,20 @@ export interface ViewAssets {
   readonly runCode: (code: string) => void;
 }
 
-/** The element a slot lives in. The shell's own React never touches its inside. */
+/** The element of a slot. The shell's own React never changes its content. */
 export interface SlotHost {
   readonly root: Element;
   readonly write: (html: string) => void;
   readonly clear: () => void;
-  /** Presses inside are the view's own from now on; called right before `mount`. */
-  readonly hear: () => void;
-  /** Presses made before that are made again; called when `mount` has answered. */
+  /** From now on the view handles clicks inside; called right before `mount`. */
+  readonly recordClicks: () => void;
+  /** Replays clicks recorded before that; called when `mount` has resolved. */
   readonly refund: () => void;
 }
 
 export type SlotPhase = 'waiting' | 'shown' | 'failed';
 
-/** Something worth a log line and a metric. */
+/** An event for the log and the metrics. */
 export interface ViewReport {
   readonly appName: string;
   readonly kind: 'load-failed' | 'mount-failed' | 'unmount-failed' | 'illegal-move' | 'crashed';
@@ -89,16 +89,16 @@ export interface RemoteViewsPorts {
     reload: () => void,
   ) => ViewContext;
   readonly dropOverlay: (appName: string) => void;
-  /** The reply the server drew a slot with; each can be taken once. */
+  /** The reply of a server-rendered slot; each can be taken once. */
   readonly takeAdopted: (appName: string, content: SlotContent) => AdoptedReply | null;
-  /** Whether the operator lets a view bring code of its own (RL-65). */
+  /** Whether the operator allows a view to bring code of its own (RL-65). */
   readonly isCodeAllowed: (appName: string) => boolean;
-  /** Resolves when what the server drew of a view shall come to life. */
+  /** Resolves when a server-rendered view is to be hydrated. */
   readonly whenLazyHydrationIsDue: (appName: string) => Promise<void>;
-  /** The primary view answered something else than a page. */
+  /** The primary view answered with something other than a page. */
   readonly onRedirect: (to: string) => void;
   readonly onPageStatus: (status: 401 | 403 | 404) => void;
-  /** A page's reply has come: its title and head belong to the document. */
+  /** A page's reply has arrived: its title and head belong to the document. */
   readonly onPageReply: (reply: Pick<ViewReply, 'title' | 'head'>) => void;
   readonly report: (report: ViewReport) => void;
 }

@@ -1,25 +1,25 @@
 /**
- * The views the site has: names, roles, addresses. Only this list may name addresses, since a registered view is
- * trusted code in our origin (contract, first paragraph).
+ * The site's views: names, roles, addresses. Addresses stand only in this list, since a registered view is trusted
+ * code in our origin (contract, first paragraph).
  */
 import type { ViewRole } from '@touchline/contracts/remote-views';
 
 export interface ViewLine {
   readonly role: ViewRole;
-  /** Relative to our origin, or absolute for a view that runs elsewhere; then it needs `integrity`. */
+  /** Relative to our origin, or absolute for a view on another origin, which then needs `integrity`. */
   readonly address?: string;
-  /** Gets the visitor's token; only for views of our own origin. */
+  /** Receives the visitor's token; only for views of our own origin. */
   readonly personal?: boolean;
-  /** Hashes (`sha384-…`) by address of every script and style of a view from another origin. */
+  /** Hashes (`sha384-…`) by address of every script and stylesheet of a view from another origin. */
   readonly integrity?: Readonly<Record<string, string>>;
   /**
-   * Says the same until somebody touches the page: what the server drew stands as it is, and the view's scripts are
-   * fetched at the first touch (when-wanted.ts).
+   * The view shows static content until the first user input. Its server-rendered HTML stays, and its scripts are
+   * loaded at that input (lazy-hydration.ts).
    */
   readonly isHydratedOnInteraction?: boolean;
-  /** Runs `codeToEval` of its replies; without it such a reply is refused whole (RL-65). */
+  /** Runs `codeToEval` of its replies; without this flag a reply with code is refused (RL-65). */
   readonly isCodeAllowed?: boolean;
-  /** What stands in the slot while the view loads. */
+  /** The skeleton shown while the view loads. */
   readonly skeleton?: 'block' | 'game-tiles' | 'other-game-tiles' | 'bar' | 'none';
 }
 
@@ -65,12 +65,12 @@ export function viewIntegrity(): Readonly<Record<string, string>> {
   return Object.assign({}, ...lines.map((line) => line.integrity ?? {})) as Record<string, string>;
 }
 
-/** Where a view is asked, without a slash at the end. */
+/** The address of a view, without a trailing slash. */
 export function viewAddress(name: ViewName): string {
   return viewLine(name).address ?? `/_view/${name}`;
 }
 
-/** Origins of views that run elsewhere: the only ones the server calls (RL-62). */
+/** Origins of views on other servers: the page server calls only these (RL-62). */
 export function viewOrigins(): readonly string[] {
   const lines: readonly ViewLine[] = Object.values(VIEWS);
   const absolute = lines.flatMap(({ address }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitComponents } from './split-components.ts';
 
 describe('splitComponents', () => {
-  it('[SH-RV-021] gives each component its inside, nested divs and scripts included', () => {
+  it('[SH-RV-021] gives each component its inner HTML, nested divs and scripts included', () => {
     const body =
       '<div data-component="a"><div>x<div>y</div></div></div>' +
       '<div data-component="b"><script type="application/json">{"html":"</div>"}</script></div>';

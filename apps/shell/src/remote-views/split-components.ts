@@ -1,12 +1,12 @@
 /**
- * Takes the answer of a components request apart: one `<div data-component="name">` each, in request order. The
- * server has no DOM, so this counts div tags; markup written by React has no `<div` outside of tags.
+ * Splits the reply of a components request: one `<div data-component="name">` each, in request order. The server
+ * has no DOM, so this counts div tags; HTML from React has no `<div` outside of tags.
  */
 
 const TAG = /<(\/?)div\b[^>]*>|<script\b[\s\S]*?<\/script>/g;
 const OPENING = /^<div data-component="([\w-]+)"/;
 
-/** The inner HTML of each component, or null when the body is not such a list of exactly these names. */
+/** The inner HTML of each component, or null when the body does not list exactly these names. */
 export function splitComponents(body: string, names: readonly string[]): string[] | null {
   const found: { name: string; html: string }[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** A world for the machine made of values: a clock that is turned by hand, views that do as they are told. */
+/** A fake browser for the machine: a manual clock and views with scripted replies. */
 import {
   type AdoptedReply,
   GUEST,
@@ -12,15 +12,15 @@ import type { RemoteViews } from './machine.ts';
 import type { Clock, SlotHost, SlotPhase, ViewLoad, ViewReport } from './ports.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets promises settle, then runs every timer due by then in order, letting promises settle between. */
+  /** Settles promises, then runs every timer due by then in order, settling promises in between. */
   readonly advance: (ms: number) => Promise<void>;
   readonly timers: () => number;
 }
 
-/** Enough turns for the longest chain of awaits of one load. */
-const TURNS = 40;
+/** Enough microtask turns for the longest chain of awaits of one load. */
+const MICROTASK_TURNS = 40;
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
 }
 
 export function createFakeClock(): FakeClock {
@@ -68,20 +68,20 @@ export function replyOf(appName: string, change: Partial<ViewReply> = {}): ViewR
   };
 }
 
-export interface FakeWorld {
+export interface FakeBrowser {
   readonly clock: FakeClock;
   readonly views: RemoteViews;
-  /** What happened, in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
+  /** Log of events in order: `request header page`, `css +/a.css`, `mount header`, `state header 1 → 2` … */
   readonly log: string[];
   readonly reports: ViewReport[];
-  /** What the next requests of a view answer, in order; the last one repeats. */
+  /** Replies to the next requests of a view, in order; the last one repeats. */
   readonly answers: Map<string, (ViewLoad | Promise<ViewLoad>)[]>;
-  /** What `mount` of a view does, call by call; the last one repeats. */
+  /** Results of a view's `mount`, call by call; the last one repeats. */
   readonly mounts: Map<string, ((context: ViewContext) => Unmount | Promise<Unmount>)[]>;
-  /** Views whose script does not load, this many times. */
+  /** Views whose script fails to load, this many times. */
   readonly brokenScripts: Map<string, number>;
   readonly adopted: Map<string, AdoptedReply>;
-  /** Takes a slot; the result releases it and knows its phases. */
+  /** Acquires a slot; the result releases it and records its phases. */
   readonly slot: (appName: string, content?: SlotContent) => FakeSlot;
 }
 
@@ -98,10 +98,10 @@ function take<T>(queue: T[] | undefined): T | undefined {
   return queue && queue.length > 1 ? queue.shift() : queue?.[0];
 }
 
-export function createFakeWorld(): FakeWorld {
+export function createFakeBrowser(): FakeBrowser {
   const clock = createFakeClock();
   const log: string[] = [];
-  const world = {
+  const browser = {
     clock,
     log,
     reports: [] as ViewReport[],
@@ -111,7 +111,7 @@ export function createFakeWorld(): FakeWorld {
     adopted: new Map<string, AdoptedReply>(),
   };
   const answer = async (appName: string, body?: string): Promise<ViewLoad> => {
-    const given = await take(world.answers.get(appName));
+    const given = await take(browser.answers.get(appName));
     return given ?? { outcome: 'ready', reply: replyOf(appName, body === undefined ? {} : { body }) };
   };
   const force = (isForceSpa: boolean) => (isForceSpa ? ' force-spa' : '');
@@ -137,16 +137,16 @@ export function createFakeWorld(): FakeWorld {
       addStyle: () => () => undefined,
       loadEntry: async (scripts, retry, appName) => {
         log.push(`script ${appName}${retry > 0 ? ` retry ${retry}` : ''}`);
-        const broken = world.brokenScripts.get(appName) ?? 0;
+        const broken = browser.brokenScripts.get(appName) ?? 0;
         if (broken > 0 || scripts.length === 0) {
-          world.brokenScripts.set(appName, broken - 1);
+          browser.brokenScripts.set(appName, broken - 1);
           throw new Error('script did not load');
         }
         return {
           mount: (_root, context) => {
             log.push(`mount ${keyOf(appName, context.slot)}${context.hydrate ? ' hydrate' : ''}`);
             context.signal.addEventListener('abort', () => log.push(`signal ${appName}`));
-            const custom = take(world.mounts.get(appName));
+            const custom = take(browser.mounts.get(appName));
             return custom ? custom(context) : () => void log.push(`unmount ${keyOf(appName, context.slot)}`);
           },
         };
@@ -166,21 +166,21 @@ export function createFakeWorld(): FakeWorld {
     isCodeAllowed: (appName) => appName === 'with-code',
     whenLazyHydrationIsDue: async () => undefined,
     takeAdopted: (appName, content) => {
-      const reply = world.adopted.get(keyOf(appName, content)) ?? null;
-      world.adopted.delete(keyOf(appName, content));
+      const reply = browser.adopted.get(keyOf(appName, content)) ?? null;
+      browser.adopted.delete(keyOf(appName, content));
       return reply;
     },
     onRedirect: (to) => void log.push(`redirect ${to}`),
     onPageStatus: (status) => void log.push(`status ${status}`),
     onPageReply: ({ title }) => void log.push(`title ${title}`),
     report: (report) => {
-      // A move outside the table is a bug.
+      // A transition outside the table is a bug.
       if (report.kind === 'illegal-move') throw report.error;
-      world.reports.push(report);
+      browser.reports.push(report);
     },
   });
   return {
-    ...world,
+    ...browser,
     views,
     slot(appName, content = { kind: 'page' }) {
       const phases: SlotPhase[] = [];
@@ -189,7 +189,7 @@ export function createFakeWorld(): FakeWorld {
         root: {} as Element,
         write: (text) => void (html = text),
         clear: () => void (html = ''),
-        hear: () => undefined,
+        recordClicks: () => undefined,
         refund: () => undefined,
       };
       const release = views.acquire(appName, content, host, (phase) => void phases.push(phase));

@@ -1,6 +1,6 @@
 /**
- * The one place where a view's HTML enters the document after the first load. Under trusted types this is the one
- * named policy of the page (contract section 8).
+ * The only place where a view's HTML enters the document after the first load. Under trusted types it is the
+ * page's one named policy (contract section 8).
  */
 
 import { WORKER_PATH } from '../pwa/names.ts';
@@ -13,13 +13,13 @@ interface TrustedTypesLike {
   readonly createPolicy: (name: string, rules: TrustedPolicy) => TrustedPolicy;
 }
 
-/** Where the shell's own built scripts lie. */
+/** Path of the shell's own built scripts. */
 const BUILT_SCRIPTS = '/_shell/assets/';
 
 export const TRUSTED_POLICY = 'touchline-view-slot';
 let policy: TrustedPolicy | null = null;
 
-/** Scripts an address is given for at run time: the service worker, and workers of our own build. */
+/** Scripts that get their address at run time: the service worker, and workers of our own build. */
 function isOurs(address: string): boolean {
   if (address === WORKER_PATH) return true;
   const { origin, pathname } = new URL(address, location.href);
@@ -29,7 +29,7 @@ function isOurs(address: string): boolean {
 const RULES: TrustedPolicy = {
   createHTML: (html) => html,
   createScriptURL: (url) => {
-    if (!isOurs(url)) throw new TypeError(`${url} is no script of ours`);
+    if (!isOurs(url)) throw new TypeError(`${url} is not a script of this site`);
     return url;
   },
 };
@@ -40,10 +40,13 @@ function thePolicy(): TrustedPolicy {
   return policy;
 }
 
-/** The address of a script under trusted types. @throws for any that is not ours. */
+/**
+ * The address of a script under trusted types.
+ * @throws for any address outside our build
+ */
 export const trustedScript = (url: string): string => thePolicy().createScriptURL(url);
 
-/** Scripts in HTML set this way do not run: the reply's own list of scripts is the only way to code. */
+/** Scripts in HTML set this way do not run: only the reply's script list runs code. */
 export function writeTrusted(element: Element, html: string): void {
   element.innerHTML = thePolicy().createHTML(html);
 }

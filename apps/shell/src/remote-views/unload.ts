@@ -1,4 +1,4 @@
-/** Takes a view down so that nothing of it stays but its code, which the platform cannot unload. */
+/** Unloads a view. Nothing remains but its code, which the browser cannot unload. */
 import type { Entry } from './entry.ts';
 import type { LoadPorts } from './mount-slots.ts';
 
@@ -14,7 +14,7 @@ function unmountSlots(ports: LoadPorts, entry: Entry): void {
   }
 }
 
-/** Ends the run and tells every view of this entry that its time is over. */
+/** Ends the run and aborts the signal of every view of this entry. */
 function endLifetime(entry: Entry): void {
   entry.run?.controller.abort();
   entry.run = null;
@@ -23,14 +23,14 @@ function endLifetime(entry: Entry): void {
   entry.mount = null;
 }
 
-/** After a failed load: nothing of it may live on, but styles and the overlay stay for the next try. */
+/** After a failed load: roots and listeners are removed, styles and the overlay stay for the next retry. */
 export function clearFailed(ports: LoadPorts, entry: Entry): void {
   unmountSlots(ports, entry);
   endLifetime(entry);
   for (const slot of entry.slots) slot.host.clear();
 }
 
-/** In the order of the contract: unmount, signal, roots, overlay, style, stylesheets nobody else uses. */
+/** In the order of the contract: unmount, signal, roots, overlay, style, stylesheets that no other view uses. */
 export function unload(ports: LoadPorts, entry: Entry): void {
   clearFailed(ports, entry);
   ports.dropOverlay(entry.meta.appName);

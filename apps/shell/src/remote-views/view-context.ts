@@ -1,4 +1,4 @@
-/** Builds what a view gets from its host (contract section 3). */
+/** Builds the context that a view receives from its host (contract section 3). */
 import type {
   ApiClient,
   CouponStore,
@@ -28,7 +28,7 @@ export interface ViewContextPorts {
   readonly live: LiveFeed;
   readonly events: ViewEventBus;
   readonly t: ViewContext['t'];
-  /** Whether this view shows the route's page now: only then may it name the document. */
+  /** Whether this view shows the route's page now: only then may it set the document's title. */
   readonly isPrimary: (appName: string) => boolean;
   readonly setTitle: (title: string) => void;
   readonly setStatus: (status: 401 | 403 | 404) => void;
@@ -36,7 +36,7 @@ export interface ViewContextPorts {
   readonly reportError: (appName: string, error: unknown) => void;
 }
 
-/** Subscriptions a view forgets end with its signal. */
+/** Subscriptions that a view does not remove end with its signal. */
 function ending(signal: AbortSignal, stop: () => void): () => void {
   const once = () => {
     signal.removeEventListener('abort', once);
@@ -94,7 +94,7 @@ export function createViewContext(
   };
 }
 
-/** One element a view in the overlay container, made when first asked for. */
+/** One element per view in the overlay container, created on first use. */
 export function createOverlays(container: () => HTMLElement): {
   readonly of: (appName: string) => HTMLElement;
   readonly drop: (appName: string) => void;

@@ -1,4 +1,4 @@
-/** The headers a host sends with every request to a view (contract section 1). Both sides of the shell use this. */
+/** The headers of every request from a host to a view (contract section 1). Both sides of the shell use them. */
 import { DEFAULT_PREFERENCES, type PreferenceName, type Preferences } from '@touchline/contracts/players';
 import { VIEW_API_VERSION, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 
@@ -11,7 +11,7 @@ export interface ViewHeaderFacts {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Only what differs from the default travels: most visitors share one answer then. */
+/** Only values that differ from the default are sent, so most visitors share one cached reply. */
 function changedPreferences(preferences: Preferences): Record<string, unknown> {
   const names = Object.keys(preferences) as PreferenceName[];
   return Object.fromEntries(

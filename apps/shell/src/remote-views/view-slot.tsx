@@ -1,5 +1,5 @@
 /**
- * The place of a view in the shell's tree: an element whose inside React never touches again, and beside it the
+ * The place of a view in the shell's tree: an element whose content React never changes, and beside it the
  * skeleton or the error box (contract section 4, "What the user sees").
  */
 import type { SlotContent } from '@touchline/contracts/remote-views';
@@ -16,9 +16,9 @@ import { writeTrusted } from './trusted-html.ts';
 import styles from './view-slot.module.css';
 
 interface SlotManners {
-  /** A view that does not come says so, with a button that tries again; others of its role leave their place. */
-  readonly saysFailure?: boolean;
-  /** Told what the slot shows of its view, when it changes. */
+  /** A view that fails shows an error box with a retry button. Others of its role leave their place empty. */
+  readonly showsFailure?: boolean;
+  /** Called with what the slot shows, when it changes. */
   readonly onPhase?: (phase: SlotPhase) => void;
 }
 
@@ -50,17 +50,17 @@ export function ComponentSlot({ view, name, props, ...manners }: ComponentSlotPr
 export function ViewSlot({
   view,
   content,
-  saysFailure = false,
+  showsFailure = false,
   onPhase,
 }: ViewSlotProps): ReactElement | null {
   const shell = useShell();
   const key = slotKey(view, content);
-  // Of the first draw only: a slot that comes back later has nothing left by the server.
-  const [drawn] = useState(() => shell.drawnHtml(key));
-  const [phase, setPhase] = useState<SlotPhase>(drawn === null ? 'waiting' : 'shown');
+  // Only for the first render: a slot mounted again later has no server-rendered HTML.
+  const [rendered] = useState(() => shell.renderedHtml(key));
+  const [phase, setPhase] = useState<SlotPhase>(rendered === null ? 'waiting' : 'shown');
   const root = useRef<HTMLDivElement>(null);
 
-  // In the same tick as the other slots of this commit, so that one view's components share a request.
+  // In the same tick as the other slots of this commit, so that components of one view share a request.
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || !shell.views) return undefined;
@@ -71,22 +71,22 @@ export function ViewSlot({
         forgetPlace(element);
         element.replaceChildren();
       },
-      hear: () => recordClicks(element),
+      recordClicks: () => recordClicks(element),
       refund: () => replayClicks(element),
     };
     return shell.views.acquire(view, content, host, setPhase);
   }, [shell.views, view, content]);
-  const told = useRef(onPhase);
+  const latestOnPhase = useRef(onPhase);
   useLayoutEffect(() => {
-    told.current = onPhase;
+    latestOnPhase.current = onPhase;
   });
-  useLayoutEffect(() => told.current?.(phase), [phase]);
+  useLayoutEffect(() => latestOnPhase.current?.(phase), [phase]);
 
   const line = viewLine(view);
-  const collapses = phase === 'failed' && line.role === 'regular' && !saysFailure;
+  const collapses = phase === 'failed' && line.role === 'regular' && !showsFailure;
   return (
     <div className={styles['slot']} data-view={view} data-phase={phase} hidden={collapses}>
-      <Inside root={root} slotName={key} html={drawn} isShown={phase === 'shown'} />
+      <Inside root={root} slotName={key} html={rendered} isShown={phase === 'shown'} />
       {phase === 'waiting' && <SlotSkeleton kind={line.skeleton ?? 'block'} />}
       {phase === 'failed' && !collapses && (
         <ErrorBox
@@ -103,14 +103,14 @@ export function ViewSlot({
 interface InsideProps {
   readonly root: React.RefObject<HTMLDivElement | null>;
   readonly slotName: string;
-  /** Null when the server has drawn nothing: the element is then empty and React has nothing to say about it. */
+  /** Null when the server has rendered nothing: React then finds an empty element, as expected. */
   readonly html: string | null;
   readonly isShown: boolean;
 }
 
 /**
- * The server writes the HTML here. The browser gives an empty text: hydrating leaves what is there, and the text
- * never changes afterwards, so React leaves the inside alone for good.
+ * The server writes the HTML here. The browser passes an empty string: hydration keeps the existing HTML. The
+ * string never changes afterwards, so React leaves the content alone.
  */
 const Inside = memo(function Inside({ root, slotName, html, isShown }: InsideProps): ReactElement {
   const inner = useMemo(() => (html === null ? undefined : { __html: html }), [html]);
@@ -127,7 +127,7 @@ const Inside = memo(function Inside({ root, slotName, html, isShown }: InsidePro
   );
 });
 
-/** What stands in a slot while its view loads (SH-LY-016, SH-LY-017). */
+/** The skeleton of a slot while its view loads (SH-LY-016, SH-LY-017). */
 export function SlotSkeleton({
   kind,
 }: {

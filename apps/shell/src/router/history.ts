@@ -1,4 +1,4 @@
-/** The browser's history behind a small interface, so that the router can be tried without one. */
+/** The browser's history behind a small interface, so that tests of the router need no browser. */
 
 export interface HistoryPort {
   readonly push: (address: string) => void;
@@ -12,11 +12,14 @@ export interface HistoryPort {
 }
 
 interface EntryState {
-  /** Where the page was scrolled when it was left. */
+  /** Scroll position of the page when it was left. */
   readonly top?: number;
 }
 
-/** History mode, no hash in addresses (SH-RT-001). We restore scrolling ourselves: the page must be drawn first. */
+/**
+ * History mode, no hash in addresses (SH-RT-001). Scrolling is restored by us, because the page must be rendered
+ * first.
+ */
 export function browserHistory(): HistoryPort {
   history.scrollRestoration = 'manual';
   const remember = () => history.replaceState({ top: window.scrollY } satisfies EntryState, '');

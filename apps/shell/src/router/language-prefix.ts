@@ -15,7 +15,7 @@ export interface LanguageFacts {
 
 export type PrefixedPath =
   | { readonly outcome: 'prefixed'; readonly lang: string; readonly path: string }
-  /** `path` has no language: the address becomes `/{lang}/{path}`, query and hash kept (SH-LG-007). */
+  /** `path` has no language: the address becomes `/{lang}/{path}` with query and hash (SH-LG-007). */
   | { readonly outcome: 'redirect'; readonly lang: string; readonly path: string };
 
 const isTwoLetters = (segment: string) => /^[a-z]{2}$/i.test(segment);
@@ -27,7 +27,7 @@ export function chooseLanguage({ languages, currentLanguage, defaultLanguage }: 
   return isAllowed(defaultLanguage) ? defaultLanguage : LAST_LANGUAGE;
 }
 
-/** `pathname` as in an address. A prefix of two letters that is no language of the site is replaced. */
+/** `pathname` as in an address. A two-letter prefix that is not a language of the site is replaced. */
 export function readPrefix(pathname: string, facts: LanguageFacts): PrefixedPath {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const [first = '', ...rest] = segments;

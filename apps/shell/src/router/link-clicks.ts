@@ -1,4 +1,4 @@
-/** One handler turns clicks on links of this site into navigation, so a plain `<a href>` works in every view. */
+/** One handler turns clicks on links of this site into navigation, so that a plain `<a href>` works in every view. */
 
 interface ClickedLink {
   readonly href: string;
@@ -7,7 +7,7 @@ interface ClickedLink {
   readonly isExternal: boolean;
 }
 
-/** What the browser must keep doing itself: new tabs, downloads, other sites, clicks somebody has handled. */
+/** Clicks that stay with the browser: new tabs, downloads, other sites, clicks already handled. */
 export function isOurs(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
   link: ClickedLink,
@@ -38,7 +38,7 @@ export function handleLinkClicks(document: Document, navigate: (to: string) => v
     const url = new URL(link.href);
     const isSamePage =
       url.pathname === location.pathname && url.search === location.search && url.hash !== '';
-    // A jump within the page is the browser's own.
+    // The browser handles a jump within the page.
     if (isSamePage) return;
     event.preventDefault();
     navigate(`${url.pathname}${url.search}${url.hash}`);

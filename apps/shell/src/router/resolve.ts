@@ -1,6 +1,6 @@
 /**
- * From an address to what is shown, the same on both sides: language, old addresses, table, guards. Pure, so that
- * the page server and the router in the browser cannot disagree.
+ * Resolves an address to a page, the same on both sides: language, old addresses, route table, guards. Pure, so
+ * that the page server and the browser's router cannot disagree.
  */
 import { buildPath } from '@touchline/view-kit';
 import { runGuards } from '../guards/index.ts';
@@ -8,7 +8,7 @@ import type { GuardFacts } from '../guards/index.ts';
 import type { ViewName } from '../remote-views/registry.ts';
 import { matchRoute, routeById } from '../routes/index.ts';
 import type { RouteRow } from '../routes/index.ts';
-import { OLD_PROMO_URLS } from '../routes/word-sets.ts';
+import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
 import { addressOf, readPrefix } from './language-prefix.ts';
 import type { LanguageFacts } from './language-prefix.ts';
 
@@ -20,29 +20,29 @@ export interface PageDecision {
   readonly lang: string;
   readonly path: string;
   readonly route: RouteRow;
-  /** Those of the path, and `lng`, the language (SH-LG-013). */
+  /** Parameters of the path, and `lng`, the language (SH-LG-013). */
   readonly params: Readonly<Record<string, string>>;
-  /** The primary view and the path it is asked with; null for pages of the shell itself. */
+  /** The primary view and its path; null for pages of the shell itself. */
   readonly view: ViewName | null;
   readonly viewPath: string;
-  /** A form over the page. */
+  /** A modal form over the page. */
   readonly openAuth: AuthForm | null;
 }
 export type Decision =
   | PageDecision
   | { readonly outcome: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  /** Stay where we are (recharge with a modal, DM-GD-012). */
+  /** The current page stays (recharge with a modal, DM-GD-012). */
   | { readonly outcome: 'cancelled' };
 
 export interface ResolveFacts extends GuardFacts, LanguageFacts {}
 
-/** The page of a status, drawn by technical-pages under the visitor's own address. */
-export function technicalPage(path: '404' | '500', lang: string, askedPath: string): PageDecision {
+/** The page of a status, rendered by technical-pages under the visitor's own address. */
+export function technicalPage(path: '404' | '500', lang: string, requestedPath: string): PageDecision {
   return {
     outcome: 'page',
     status: path === '404' ? 404 : 500,
     lang,
-    path: askedPath,
+    path: requestedPath,
     route: routeById('error-500'),
     params: { lng: lang },
     view: 'technical-pages',
@@ -51,7 +51,7 @@ export function technicalPage(path: '404' | '500', lang: string, askedPath: stri
   };
 }
 
-/** A 404 keeps the main frame, so that the visitor can go on. */
+/** A 404 keeps the main frame, so that the visitor can navigate on. */
 export function notFoundPage(lang: string, path: string): PageDecision {
   const page = technicalPage('404', lang, path);
   return { ...page, route: { ...page.route, layout: 'main' } };
@@ -85,7 +85,7 @@ function redirectRow(
 }
 
 function withSearch(to: string, search: string): string {
-  // A guard that names a query has decided about it.
+  // A guard that returns a query has decided it.
   return to.includes('?') ? to : `${to}${search}`;
 }
 

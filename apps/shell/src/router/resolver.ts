@@ -1,2 +1,2 @@
-/** The chunk the router loads when the visitor first touches the page: table, guards, resolving. */
+/** The chunk that the router loads at the first user input: table, guards, resolving. */
 export { notFoundPage, resolve } from './resolve.ts';

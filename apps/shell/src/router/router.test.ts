@@ -24,7 +24,7 @@ async function setUp(address = '/ru/line') {
   let at = 0;
   let pop: () => void = () => undefined;
   const page = resolve(address, '', { ...facts(), fromRouteId: null });
-  if (page.outcome !== 'page') throw new Error(`${address} is no page`);
+  if (page.outcome !== 'page') throw new Error(`${address} is not a page`);
   const location = { lang: page.lang, path: page.viewPath, search: '', hash: '' };
   const router = createRouter({
     history: {
@@ -63,13 +63,13 @@ describe('router', () => {
     router.navigate('/ru/casino');
     expect(entries).toEqual(['/ru/line', '/ru/live/football?a=1#x', '/ru/casino']);
     expect(page()).toBe('casino');
-    // An address with a hash scrolls to its place, which is the browser's matter.
+    // The browser scrolls to the target of a hash.
     expect(log).toEqual(['scroll 0']);
     router.navigate('/ru/live', { keepScroll: true });
     expect(log).toEqual(['scroll 0']);
   });
 
-  it('[SH-LG-006] an address without a prefix or with a redirect leaves no entry of its own', async () => {
+  it('[SH-LG-006] an address without a prefix or with a redirect adds no history entry', async () => {
     const { router, entries, page } = await setUp();
     router.navigate('/live/tennis');
     expect(entries).toEqual(['/ru/line', '/ru/live/tennis']);
@@ -78,7 +78,7 @@ describe('router', () => {
     expect(page()).toBe('cyber-home');
   });
 
-  it('[SH-RT-004] back returns to the page and where it was left', async () => {
+  it('[SH-RT-004] back restores the page and its scroll position', async () => {
     const { router, log, back, page } = await setUp();
     router.navigate('/ru/casino');
     back();
@@ -95,14 +95,14 @@ describe('router', () => {
     expect(log).toEqual(['form login']);
   });
 
-  it('[DM-GD-005] a guest who wants to the office gets the form over the page', async () => {
+  it('[DM-GD-005] a guest who opens the office gets the form over the page', async () => {
     const { router, entries, page } = await setUp();
     router.navigate('/ru/office/history');
     expect(entries.at(-1)).toBe('/ru/login?return-url=%2Fru%2Foffice%2Fhistory');
     expect(page()).toBe('main-section');
   });
 
-  it('another language and another site are new documents, a script address is nothing', async () => {
+  it('another language and another site load a new document, a script address is ignored', async () => {
     const { router, entries, log } = await setUp();
     router.navigate('/en/live');
     router.navigate('https://other.test/x');
@@ -111,7 +111,7 @@ describe('router', () => {
     expect(entries).toEqual(['/ru/line']);
   });
 
-  it('a view that answers 404 or 401 changes what is shown, not the address', async () => {
+  it('a view that answers 404 or 401 changes the shown page, not the address', async () => {
     const { router, entries, page } = await setUp();
     router.setStatus(401);
     expect(router.get().needsSignIn).toBe(true);
@@ -128,7 +128,7 @@ describe('router', () => {
     expect(router.get().isBroken).toBe(true);
   });
 
-  it('loads the table once, and the last of several early moves wins', async () => {
+  it('loads the table once, and the last of several early navigations wins', async () => {
     const { router, entries, log } = await setUp();
     const unready = createRouter({
       history: {
@@ -173,7 +173,7 @@ describe('links', () => {
   };
   const link = { href: 'http://own/ru/live', target: '', hasDownload: false, isExternal: false };
 
-  it('takes plain clicks on links of this site and leaves the rest to the browser', () => {
+  it('handles plain clicks on links of this site and leaves the rest to the browser', () => {
     const takes = (changedClick: Partial<typeof click>, changedLink: Partial<typeof link> = {}) =>
       isOurs({ ...click, ...changedClick }, { ...link, ...changedLink }, 'http://own');
     expect(takes({})).toBe(true);

@@ -1,9 +1,9 @@
 /**
- * The router of the browser: the same resolving as on the server, history, scrolling. A modal row keeps the page
- * under it; a row of another language or with a redirect out of the site is a new document.
+ * The browser's router: resolves like the server, and handles history and scrolling. A modal route keeps the page
+ * under it. Another language, or a redirect out of the site, loads a new document.
  *
- * The table and the guards are loaded when the visitor first touches the page: the first page has been decided by
- * the server, and most of what a first load must carry is not this.
+ * The table and the guards are loaded at the first user input. The server has already resolved the first page, so
+ * the first load stays small.
  */
 import type { NavigateOptions, Readable, ViewLocation } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
@@ -11,7 +11,7 @@ import type { HistoryPort } from './history.ts';
 import type { Decision, PageDecision, ResolveFacts } from './resolve.ts';
 import type { RouterState } from './router-state.ts';
 
-/** What the table and the guards say; a chunk of its own. */
+/** The resolver with table and guards; a chunk of its own. */
 export interface Resolver {
   readonly resolve: (pathname: string, search: string, facts: ResolveFacts) => Decision;
   readonly notFoundPage: (lang: string, path: string) => PageDecision;
@@ -19,26 +19,28 @@ export interface Resolver {
 
 export interface Router extends Readable<RouterState> {
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  /** Facts have changed: leads away from a page the visitor may no longer see, or to one that is there now. */
+  /**
+   * Facts have changed: redirects from a page that the visitor may no longer see, or to one that is now available.
+   */
   readonly recheck: () => void;
-  /** The page turned out to be something else. */
+  /** The page resolved to another one. */
   readonly setStatus: (status: 401 | 403 | 404) => void;
-  /** Called after each move with the page it led to. */
+  /** Called after each navigation with its page. */
   readonly onMove: (handler: (page: PageDecision) => void) => void;
-  /** Loads what navigating needs, so that the first click finds it. */
+  /** Loads what navigation needs, so that the first click finds it. */
   readonly prepare: () => Promise<void>;
 }
 
 export interface RouterPorts {
   readonly history: HistoryPort;
   readonly loadResolver: () => Promise<Resolver>;
-  /** Facts at this moment, for the guards. */
+  /** Current facts for the guards. */
   readonly facts: () => Omit<ResolveFacts, 'fromRouteId'>;
   readonly initial: RouterState;
   readonly openAuth: (form: NonNullable<PageDecision['openAuth']>) => void;
 }
 
-/** A chain of redirects longer than this is a loop. */
+/** A longer chain of redirects is a loop. */
 const MAX_REDIRECTS = 5;
 type Move = 'push' | 'replace' | 'pop';
 
@@ -53,7 +55,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     resolver ??= await loadResolver();
   }
 
-  /** Runs at once when the table is there. A later move makes an earlier one that still waits for it pointless. */
+  /** Runs at once when the table is loaded. A later navigation cancels an earlier one that still waits for it. */
   function withResolver(address: string, run: (ready: Resolver) => void): void {
     lastMove += 1;
     const move = lastMove;
@@ -65,7 +67,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
       () => {
         if (move === lastMove && resolver) run(resolver);
       },
-      // Without the table the server can still answer the address; offline nobody can, and the page stays.
+      // If the table does not load, the server can still answer the address. Offline the page stays.
       () => {
         if (globalThis.navigator?.onLine !== false) history.loadDocument(address);
       },
@@ -75,7 +77,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
   function show(page: PageDecision, search: string, hash: string): void {
     const before = state();
     const location: ViewLocation = { lang: page.lang, path: page.viewPath, search, hash };
-    // A form over the page leaves the page and the address its views know.
+    // A form over the page keeps the page and the location of its views.
     const keepsPage = page.route.modal !== undefined;
     store.setState({
       state: {
@@ -100,7 +102,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     if (decision.outcome === 'cancelled') return;
     if (decision.outcome === 'redirect') {
       if (redirects >= MAX_REDIRECTS) return;
-      // The address that redirected leaves no entry (SH-LG-006).
+      // The redirected address adds no history entry (SH-LG-006).
       go(ready, `${decision.to}${url.hash}`, options, kind === 'pop' ? 'replace' : kind, redirects + 1);
       return;
     }
@@ -115,7 +117,7 @@ export function createRouter({ history, loadResolver, facts, initial, openAuth }
     scroll(decision, options, kind, url.hash);
   }
 
-  /** To the top unless told otherwise (SH-RT-002); back and forward return to where the page was left (SH-RT-004). */
+  /** Scrolls to the top unless told otherwise (SH-RT-002); back and forward restore the position (SH-RT-004). */
   function scroll(page: PageDecision, options: NavigateOptions, kind: Move, hash: string): void {
     if (kind === 'pop') history.scrollTo(history.scrollTop());
     else if (

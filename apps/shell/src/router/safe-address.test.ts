@@ -74,12 +74,12 @@ const SCRIPTS = [
   '',
 ];
 
-describe('the one judge of addresses', () => {
+describe('the safe-address check', () => {
   const tricks = [...LEADS.flatMap((lead) => HOSTS.map((host) => `${lead}${host}`)), ...SCRIPTS];
 
-  it('[RL-61] knows more than 120 tricks', () => expect(tricks.length).toBeGreaterThan(120));
+  it('[RL-61] the list has more than 120 tricks', () => expect(tricks.length).toBeGreaterThan(120));
 
-  it.each(tricks)('[RL-61] %j leaves the site by no door', (trick) => {
+  it.each(tricks)('[RL-61] %j does not leave the site', (trick) => {
     const address = safeAddress(trick, LISTED);
     if (address?.kind === 'listed') expect(LISTED).toContain(new URL(address.href).host);
     if (address?.kind === 'own')
@@ -88,7 +88,7 @@ describe('the one judge of addresses', () => {
     expect(addressAfterSignIn('ru', href, [])).toMatch(/^\/ru\//);
   });
 
-  it('[RL-61] whatever is asked, a browser stays on this site or on a listed host', () => {
+  it('[RL-61] for any input a browser stays on this site or on a listed host', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -123,7 +123,7 @@ describe('the one judge of addresses', () => {
     );
   });
 
-  it('[SH-RT-159] takes paths of this site with query and hash, and listed hosts', () => {
+  it('[SH-RT-159] accepts paths of this site with query and hash, and listed hosts', () => {
     expect(safeAddress('/ru/live/football?x=//y#z')).toEqual({
       kind: 'own',
       path: '/ru/live/football?x=//y#z',
@@ -140,7 +140,7 @@ describe('the one judge of addresses', () => {
     expect(safeAddress('ru/live', LISTED)).toBeNull();
   });
 
-  it('[RL-71] a very long address is not read', () => {
+  it('[RL-71] a very long address is refused unread', () => {
     expect(safeAddress(`/${'a'.repeat(MOST_CHARACTERS)}`)).toBeNull();
     expect(safeAddress(`/${'a'.repeat(MOST_CHARACTERS - 1)}`)).toMatchObject({ kind: 'own' });
   });

@@ -1,4 +1,7 @@
-/** What the redirect service says about an address (SH-RD-001 to SH-RD-004). Read by hand: browsers read it too. */
+/**
+ * The redirect service's reply for an address (SH-RD-001 to SH-RD-004). Parsed by hand, because browsers run this
+ * code too.
+ */
 
 export type ServiceRedirect =
   | { readonly outcome: 'none' }
@@ -11,7 +14,7 @@ const STATUSES = [301, 302, 307, 308] as const;
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** `reply` is unparsed: one that lacks a field is incorrect, one that leads back is cyclic. */
+/** `reply` is unparsed: a reply without a required field is incorrect, one that redirects back is cyclic. */
 export function readServiceRedirect(reply: unknown, address: string): ServiceRedirect {
   if (reply === undefined || reply === null) return { outcome: 'none' };
   const { redirect, code, url, reasons, breadcrumbs } = Object(reply) as Readonly<Record<string, unknown>>;

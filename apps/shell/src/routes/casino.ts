@@ -1,5 +1,5 @@
 /** Casino and the games project. */
-import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, words } from './word-sets.ts';
+import { CASINO_SECTIONS, CASINO_SUBCATEGORIES, SLOTS_SUBCATEGORIES, alternation } from './segment-values.ts';
 import type { Route } from './route.ts';
 
 export const casinoRoutes = [
@@ -13,25 +13,25 @@ export const casinoRoutes = [
   { id: 'keno', path: 'keno', view: 'tables', feature: 'keno' },
   {
     id: 'slots',
-    path: `slots/:subcategory(${words(SLOTS_SUBCATEGORIES)})?`,
+    path: `slots/:subcategory(${alternation(SLOTS_SUBCATEGORIES)})?`,
     view: 'casino',
     feature: 'casino',
   },
   {
     id: 'slots-game',
-    path: `slots/:subcategory(${words(SLOTS_SUBCATEGORIES)})?/game/:gameId/:gameName`,
+    path: `slots/:subcategory(${alternation(SLOTS_SUBCATEGORIES)})?/game/:gameId/:gameName`,
     view: 'game-room',
     feature: 'casino',
   },
   {
     id: 'casino',
-    path: `casino/:subcategory(${words(CASINO_SUBCATEGORIES)})?`,
+    path: `casino/:subcategory(${alternation(CASINO_SUBCATEGORIES)})?`,
     view: 'casino',
     feature: 'casino',
   },
   {
     id: 'casino-game',
-    path: `casino/:subcategory(${words(CASINO_SUBCATEGORIES)})?/game/:gameId/:gameName`,
+    path: `casino/:subcategory(${alternation(CASINO_SUBCATEGORIES)})?/game/:gameId/:gameName`,
     view: 'game-room',
     feature: 'casino',
   },
@@ -64,7 +64,7 @@ export const casinoRoutes = [
   { id: 'other-games', path: 'othergames', view: 'casino', feature: 'casino' },
   {
     id: 'casino-thankyou',
-    path: `:section(${words(CASINO_SECTIONS)})/thankyou`,
+    path: `:section(${alternation(CASINO_SECTIONS)})/thankyou`,
     view: 'casino',
     feature: 'casino',
   },

@@ -1,4 +1,4 @@
-/** Example addresses of the specification with the row that must answer, or what must happen instead. */
+/** Example addresses of the specification with the expected row, or the expected result. */
 export const EXAMPLES: readonly (readonly [path: string, id: string | null])[] = [
   ['', 'home'],
   ['home/line/football/88637', 'home-section-redirect'],

@@ -1,4 +1,4 @@
-/** The home page and what leads to it. */
+/** The home page and its redirects. */
 import type { Route } from './route.ts';
 
 export const homeRoutes = [

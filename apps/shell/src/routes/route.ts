@@ -1,4 +1,4 @@
-/** One line of the route table. Rows are data: guards, layouts and views are named, never called here. */
+/** One row of the route table. Rows are data: guards, layouts and views are named here, never called. */
 import type { GuardName } from '../guards/index.ts';
 import type { RouteShape } from './route-shape.ts';
 

@@ -28,7 +28,7 @@ describe('route table', () => {
     expect(LAYOUTS).toEqual(['main', 'headless', 'empty', 'maintenance', 'blocked']);
   });
 
-  it('[DM-GD-010] [SH-RT-158] a form opened by its address has the frame of the page it lies over', () => {
+  it('[DM-GD-010] [SH-RT-158] a form opened by its address has the frame of the page under it', () => {
     const forms = ROUTES.filter((row) => row.modal);
     const home = matchRoute('')?.route;
     expect(forms.map(({ id }) => id)).toContain('registration');
@@ -85,7 +85,7 @@ describe('route table', () => {
     });
   });
 
-  it('[SH-RV-027] what is watched is loaded on such a page only, and goes on from there to any other', () => {
+  it('[SH-RV-027] media are loaded on such a page only, and continue from there on any other', () => {
     const shown = (isWanted: boolean, isMediaPage: boolean, isLoaded: boolean) =>
       mayShowMedia({ isWanted, isMediaPage, isLoaded });
     expect([shown(true, true, false), shown(true, false, true)]).toEqual([true, true]);
@@ -108,7 +108,7 @@ describe('route table', () => {
     ).toEqual(['betsonyour', 'marble', 'topgame', 'team', 'home']);
   });
 
-  it('[SH-RT-019] [SH-RT-020] a game page without a page type of its own is of type home', () => {
+  it('[SH-RT-019] [SH-RT-020] a game page without a page type of its own has the type home', () => {
     const typeOf = (path: string) => pageTypeOf(path, matchRoute(path)?.params ?? {});
     const game = 'football/88637/123456';
     expect([`line/${game}`, `line/main/${game}`, `live/home/${game}`].map(typeOf)).toEqual([

@@ -1,4 +1,4 @@
-/** The route table: one file an area, joined here. The order of rows does not matter (see the matcher). */
+/** The route table: one file per area, joined here. The order of rows does not matter (see the matcher). */
 import { homeRoutes } from './home.ts';
 import { bettingRoutes } from './betting.ts';
 import { championshipsRoutes } from './championships.ts';

@@ -1,4 +1,4 @@
-/** For tests of what comes after the feature guard: a site that has every product. */
+/** For tests after the feature guard: a site with every product. */
 import { FEATURE_NAMES } from '@touchline/contracts/site';
 
 export const ALL_FEATURES: Readonly<Record<string, boolean>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Log-in, registration and the pages of letters sent to a user. Opened by its address a form lies over the home page,
- * in that page's frame: closing it moves nothing.
+ * Log-in, registration and the pages of e-mail links. Opened by its address a form lies over the home page, in
+ * that page's frame: closing it moves nothing.
  */
 import type { Route } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** The last page: for a fault of the page server itself, when nothing else can be trusted to work. */
+/** The built-in error page: for a fault of the page server itself, when nothing else can be trusted. */
 
 const TEXTS: Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly home: string }>
@@ -20,17 +20,17 @@ const TEXTS: Readonly<
   },
 };
 
-/** Needs no build and no dictionary; its one style carries the nonce. */
+/** Needs no build and no dictionary; its one style element carries the nonce. */
 export function builtInPage(pathname: string, nonce: string): string {
   const prefix = pathname.split('/')[1] ?? '';
   const lang = Object.hasOwn(TEXTS, prefix) ? prefix : 'en';
-  const words = TEXTS[lang];
+  const texts = TEXTS[lang];
   const dir = lang === 'ar' ? 'rtl' : 'ltr';
   return [
     `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${words?.title}</title>`,
+    `<meta name="robots" content="noindex"><title>${texts?.title}</title>`,
     `<style nonce="${nonce}">:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:100dvh;margin:0;padding:16px;text-align:center}</style>`,
-    `</head><body><main><h1>${words?.title}</h1><p>${words?.text}</p><p><a href="/${lang}/">${words?.home}</a></p></main></body></html>`,
+    `</head><body><main><h1>${texts?.title}</h1><p>${texts?.text}</p><p><a href="/${lang}/">${texts?.home}</a></p></main></body></html>`,
   ].join('');
 }

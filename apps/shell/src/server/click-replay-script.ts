@@ -1,17 +1,17 @@
 /**
- * The page's first script, in its head: keeps presses on buttons that are seen before they are heard, until
- * `remote-views/click-replay.ts` gives them back. A button is kept once, however often an impatient visitor presses
- * it; it pulses until its view has come, so that the press is seen to count. Buttons of the platform's own popovers
- * work before any script and are left alone; so are links.
+ * The page's first script, in its head: records clicks on buttons that are visible but not hydrated yet.
+ * `remote-views/click-replay.ts` replays them. A button is recorded once, however often the visitor clicks it. It
+ * pulses until its view is hydrated, to show that the click was noticed. Buttons of native popovers and links work
+ * without scripts and are left alone.
  */
 export const CLICK_REPLAY_SCRIPT = `(() => {
   const limit = 20;
   const pressed = new Map();
-  const heard = new WeakSet();
-  window.recordedClicks = { pressed, heard };
+  const hydrated = new WeakSet();
+  window.recordedClicks = { pressed, hydrated };
   addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest('#root button:not([popovertarget])');
-    if (!button || heard.has(button.closest('[data-slot], #root'))) return;
+    if (!button || hydrated.has(button.closest('[data-slot], #root'))) return;
     event.preventDefault();
     if (pressed.has(button) || pressed.size === limit) return;
     const pulse = button.animate({ opacity: [1, 0.55, 1] }, { duration: 900, iterations: Infinity });

@@ -1,8 +1,8 @@
-/** Asks all views of a page at once and gathers what came in time (contract section 6). */
+/** Requests all views of a page at once and collects the replies that arrive in time (contract section 6). */
 import type { Preferences } from '@touchline/contracts/players';
 import type { AdoptedReply, ViewReply } from '@touchline/contracts/remote-views';
 import type { Visitor } from '@touchline/contracts/site';
-import type { WantedSlot } from '../layouts/layout-slots.ts';
+import type { SlotRequest } from '../layouts/layout-slots.ts';
 import { slotKey } from '../page/page-state.ts';
 import type { ViewLoad } from '../remote-views/ports.ts';
 import { viewLine } from '../remote-views/registry.ts';
@@ -13,9 +13,9 @@ import type { FetchView, ViewQuestion } from './fetch-view.ts';
 import { visitorHeaders } from './personal-headers.ts';
 
 export interface ComposeRequest {
-  readonly slots: readonly WantedSlot[];
+  readonly slots: readonly SlotRequest[];
   readonly lang: string;
-  /** The page as views are asked for it, with slash and language. */
+  /** The path sent to views, with slash and language. */
   readonly path: string;
   readonly search: string;
   readonly device: 'desktop' | 'mobile';
@@ -25,17 +25,17 @@ export interface ComposeRequest {
   readonly isForceSpa: boolean;
 }
 
-export interface DrawnSlot {
+export interface RenderedSlot {
   readonly html: string;
   readonly reply: AdoptedReply;
 }
 
 export interface Composition {
-  /** What became of the page's own view; null when the page has none. */
+  /** Outcome of the page's own view; null when the page has none. */
   readonly primary: ViewLoad | null;
-  /** Slots that came in time, by slot key. */
-  readonly drawn: ReadonlyMap<string, DrawnSlot>;
-  /** Views that are needed for a whole page and did not come. */
+  /** Slots rendered in time, by slot key. */
+  readonly rendered: ReadonlyMap<string, RenderedSlot>;
+  /** Essential views that did not reply in time. */
   readonly missingEssentials: readonly ViewName[];
 }
 
@@ -57,21 +57,21 @@ function adopted(reply: ViewReply): AdoptedReply {
   return rest;
 }
 
-/** Components of one view share one question. */
-function componentsByView(slots: readonly WantedSlot[]): Map<ViewName, WantedSlot[]> {
-  const byView = new Map<ViewName, WantedSlot[]>();
+/** Components of one view share one request. */
+function componentsByView(slots: readonly SlotRequest[]): Map<ViewName, SlotRequest[]> {
+  const byView = new Map<ViewName, SlotRequest[]>();
   for (const slot of slots) {
     if (slot.content.kind === 'component') byView.set(slot.view, [...(byView.get(slot.view) ?? []), slot]);
   }
   return byView;
 }
 
-async function askComponents(
+async function fetchComponents(
   ask: FetchView,
   request: ComposeRequest,
   view: ViewName,
-  slots: readonly WantedSlot[],
-): Promise<[string, DrawnSlot][]> {
+  slots: readonly SlotRequest[],
+): Promise<[string, RenderedSlot][]> {
   const components = slots.flatMap(({ content }) =>
     content.kind === 'component' ? [{ name: content.name, props: content.props }] : [],
   );
@@ -82,7 +82,7 @@ async function askComponents(
     components.map((component) => component.name),
   );
   if (!parts) return [];
-  return slots.map((slot, index): [string, DrawnSlot] => [
+  return slots.map((slot, index): [string, RenderedSlot] => [
     slotKey(view, slot.content),
     { html: parts[index] ?? '', reply: adopted(load.reply) },
   ]);
@@ -93,15 +93,20 @@ export async function compose(ask: FetchView, request: ComposeRequest): Promise<
   const [primary, ...components] = await Promise.all([
     page ? ask(questionFor(request, page.view, null)) : null,
     ...[...componentsByView(request.slots)].map(async ([view, slots]) =>
-      askComponents(ask, request, view, slots),
+      fetchComponents(ask, request, view, slots),
     ),
   ]);
-  const drawn = new Map<string, DrawnSlot>(components.flat());
+  const rendered = new Map<string, RenderedSlot>(components.flat());
   if (page && primary?.outcome === 'ready') {
-    drawn.set(slotKey(page.view, page.content), { html: primary.reply.body, reply: adopted(primary.reply) });
+    rendered.set(slotKey(page.view, page.content), {
+      html: primary.reply.body,
+      reply: adopted(primary.reply),
+    });
   }
   const missingEssentials = request.slots
-    .filter(({ view, content }) => viewLine(view).role === 'essential' && !drawn.has(slotKey(view, content)))
+    .filter(
+      ({ view, content }) => viewLine(view).role === 'essential' && !rendered.has(slotKey(view, content)),
+    )
     .map(({ view }) => view);
-  return { primary: primary ?? null, drawn, missingEssentials };
+  return { primary: primary ?? null, rendered, missingEssentials };
 }

@@ -1,21 +1,21 @@
-/** The content security policy (contract section 8): on every page, errors included. */
+/** The content security policy (contract section 8): on every page, error pages included. */
 
 import type { Counters } from '@touchline/contracts/site';
 
 export interface CspSources {
-  /** Origins of the socket, of views elsewhere, of providers; none by default. */
+  /** Origins of the socket, of views on other servers, of providers; none by default. */
   readonly connect: readonly string[];
   readonly styles: readonly string[];
   readonly images: readonly string[];
   readonly frames: readonly string[];
-  /** Payment providers a form may be sent to. */
+  /** Payment providers that a form may be submitted to. */
   readonly forms: readonly string[];
 }
 
 export const NO_SOURCES: CspSources = { connect: [], styles: [], images: [], frames: [], forms: [] };
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 
-/** Only what the operator has configured: the origins of counters of others (RL-83). */
+/** Only origins that the operator has configured for third-party counters (RL-83). */
 export function withCounters(sources: CspSources, counters: Counters | null): CspSources {
   const addresses = [counters?.tagServiceUrl, counters?.counterUrl];
   const origins = addresses.flatMap((address) =>
@@ -34,7 +34,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join('; ');
 }
 
-/** Headers every page has. `trustedPolicy` is the one name that may make HTML from text. */
+/** Headers of every page. `trustedPolicy` is the only policy name that may turn text into HTML. */
 export function securityHeaders(
   nonce: string,
   sources: CspSources,
@@ -61,7 +61,7 @@ export function securityHeaders(
       'frame-ancestors': ["'none'"],
       'report-to': ['csp'],
     }),
-    // Until React and our libraries pass under it.
+    // Needed until React and our libraries work under it.
     'content-security-policy-report-only': policy({
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [trustedPolicy],

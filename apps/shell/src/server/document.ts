@@ -1,4 +1,4 @@
-/** Writes the document around the drawn tree: head, import map, styles, state, script. */
+/** Writes the document around the rendered tree: head, import map, styles, state, script. */
 import { inertStateJson } from '@touchline/view-kit';
 import { PAGE_STATE_ID } from '../page/page-state.ts';
 import type { PageState } from '../page/page-state.ts';
@@ -14,22 +14,22 @@ export interface DocumentParts {
   readonly nonce: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Settings the style sheet follows, by the name after `data-`; null is no attribute. */
+  /** Settings that the stylesheet follows, by the name after `data-`; null is no attribute. */
   readonly data: Readonly<Record<string, string | null>>;
   readonly device: 'desktop' | 'mobile';
   readonly title: string;
   /** Already filtered. */
   readonly head: string;
-  /** Empty is the site's own. */
+  /** Empty means the site's default. */
   readonly themeColor: string;
   readonly isPwa: boolean;
   readonly assets: ShellAssets;
   readonly integrity: Readonly<Record<string, string>>;
-  /** Stylesheets of views. */
+  /** Stylesheet links of views. */
   readonly css: readonly string[];
-  /** Critical styles of views. */
+  /** Critical inline styles of views. */
   readonly styles: readonly string[];
-  /** Scripts of views, fetched early and run later. */
+  /** Scripts of views, preloaded and run later. */
   readonly scripts: readonly string[];
   /** The page's tree, in pieces. */
   readonly html: readonly string[];
@@ -40,7 +40,7 @@ const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const attribute = (value: string) => text(value).replaceAll('"', '&quot;');
 
-/** Files of other origins carry their hash. */
+/** Files of other origins carry their integrity hash. */
 function hashOf({ integrity }: DocumentParts, href: string): string {
   const hash = integrity[href];
   return hash === undefined ? '' : ` integrity="${attribute(hash)}" crossorigin="anonymous"`;
@@ -59,7 +59,7 @@ export function writeDocument(parts: DocumentParts): Buffer {
   return encodePieces([before, ...parts.html, after]);
 }
 
-/** Everything up to the page's tree. */
+/** The document before the page's tree. */
 function writeBefore(parts: DocumentParts): string {
   const { nonce, assets } = parts;
   const stylesheets = [...new Set([...assets.css, ...parts.css])];

@@ -11,7 +11,7 @@ describe('encodePieces', () => {
     );
   });
 
-  it('[P14] makes room for a page larger than any before, and leaves earlier pages as they are', () => {
+  it('[P14] grows its buffer for a page larger than any before, and leaves earlier pages unchanged', () => {
     const small = encodePieces(['a', 'я', '–']);
     const large = encodePieces(['я'.repeat(900_000)]);
     expect([small.toString(), large.length]).toEqual(['aя–', 1_800_000]);

@@ -1,8 +1,13 @@
-/** The bytes of a page: each piece is encoded where it will stand, so that none is counted, joined or copied first. */
+/**
+ * The bytes of a page. Each piece is encoded directly into its place, so no piece is measured, joined or copied
+ * first.
+ */
 
-/** UTF-8 has at most so many bytes for one UTF-16 unit. */
+/** UTF-8 needs at most this many bytes for one UTF-16 unit. */
 const MOST_BYTES_PER_UNIT = 3;
-/** Written and copied out of within one turn: a page of the usual size needs no memory but its own. */
+/**
+ * A shared buffer, written and copied from within one turn: a page of the usual size allocates only its own bytes.
+ */
 let room = Buffer.allocUnsafe(1 << 20);
 
 export function encodePieces(pieces: readonly string[]): Buffer {

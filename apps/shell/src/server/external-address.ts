@@ -1,10 +1,10 @@
 /**
- * Which addresses the server may call (RL-62): those of a configured origin, over names that do not lead into our own
- * network. A name is resolved once and the connection goes to what it resolved to, so that it cannot change its mind.
+ * Which addresses the server may call (RL-62): those of a configured origin whose name does not resolve into our
+ * own network. A name is resolved once and the connection uses that address, which prevents DNS rebinding.
  */
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's outside: private, loopback, link-local, shared, documentation, multicast, reserved. */
+/** Networks that are not public: private, loopback, link-local, shared, documentation, multicast, reserved. */
 const INSIDE: readonly (readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -36,13 +36,13 @@ const INSIDE: readonly (readonly [network: string, bits: number, family: 'ipv4' 
 const inside = new BlockList();
 for (const [network, bits, family] of INSIDE) inside.addSubnet(network, bits, family);
 
-/** True for an address of the open internet. `::ffff:10.0.0.1` is `10.0.0.1`. */
+/** True for a public internet address. `::ffff:10.0.0.1` is `10.0.0.1`. */
 export function isOutside(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   const mapped = /^::ffff:(.+)$/i.exec(address)?.[1];
   if (mapped !== undefined) {
-    // Written with dots or as two groups of hex: the list knows the four bytes only.
+    // Written with dots or as two groups of hex: the block list holds the four bytes only.
     const groups = /^([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(mapped);
     const bytes = groups
       ?.slice(1)
@@ -57,18 +57,18 @@ export interface Resolved {
   readonly family: number;
 }
 
-/** Resolves a name, or refuses: every address it has must be outside. */
+/** Resolves a name, or refuses: all of its addresses must be public. */
 export function pinnedLookup(resolve: (hostname: string) => Promise<readonly Resolved[]>) {
   return async (hostname: string): Promise<Resolved> => {
     const found = await resolve(hostname.replace(/^\[|\]$/g, ''));
     const [first] = found;
     if (!first || !found.every(({ address }) => isOutside(address)))
-      throw new Error(`${hostname} leads into our own network`);
+      throw new Error(`${hostname} resolves to a private network`);
     return first;
   };
 }
 
-/** Only https, only the configured origins, no name and password in the address. */
+/** Only https, only the configured origins, no user name or password in the address. */
 export function isAllowedUrl(text: string, origins: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything is registered, so that only the address itself can be what is refused. */
+/** All addresses are registered, so that only the address itself can cause the refusal. */
 async function attempt(url: string, addresses: readonly string[]): Promise<string> {
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   const call = createExternalRequest({
@@ -102,29 +102,29 @@ const REFUSED_URLS = [
   'https://view.test:8443',
 ];
 
-describe('calls to views elsewhere', () => {
-  it('[RL-62] knows 60 forms', () => {
+describe('calls to views on other servers', () => {
+  it('[RL-62] the list has 60 forms', () => {
     expect(INSIDE.length + FORMS.length + REFUSED_URLS.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(INSIDE)('[RL-62] a name that leads to %s is not called', async (address) => {
+  it.each(INSIDE)('[RL-62] a name that resolves to %s is not called', async (address) => {
     expect(await attempt(`https://view.test:${port}/x`, [address])).toBe(
       'view.test leads into our own network',
     );
     expect(connections).toBe(0);
   });
 
-  it.each(FORMS)('[RL-62] %s is not called, however it is written', async (form) => {
+  it.each(FORMS)('[RL-62] %s is not called in any notation', async (form) => {
     const said = await attempt(`${form}:${port}/x`, ['127.0.0.1']);
     expect(said).toMatch(/leads into our own network|nobody has registered/);
     expect(connections).toBe(0);
   });
 
-  it.each(REFUSED_URLS)('[RL-62] %j is no registered address', (url) => {
+  it.each(REFUSED_URLS)('[RL-62] %j is not a registered address', (url) => {
     expect(isAllowedUrl(url, ['https://view.test'])).toBe(false);
   });
 
-  it('[RL-62] one address inside among others outside is enough, and a name is resolved once', async () => {
+  it('[RL-62] one private address among public ones causes a refusal, and a name is resolved once', async () => {
     expect(await attempt(`https://view.test:${port}/`, ['93.184.215.14', '127.0.0.1'])).toContain(
       'our own network',
     );
@@ -141,7 +141,7 @@ describe('calls to views elsewhere', () => {
     expect(connections).toBe(0);
   });
 
-  it('[RL-62] takes what is registered and outside', () => {
+  it('[RL-62] accepts a registered public address', () => {
     expect(isAllowedUrl('https://view.test/ru/live?a=1', ['https://view.test'])).toBe(true);
     expect(
       ['93.184.215.14', '2606:2800:21f:cb07::1', '::ffff:93.184.215.14', '1.1.1.1'].map(isOutside),

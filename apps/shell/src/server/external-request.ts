@@ -1,10 +1,13 @@
-/** Calls of the page server to views elsewhere: configured origins only, pinned addresses, no redirect (RL-62). */
+/**
+ * Calls of the page server to views on other servers: configured origins only, pinned addresses, no redirects
+ * (RL-62).
+ */
 import { request } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { isAllowedUrl, pinnedLookup } from './external-address.ts';
 import type { Resolved } from './external-address.ts';
 
-/** A reply may be this large before it is dropped. */
+/** A larger reply is dropped. */
 const MOST_BYTES = 1024 * 1024;
 
 export interface ExternalRequest {
@@ -28,18 +31,19 @@ export interface ExternalRequestPorts {
   readonly resolve: (hostname: string) => Promise<readonly Resolved[]>;
 }
 
-/** @throws for an address that is not allowed, before anything is sent. */
+/** @throws for an address that is not allowed, before anything is sent */
 export function createExternalRequest({
   origins,
   resolve,
 }: ExternalRequestPorts): (call: ExternalRequest) => Promise<ExternalReply> {
   const lookup = pinnedLookup(resolve);
   return async (call) => {
-    if (!isAllowedUrl(call.url, origins)) throw new Error('an address nobody has registered');
+    if (!isAllowedUrl(call.url, origins)) throw new Error('the address is not registered');
     const url = new URL(call.url);
     const { address } = await lookup(url.hostname);
     return send(call, {
-      // The address that was looked at is the one that is called; the name is for the certificate and the host.
+      // The connection uses the checked address; the host name is used for the certificate and the Host
+      // header.
       host: address,
       servername: url.hostname,
       port: url.port === '' ? 443 : Number(url.port),

@@ -1,9 +1,12 @@
-/** Asks the api once per page who is looking and what the site is like. Without an answer the page is a guest's. */
+/**
+ * Fetches the visitor's session and the site state from the api once per page. Without an answer the page is
+ * rendered for a guest.
+ */
 import { parseShellFacts, type ShellFacts } from '@touchline/contracts/site';
 import type { CallApi } from '@touchline/view-kit/http';
 import type { PageRequest } from './page-request.ts';
 
-/** A page is worth less than nothing when it waits longer for this. */
+/** A page that waits longer than this is worse than a guest page. */
 export const FACTS_DEADLINE_MS = 1000;
 export const FACTS_PATH = '/web-api/shell/facts';
 
@@ -20,7 +23,7 @@ const PASSED_ON = [
 
 export interface FactsPorts {
   readonly callApi: CallApi;
-  /** Proves to the api that what we pass on about the visitor is ours to say. */
+  /** Proves to the api that the forwarded visitor headers come from us. */
   readonly internalSecret: string;
   readonly onError: (error: unknown) => void;
 }
@@ -35,7 +38,7 @@ export function createFetchFacts({ callApi, internalSecret, onError }: FactsPort
       const value = request.headers[name];
       if (value !== undefined) headers[name] = value;
     }
-    // Without a front door the name the visitor typed is our own.
+    // Without a gateway our own host name is the one the visitor typed.
     const host = request.headers['x-forwarded-host'] ?? request.headers['host'];
     if (host !== undefined) headers['x-forwarded-host'] = host;
     try {

@@ -1,4 +1,4 @@
-/** One question to one view, with its deadline, its breaker and its place in the cache. Never throws. */
+/** One request to one view, with its deadline, its circuit breaker and its cache. Never throws. */
 import type { ViewLoad } from '../remote-views/ports.ts';
 import { viewAddress, viewLine } from '../remote-views/registry.ts';
 import type { ViewName } from '../remote-views/registry.ts';
@@ -19,7 +19,7 @@ export const DEADLINES_MS: Readonly<Record<ViewRole, number>> = {
   regular: 400,
 };
 
-/** A raw answer, before anything of it is believed. */
+/** A raw reply, before validation. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -28,21 +28,21 @@ export interface RawAnswer {
 
 export interface ViewQuestion {
   readonly view: ViewName;
-  /** With its slash and language. */
+  /** With slash and language. */
   readonly path: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The state of the site its page is made of: what is kept of another is not for it. */
+  /** Generation of the site state of the page: replies cached for another generation are not used. */
   readonly siteGeneration: string;
-  /** Null asks for the page. */
+  /** Null requests the page. */
   readonly components: readonly ComponentRequest[] | null;
 }
 
-/** Brings a question to a view: by function in this process, or by HTTP. */
+/** Sends a request to a view: by function call in this process, or by HTTP. */
 export type CallView = (question: ViewQuestion, signal: AbortSignal) => Promise<RawAnswer>;
 
 export interface FetchViewPorts {
-  /** For views at addresses of our own origin. */
+  /** For views on our own origin. */
   readonly callLocal: CallView;
   readonly callRemote: CallView;
   readonly now: () => number;
@@ -52,7 +52,7 @@ export interface FetchViewPorts {
 
 export type FetchView = (question: ViewQuestion) => Promise<ViewLoad>;
 
-/** Reads an answer by the rules of section 2. */
+/** Parses a reply by the rules of section 2. */
 export function readAnswer(view: ViewName, answer: RawAnswer, isPage: boolean): ViewLoad {
   const redirect = answer.headers[VIEW_HEADERS.redirect];
   if (isPage && redirect !== undefined && redirect !== '') return { outcome: 'redirect', to: redirect };
@@ -65,14 +65,14 @@ export function readAnswer(view: ViewName, answer: RawAnswer, isPage: boolean): 
     : { outcome: 'failed', reason: `malformed reply: ${parsed.reason}` };
 }
 
-/** Code and styles of another origin need a hash in the registry: one changed byte and nothing of it runs. */
+/** Code and styles of another origin need a hash in the registry: with one changed byte nothing of it runs. */
 export function withoutHash(load: ViewLoad, hashes: Readonly<Record<string, string>>): string | null {
   if (load.outcome !== 'ready') return null;
   const { cssToLoad, scriptsToLoad } = load.reply;
   return [...cssToLoad, ...scriptsToLoad].find((address) => hashes[address] === undefined) ?? null;
 }
 
-/** A query its view has not declared is one visitor's: his stakes, the campaign he came by. */
+/** A query that the view has not declared is personal, such as a stake or a campaign id. */
 export function hasDeclaredQuery(search: string, headers: RawAnswer['headers']): boolean {
   const declared = (headers[VIEW_HEADERS.query] ?? '').split(',');
   return [...new URLSearchParams(search).keys()].every((name) => declared.includes(name));
@@ -114,7 +114,7 @@ export function createFetchView(ports: FetchViewPorts): FetchView {
     }
   }
 
-  async function askCounted(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
+  async function fetchCounted(question: ViewQuestion): Promise<{ value: ViewLoad; maxAgeMs: number | null }> {
     const answer = await ask(question);
     if (answer.value.outcome === 'failed') {
       breaker.failed(question.view);
@@ -128,8 +128,8 @@ export function createFetchView(ports: FetchViewPorts): FetchView {
       return { outcome: 'failed', reason: 'too many components' };
     }
     if (!breaker.admits(question.view)) return { outcome: 'failed', reason: 'left alone after failures' };
-    // Personal questions carry a token: their answers are never looked up and never kept.
-    if (viewLine(question.view).personal === true) return (await askCounted(question)).value;
-    return cache.get(JSON.stringify(question), async () => askCounted(question));
+    // Personal requests carry a token: their replies are never read from the cache and never stored in it.
+    if (viewLine(question.view).personal === true) return (await fetchCounted(question)).value;
+    return cache.get(JSON.stringify(question), async () => fetchCounted(question));
   };
 }

@@ -1,12 +1,12 @@
 /**
- * The facts of guests, kept for a moment: pages asked for within a second of each other need not ask the api each.
- * Only answers the api itself calls the same for every guest: a block by network or browser is about one visitor.
+ * Facts of guests, cached for a short time: pages requested within a second share one api call. Only answers that
+ * the api marks as equal for every guest are cached: a block by network or browser concerns one visitor.
  */
 import type { FetchFacts } from './fetch-facts.ts';
-import { sharedAddress } from './anonymous.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { ShellFacts } from '@touchline/contracts/site';
 
-/** What an operator changes is followed this late at most. */
+/** An operator's change reaches guests after this time at most. */
 export const GUEST_FACTS_MS = 1000;
 const MAX_ENTRIES = 1000;
 
@@ -19,7 +19,7 @@ export function createGuestFacts(fetchFacts: FetchFacts, now: () => number): Fet
     const known = kept.get(key);
     if (known && now() < known.untilMs) return known.facts;
     kept.delete(key);
-    // Not shared while it is on its way: whether it may be is known when it has come.
+    // Requests in flight are not shared: only the answer says whether it may be cached.
     const facts = await fetchFacts(request, lang);
     if (facts.isForEveryGuest && facts.visitor.userId === null) {
       kept.set(key, { facts, untilMs: now() + GUEST_FACTS_MS });

@@ -1,8 +1,11 @@
-/** What of a view's `head` reaches the document: metas, three kinds of links, structured data (contract section 2). */
+/**
+ * The tags of a view's `head` that reach the document: metas, three kinds of links, structured data (contract
+ * section 2).
+ */
 
 export interface FilteredHead {
   readonly html: string;
-  /** Tags that were left out; each is a fault to report. */
+  /** Tags that were removed; each is reported as a fault. */
   readonly dropped: readonly string[];
 }
 

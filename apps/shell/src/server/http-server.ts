@@ -1,4 +1,4 @@
-/** The ssr process's door: documents of views, built files when no front door serves them, and pages. */
+/** The HTTP server of the ssr process: standalone view pages, built files when no gateway serves them, and pages. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -19,14 +19,14 @@ export interface HttpServerPorts {
   readonly pwaFile: (
     url: URL,
   ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string | Buffer } | null>;
-  /** Names the release that is served. */
+  /** Id of the served release. */
   readonly build: string;
   readonly shellAssetsDir: string;
   readonly viewsDir: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Open pages look here for a newer release (DM-LZ-006). */
+/** Open pages read it to find a newer release (DM-LZ-006). */
 const BUILD_PATH = '/_shell/build.json';
 const ASSET = /^\/_(?:shell|view\/([a-z0-9-]+))\/assets\/([\w.-]+)$/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ function serveAsset(ports: HttpServerPorts, pathname: string, response: ServerRe
   response.writeHead(200, {
     'content-type': type,
     'content-length': size,
-    // Names carry a hash of the content.
+    // File names carry a hash of the content.
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
@@ -101,12 +101,12 @@ async function answer(
     search: url.search,
     headers: flatHeaders(request.headers),
   });
-  // With its length a page goes out in one piece.
+  // With a Content-Length the page is sent in one piece.
   response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
   response.end(method === 'HEAD' ? undefined : page.body);
 }
 
-/** The caller listens and closes. */
+/** The caller calls listen and close. */
 export function createHttpServer(ports: HttpServerPorts): Server {
   return createServer((request, response) => {
     answer(ports, request, response).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The page server as one bundle for Node: main.ts gives it the world. */
+/** The page server as one bundle for Node; main.ts passes it the environment. */
 export { createFetchView } from './fetch-view.ts';
 export type { CallView, RawAnswer, ViewQuestion } from './fetch-view.ts';
 export { builtInPage } from './built-in-page.ts';

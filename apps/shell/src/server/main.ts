@@ -1,9 +1,10 @@
 /**
- * `node apps/shell/src/server/main.ts`: the ssr process. Plain TypeScript that Node runs as it is; what needs a
+ * `node apps/shell/src/server/main.ts`: the ssr process. Plain TypeScript that Node runs directly; what needs a
  * build (the shell's tree, the views) is loaded from its build.
  *
- * Environment: API_URL (origin of the api), INTERNAL_SECRET (what it knows us by), PORT (default 0: the system picks), HOST (default loopback),
- * CSP_CONNECT and CSP_FORMS (origins, separated by spaces), NODE_ENV.
+ * Environment: API_URL (origin of the api), INTERNAL_SECRET (authenticates this process to the api), PORT (default
+ * 0: the system picks), HOST (default loopback), CSP_CONNECT and CSP_FORMS (origins, separated by spaces),
+ * NODE_ENV.
  */
 import { join } from 'node:path';
 import { startPageServer } from './start.ts';
@@ -25,5 +26,5 @@ const server = await startPageServer({
 
 process.send?.({ type: 'listening', port: server.port });
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
-// Without a parent there is nobody to serve.
+// Ends when its parent process ends.
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));

@@ -1,15 +1,15 @@
-/** Pages kept for guests: what one visitor is shown never depends on who was there before (P14, RL-83). */
+/** The page cache for guests: a page never depends on earlier visitors (P14, RL-83). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../remote-views/testing.ts';
 import type { ViewQuestion } from './fetch-view.ts';
-import { isAnonymous } from './anonymous.ts';
+import { isAnonymous } from './shared-address.ts';
 import { MAX_PAGES } from './page-cache.ts';
 import type { PageRequest } from './page-request.ts';
 import { NOW_MS, site } from './testing.ts';
 import type { Behaviour } from './testing.ts';
 
-/** Everything a view is told is on its page: were it shared wrongly, it would be seen. */
+/** The page prints everything that a view receives, so a wrongly shared value would be visible. */
 const telling =
   (control: string): Behaviour =>
   (question: ViewQuestion) => ({
@@ -31,7 +31,10 @@ const telling =
 const cookie = (request: PageRequest): string => request.headers['cookie'] ?? '';
 const agent = (request: PageRequest): string => request.headers['user-agent'] ?? '';
 
-/** An api that knows players by a cookie and countries by a header; while it has a rule about a browser, it says so. */
+/**
+ * An api that recognises players by a cookie and countries by a header. While it has a rule about a browser, it
+ * says so.
+ */
 const factsBy =
   (hasRule: boolean) =>
   (request: PageRequest): object => ({
@@ -47,7 +50,7 @@ const factsBy =
 const factsOf = factsBy(false);
 
 function makeSite(isKeeping: boolean, hasRule = false) {
-  let drawn = 0;
+  let nonceCount = 0;
   const views = {
     information: telling('public, s-maxage=10'),
     header: telling('no-store'),
@@ -56,14 +59,14 @@ function makeSite(isKeeping: boolean, hasRule = false) {
   return site(views, {}, true, {
     factsOf: factsBy(hasRule),
     isKeeping,
-    newNonce: () => `nonce-${(drawn += 1)}-nonce`,
+    newNonce: () => `nonce-${(nonceCount += 1)}-nonce`,
   });
 }
 const plain = (body: string) => body.replaceAll(/nonce-\d+-nonce/g, 'NONCE');
 const primary = (asked: readonly ViewQuestion[]) =>
   asked.filter(({ view, components }) => components === null || view === 'header').length;
 
-/** One thing is different from visit to visit, so that pages are found again and told apart by that alone. */
+/** Each visit differs in one value only, so cache hits and misses depend on that value alone. */
 const DIFFERENCES: readonly Record<string, string>[] = [
   ...['lng=ar', 'app_theme=1', 'app_theme=0', 'coef_view_id=4', 'tzo=5', 'hide_left=1'].map((cookie) => ({
     cookie,
@@ -83,7 +86,7 @@ const DIFFERENCES: readonly Record<string, string>[] = [
 ];
 
 describe('kept pages', () => {
-  it('the second guest is given the page of the first, with a nonce of his own', async () => {
+  it('the second guest gets the page of the first, with a new nonce', async () => {
     const { get, asked } = makeSite(true);
     const [first, second] = [await get('/en/about'), await get('/en/about')];
     expect(primary(asked)).toBe(2);
@@ -136,7 +139,7 @@ describe('kept pages', () => {
     expect(isAnonymous({ method: 'GET', pathname: '/', search: '', headers })).toBe(false);
   });
 
-  it('[RL-83] never a page with prices: its view does not let it be kept, and no coupon or menu is on a kept one', async () => {
+  it('[RL-83] never a page with prices: its view forbids caching, and a cached page has no coupon or menu', async () => {
     const asked: string[] = [];
     const count: Behaviour = (question) => {
       asked.push(question.view);
@@ -148,14 +151,14 @@ describe('kept pages', () => {
     const { length } = prices.asked;
     await prices.get('/en/live');
     expect(prices.asked.length).toBe(2 * length);
-    // Even were the view to say so by mistake, the coupon beside it keeps the page from being shared.
+    // Even if the view allowed caching by mistake, the coupon beside it prevents sharing.
     const mistaken = site({ sportsbook: count, coupon: count }, {}, true, keeping);
     await mistaken.get('/en/live');
     await mistaken.get('/en/live');
     expect(asked.filter((view) => view === 'coupon')).toHaveLength(2);
   });
 
-  it('no 404, no redirect and no page with a hole is kept', async () => {
+  it('a 404, a redirect or a page with a missing view is not cached', async () => {
     let isDown = true;
     const { get } = site(
       {
@@ -177,7 +180,7 @@ describe('kept pages', () => {
     expect((await get('/about', { cookie: 'lng=ru' })).headers['location']).toBe('/ru/about');
   });
 
-  it('a query its view has not declared is not shared, a declared one is', async () => {
+  it('a query that the view has not declared is not shared, a declared one is', async () => {
     const { get, asked } = makeSite(true);
     for (const path of ['/en/news?page=2', '/en/news?page=2&stake=7']) await get(path);
     const before = primary(asked);
@@ -187,7 +190,7 @@ describe('kept pages', () => {
     expect(primary(asked)).toBeGreaterThan(before);
   });
 
-  it('holds a bounded number', async () => {
+  it('holds a bounded number of pages', async () => {
     const { get, asked } = makeSite(true);
     for (let page = 0; page <= MAX_PAGES; page += 1) await get(`/en/news?page=${page}`);
     const before = primary(asked);
@@ -197,18 +200,21 @@ describe('kept pages', () => {
     expect(primary(asked)).toBeGreaterThan(before);
   });
 
-  it.each(DIFFERENCES)('between two plain visitors one with %j is answered as if alone', async (headers) => {
-    for (const hasRule of [false, true]) {
-      const keeping = makeSite(true, hasRule);
-      for (const given of [{}, headers, {}, headers]) {
-        const alone = await makeSite(false, hasRule).get('/en/about', given);
-        const shared = await keeping.get('/en/about', given);
-        expect([shared.status, plain(shared.body)]).toEqual([alone.status, plain(alone.body)]);
+  it.each(DIFFERENCES)(
+    'between two plain visitors one with %j gets the same page as without a cache',
+    async (headers) => {
+      for (const hasRule of [false, true]) {
+        const keeping = makeSite(true, hasRule);
+        for (const given of [{}, headers, {}, headers]) {
+          const alone = await makeSite(false, hasRule).get('/en/about', given);
+          const shared = await keeping.get('/en/about', given);
+          expect([shared.status, plain(shared.body)]).toEqual([alone.status, plain(alone.body)]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('whoever came before, a visitor is answered as if he were the first', async () => {
+  it('a visitor gets the same page whoever came before', async () => {
     const none = { weight: 3, arbitrary: fc.constant<Record<string, string>>({}) };
     const visit = fc.record({
       path: fc.oneof(

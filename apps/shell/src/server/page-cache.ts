@@ -1,21 +1,21 @@
 /**
- * Whole pages kept for guests (P14, RL-83): those whose view says its reply may be kept, drawn with nothing but views
- * of the frame, and asked for with nothing that names a visitor. The nonce is new in every answer: a page is kept as
- * the pieces between its nonces, and each answer puts its own between them.
+ * Cache of whole pages for guests (P14, RL-83). A page is cached when its view allows it, when all other views
+ * belong to the frame, and when the request identifies no visitor. The nonce is new in every response: a page is
+ * cached as the pieces between its nonces.
  */
 import { createHash } from 'node:crypto';
 import type { Preferences } from '@touchline/contracts/players';
 import type { ShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import type { SeenNotices } from '../stores/notices/index.ts';
-import { sharedAddress } from './anonymous.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { Device, PageRequest } from './page-request.ts';
 
-/** An operator's change of a text is on kept pages after this, and after the view's own time. */
+/** An operator's change of a text reaches cached pages after this time plus the view's own time. */
 const MAX_AGE_MS = 10_000;
-/** Pages in memory, about 100 KB each; the oldest leaves first. */
+/** Pages in memory, about 100 KB each; the oldest is evicted first. */
 export const MAX_PAGES = 200;
-/** Views that stand on a kept page besides its own: for guests of one key they are the same, and have no price. */
+/** Views that a cached page may hold besides its own: guests with one key see the same, and they show no price. */
 const FRAME: ReadonlySet<ViewName> = new Set(['header', 'footer', 'notices']);
 
 export const isFrameView = (view: ViewName): boolean => FRAME.has(view);
@@ -35,13 +35,13 @@ export interface KeyFacts {
 }
 
 export interface PageCache {
-  /** Null when the page is about one visitor. */
+  /** Null when the page is personal. */
   readonly keyOf: (visit: KeyFacts) => string | null;
   readonly get: (key: string, nonce: string) => Buffer | null;
   readonly keep: (key: string, page: { body: Buffer; nonce: string; maxAgeMs: number }) => void;
 }
 
-/** The pieces of a text between the places of a part of it. */
+/** Splits a text at every occurrence of a part of it. */
 function split(body: Buffer, at: string): Buffer[] {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -56,7 +56,7 @@ export function createPageCache(now: () => number): PageCache {
   const pages = new Map<string, Page>();
   const prints = new WeakMap<ShellFacts, string>();
 
-  /** Facts are one object for a second: what they say is read once. */
+  /** The facts object stays the same for a second, so its key is computed once. */
   function printOf(facts: ShellFacts): string {
     let print = prints.get(facts);
     if (print === undefined) {
@@ -69,7 +69,7 @@ export function createPageCache(now: () => number): PageCache {
   return {
     keyOf: ({ request, facts, preferences, device, isBot, seen }) => {
       if (!facts.isForEveryGuest || facts.visitor.userId !== null) return null;
-      // One browser's own: a page for each width would leave no room for the others.
+      // Specific to one browser: one entry per width would evict the others.
       if (preferences.windowWidth !== null) return null;
       const address = sharedAddress(request);
       if (address === null) return null;

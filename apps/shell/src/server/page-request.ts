@@ -1,4 +1,4 @@
-/** A request for a page, freed of node:http so that every step can be tried with values. */
+/** A page request, independent of node:http so that tests can pass values. */
 import type { CookieJar } from '../stores/preferences/index.ts';
 import { parseCookies } from '../stores/preferences/index.ts';
 
@@ -17,7 +17,7 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** UTF-8. */
   readonly body: Buffer;
-  /** How long other guests may be given this page; absent when it is for one visitor. */
+  /** How long the page may be cached for other guests; absent when it is personal. */
   readonly maxAgeMs?: number;
 }
 

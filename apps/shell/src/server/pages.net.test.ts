@@ -10,7 +10,7 @@ import type { PageServer } from './start.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** An api that knows one player by a cookie. */
+/** An api that recognises one player by a cookie. */
 function startApi(): Promise<{
   server: Server;
   url: string;
@@ -44,7 +44,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   execFileSync(process.execPath, [join(root, 'tools/build.ts'), 'react', 'kit', 'shell', 'technical-pages']);
-  // Only the one view, whatever else has been built.
+  // Only this view, whatever else has been built.
   viewsDir = mkdtempSync(join(tmpdir(), 'touchline-views-'));
   symlinkSync(join(root, 'views/technical-pages'), join(viewsDir, 'technical-pages'));
   api = await startApi();
@@ -92,7 +92,7 @@ describe('page server', () => {
     );
   });
 
-  it('[SH-LG-003] [SH-LG-007] redirects an address without a language, the query kept', async () => {
+  it('[SH-LG-003] [SH-LG-007] redirects an address without a language and keeps the query', async () => {
     for (const [path, location] of [
       ['/xx/', '/ru/'],
       ['/', '/ru/'],
@@ -123,7 +123,7 @@ describe('page server', () => {
     expect(html).toContain('"isBroken":false');
   });
 
-  it('[DM-GD-005] sends a guest of the office to the log-in, a player to the page', async () => {
+  it('[DM-GD-005] sends a guest of the office to the log-in, and lets a player in', async () => {
     const guest = await get('/en/office/history');
     expect(guest.headers.get('location')).toBe('/en/login?return-url=%2Fen%2Foffice%2Fhistory');
     const player = await get('/en/office/history', { cookie: 'sid=7' });
@@ -137,7 +137,7 @@ describe('page server', () => {
     expect(html).not.toContain('secret-token');
   });
 
-  it('[SH-QF-003] draws for the forced device', async () => {
+  it('[SH-QF-003] renders for the forced device', async () => {
     const forced = await get('/en/500?platform_type=mobile');
     expect(await forced.text()).toContain('data-device="mobile"');
     const phone = await get('/en/500', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
@@ -156,7 +156,7 @@ describe('page server', () => {
     expect(post.status).toBe(405);
   });
 
-  it('asks the api once a page', async () => {
+  it('calls the api once per page', async () => {
     api.asked.length = 0;
     await get('/en/500', { cookie: 'sid=7' });
     expect(api.asked.filter((url) => url.startsWith('/web-api/shell/facts'))).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('page server', () => {
 });
 
 describe('the build', () => {
-  it('is made for production, whoever asks for it', () => {
+  it('is a production build', () => {
     expect(process.env['NODE_ENV']).toBe('test');
     expect(readFileSync(join(root, 'apps/shell/dist/server/shell.js'), 'utf8')).not.toContain('jsxDEV');
   });
@@ -174,7 +174,7 @@ describe('the build', () => {
 describe('views over HTTP', () => {
   const contract = { 'mf-render-mode': 'json', 'mf-api-version': 'v2', accept: 'application/json' };
 
-  it('[SH-RV-020] [SH-RV-004] answers the contract', async () => {
+  it('[SH-RV-020] [SH-RV-004] follows the contract', async () => {
     const response = await get('/_view/technical-pages/en/maintenance?until=1700000000', contract);
     expect(response.headers.get('mf-api-version')).toBe('v2');
     expect(response.headers.get('cache-control')).toBe('public, s-maxage=60');
@@ -189,7 +189,7 @@ describe('views over HTTP', () => {
     expect(reply['scriptsToLoad']).toHaveLength(1);
   });
 
-  it('[SH-RV-022] gives only assets and words when asked to', async () => {
+  it('[SH-RV-022] sends only assets and texts when requested', async () => {
     const response = await get('/_view/technical-pages/en/500', { ...contract, 'force-spa': '1' });
     const { body } = (await response.json()) as { body: string };
     expect(
@@ -197,14 +197,14 @@ describe('views over HTTP', () => {
     ).toBe(true);
   });
 
-  it('refuses an unknown version with the known ones, a page it has not, and a view that is not there', async () => {
+  it('refuses an unknown version and names the known ones, an unknown page, and an unknown view', async () => {
     const old = await get('/_view/technical-pages/en/500', { ...contract, 'mf-api-version': 'v9' });
     expect([old.status, await old.json()]).toEqual([406, { versions: ['v2'] }]);
     expect((await get('/_view/technical-pages/en/line', contract)).status).toBe(404);
     expect((await get('/_view/nobody/en/', contract)).status).toBe(503);
   });
 
-  it('[SH-RV-021] [SH-RV-023] refuses components it does not know and bodies that are none', async () => {
+  it('[SH-RV-021] [SH-RV-023] refuses unknown components and invalid bodies', async () => {
     const ask = async (body: string) =>
       fetch(`${origin}/_view/technical-pages/en/500`, {
         method: 'POST',
@@ -216,14 +216,14 @@ describe('views over HTTP', () => {
     expect((await ask('no json')).status).toBe(400);
   });
 
-  it('shows a view alone when the header is missing', async () => {
+  it('shows a standalone view when the header is missing', async () => {
     const response = await get('/_view/technical-pages/en/404');
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.text()).toContain('id="standalone-state"');
   });
 
-  it('serves built files for a year and nothing outside their folder', async () => {
+  it('serves built files with a year of caching and nothing outside their folder', async () => {
     const html = await (await get('/ru/500')).text();
     const script = /src="(\/_shell\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';
     const file = await get(script);
@@ -237,7 +237,7 @@ describe('views over HTTP', () => {
 });
 
 describe('the installed site', () => {
-  it('[SH-PW-001] [SH-PW-002] has no worker, manifest or icon until the operator says so', async () => {
+  it('[SH-PW-001] [SH-PW-002] has no worker, manifest or icon until the operator enables them', async () => {
     for (const path of [
       '/pwa-sw.js',
       '/manifest.json',
@@ -249,7 +249,7 @@ describe('the installed site', () => {
     expect(html).not.toContain('rel="manifest"');
   });
 
-  it('[SH-PW-001] [SH-PW-002] [SH-PW-003] serves them while it is so, in each language', async () => {
+  it('[SH-PW-001] [SH-PW-002] [SH-PW-003] serves them in each language while enabled', async () => {
     api.config['isPwa'] = true;
     const open = await startPageServer({
       root,

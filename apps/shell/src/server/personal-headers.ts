@@ -1,4 +1,4 @@
-/** Who the visitor is, in the headers of a request to a personal view of our own origin, and to no other. */
+/** Headers that identify the visitor, sent only to personal views of our own origin. */
 import { VIEW_HEADERS } from '@touchline/contracts/remote-views';
 import type { Visitor } from '@touchline/contracts/site';
 import { isViewName, viewAddress, viewLine } from '../remote-views/registry.ts';
@@ -8,7 +8,7 @@ function isGranted(view: string): boolean {
   return isViewName(view) && viewLine(view).personal === true && viewAddress(view).startsWith('/');
 }
 
-/** Empty for guests and for views that must not know. */
+/** Empty for guests and for views that must not know the visitor. */
 export function visitorHeaders(visitor: Visitor, view: string): Record<string, string> {
   const { userId, accountNumber, token } = visitor;
   if (!isGranted(view) || token === null || userId === null) return {};
@@ -23,7 +23,7 @@ interface BrowserRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Headers of a browser's own request to a view, with what it claims to be replaced by what its cookies prove. */
+/** Headers of a browser's own request to a view. Claims about the visitor are replaced by what the cookies prove. */
 export async function personalHeaders(
   fetchFacts: FetchFacts,
   view: string,

@@ -1,4 +1,4 @@
-/** The files of the installed site, answered only while the operator has it so (SH-PW-001, SH-PW-002). */
+/** The files of the installed site, served only while the operator enables it (SH-PW-001, SH-PW-002). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, SiteConfig } from '@touchline/contracts/site';
@@ -55,7 +55,7 @@ export function createPwaFiles(ports: PwaFilesPorts): PwaFiles {
   const known = (lang: string | null | undefined): Language | null =>
     languages.find(({ id }) => id === lang) ?? null;
 
-  /** Another release is another script: that is how browsers see an update. */
+  /** Each release has another worker script: that is how browsers detect an update. */
   function workerScript(config: SiteConfig): string {
     const release = {
       build,

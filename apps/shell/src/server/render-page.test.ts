@@ -4,7 +4,7 @@ import { never, NOW_MS, site, status, well } from './testing.ts';
 import type { ReadPage } from './testing.ts';
 
 describe('composition', () => {
-  it('[SH-RV-001] [SH-RV-020] [SH-RV-021] asks all views of a page at once and adopts them', async () => {
+  it('[SH-RV-001] [SH-RV-020] [SH-RV-021] requests all views of a page at once and adopts them', async () => {
     const { get, asked } = site({});
     const page = await get('/ru/line/football?a=1');
     expect(page.status).toBe(200);
@@ -26,7 +26,7 @@ describe('composition', () => {
     expect(page.body).toContain('<h1>sportsbook /ru/line/football</h1>');
     expect(page.body).toContain('<b>coupon coupon</b>');
     expect(page.body).toContain('<title>sportsbook title</title>');
-    // Replies travel without their HTML.
+    // Replies are sent without their HTML.
     const state = /id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}';
     const adopted = (JSON.parse(state) as { adopted: Record<string, object> }).adopted;
     expect(Object.keys(adopted).sort()).toEqual([
@@ -40,7 +40,7 @@ describe('composition', () => {
     expect(Object.values(adopted).every((reply) => !('body' in reply))).toBe(true);
   });
 
-  it('[SH-RV-020] a view whose HTML looks like the mark of another slot is written as it is', async () => {
+  it('[SH-RV-020] a view whose HTML looks like the mark of another slot is written unchanged', async () => {
     const body = '<h1>one<!--nonce:0-->two</h1>';
     const page = await site({
       sportsbook: (question) => ({ status: 200, headers: {}, json: replyOf(question.view, { body }) }),
@@ -54,7 +54,7 @@ describe('composition', () => {
     ['ru', ['/cyrillic.woff2', '/latin.woff2']],
     ['ar', ['/arabic.woff2', '/latin.woff2']],
     ['en', ['/latin.woff2']],
-  ])('a page in %s asks at once for the faces it is written in', async (lang, faces) => {
+  ])('a page in %s preloads the fonts of its scripts', async (lang, faces) => {
     const { body } = await site({}).get(`/${lang}/line/football`);
     const asked = [...body.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)"/g)];
     expect(asked.map(([, href]) => href)).toEqual(faces);
@@ -66,7 +66,7 @@ describe('composition', () => {
     expect(asked.map((question) => question.view)).not.toContain('side-menu');
   });
 
-  it('gives the token to personal views of our own origin only', async () => {
+  it('sends the token to personal views of our own origin only', async () => {
     const { get, asked } = site({}, { visitor: { userId: 7, accountNumber: 'A7', token: 't' } });
     await get('/ru/office/account');
     const withToken = asked.filter((question) => question.headers['authorization'] === 'Bearer t');
@@ -110,7 +110,7 @@ describe('roles', () => {
     expect((await get('/ru/casino')).status).toBe(200);
   });
 
-  it('the last page is built in', async () => {
+  it('the last fallback page is built in', async () => {
     const { get } = site({ casino: () => status(500), 'technical-pages': () => status(500) });
     const page = await get('/ru/casino');
     expect(page.status).toBe(500);
@@ -132,14 +132,14 @@ describe('roles', () => {
     expect(events.some((event) => event.startsWith('casino:'))).toBe(true);
   });
 
-  it('leaves a view alone after five failures in a row', async () => {
+  it('stops calling a view after five failures in a row', async () => {
     const { get, asked } = site({ footer: () => status(500) });
     for (let visit = 0; visit < 8; visit += 1) await get('/ru/casino');
     expect(asked.filter((question) => question.view === 'footer')).toHaveLength(5);
   });
 });
 
-describe('answers of the primary view', () => {
+describe('replies of the primary view', () => {
   it('[SH-RT-191] 404 is the 404 page in the frame', async () => {
     const { get } = site({ casino: () => status(404) });
     const page = await get('/ru/casino');
@@ -159,14 +159,14 @@ describe('answers of the primary view', () => {
     expect([moved.status, moved.headers['location']]).toEqual([302, '/ru/results/live']);
   });
 
-  it('a redirect never leads to a script or a foreign host by a trick', async () => {
+  it('a redirect never leads to a script or a foreign host', async () => {
     for (const to of ['javascript:alert(1)', '//evil.test', '/\\evil.test']) {
       const { get } = site({ casino: () => ({ status: 200, headers: { 'mf-redirect': to }, json: null }) });
       expect((await get('/ru/casino')).headers['location']).toBe('/ru/');
     }
   });
 
-  it('head tags are filtered and foreign ones reported', async () => {
+  it('head tags are filtered and removed ones reported', async () => {
     const { get, events } = site({
       casino: (question) => ({
         status: 200,
@@ -185,7 +185,7 @@ describe('answers of the primary view', () => {
 });
 
 describe('the policy of a page', () => {
-  it('[RL-61] a host that is not one of the site’s is written into no address of a page', async () => {
+  it('[RL-61] an unknown host is written into no address of a page', async () => {
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
     const page = async (listedHost: string | null) =>
       (await site({}, { listedHost }).get('/ru/about', forged)).body;
@@ -194,7 +194,7 @@ describe('the policy of a page', () => {
     expect(await page('own.test')).toContain('<link rel="canonical" href="http://own.test/ru/about">');
   });
 
-  it('[DM-LZ-006] lets a page ask the operator’s mirrors, and nothing that is no host', async () => {
+  it('[DM-LZ-006] lets a page call the operator’s mirrors, and no invalid host', async () => {
     const siteConfig = { mirrorDomains: ['a.test:8443', 'b.test; script-src *'] };
     const page = await site({}, { siteConfig }).get('/ru/casino');
     const connect = /connect-src ([^;]*)/.exec(page.headers['content-security-policy'] ?? '')?.[1];
@@ -203,7 +203,7 @@ describe('the policy of a page', () => {
 });
 
 describe('before composing', () => {
-  it('[SH-RD-002] [SH-RD-003] [SH-RD-004] follows the redirect service, but not when incorrect or cyclic', async () => {
+  it('[SH-RD-002] [SH-RD-003] [SH-RD-004] follows the redirect service, unless incorrect or cyclic', async () => {
     const redirect = { redirect: true, code: 301, url: '/ru/live', reasons: [], breadcrumbs: [] };
     const moved = await site({}, { redirect }).get('/ru/casino');
     expect([moved.status, moved.headers['location']]).toEqual([301, '/ru/live']);
@@ -222,7 +222,7 @@ describe('before composing', () => {
     expect((await blocked.get('/ru/casino', { cookie: 'force_geo_off=1' })).status).toBe(200);
   });
 
-  it('[SH-MT-005] [SH-MT-006] goes to maintenance and back', async () => {
+  it('[SH-MT-005] [SH-MT-006] redirects to maintenance and back', async () => {
     const closed = site({}, { maintenance: { isActive: true } });
     expect((await closed.get('/ru/casino')).headers['location']).toBe('/ru/maintenance');
     expect((await site({}).get('/ru/maintenance')).headers['location']).toBe('/ru/');
@@ -233,7 +233,7 @@ describe('before composing', () => {
     expect((await site({}, facts).get('/ru/office/recharge')).status).toBe(200);
   });
 
-  it('opens the form of a modal row over home', async () => {
+  it('opens the form of a modal route over home', async () => {
     const { get, asked } = site({});
     const page = await get('/ru/login');
     expect(asked[0]).toMatchObject({ view: 'home', path: '/ru/' });
@@ -243,7 +243,7 @@ describe('before composing', () => {
     expect(page.body).toContain('<b>auth login</b>');
   });
 
-  it('shows the form though the page under it has failed', async () => {
+  it('shows the form although the page under it has failed', async () => {
     const { get } = site({ home: () => status(500) });
     const page = await get('/ru/login');
     expect(page.status).toBe(500);
@@ -262,7 +262,7 @@ describe('notices of a first visit are in the HTML', () => {
   it.each([
     ['/ru/', '', 'age-gate'],
     ['/ru/line', 'age_confirmed=<b>', 'age-gate'],
-    // A clock that runs ahead of ours, or was three days ago.
+    // A client clock ahead of ours, or three days behind.
     ['/ru/line', `age_confirmed=${NOW_MS + 1}`, 'age-gate'],
     ['/ru/line', `age_confirmed=${NOW_MS - 259_200_000}`, 'age-gate'],
     ['/ru/line', confirmed, 'cookie-consent'],
@@ -274,7 +274,7 @@ describe('notices of a first visit are in the HTML', () => {
     expect(await noticeOf(path, { cookie })).toBe(name);
   });
 
-  it('a dialog that must be answered is drawn open; a choice about cookies is a bar beside what is read', async () => {
+  it('a dialog that needs an answer is rendered open; the cookie choice is a bar beside the content', async () => {
     const age = await site({}).get('/ru/');
     expect(age.body).toMatch(/<dialog open="" aria-label="main_notice_age"/);
     const cookies = await site({}).get('/ru/about');
@@ -284,19 +284,19 @@ describe('notices of a first visit are in the HTML', () => {
     expect(phone.body).toMatch(/<dialog open="" aria-label="main_notice_cookies"/);
   });
 
-  it('robots, players, and layouts for what must be seen have none', async () => {
+  it('robots, players, and layouts of mandatory pages have no notices', async () => {
     expect(await noticeOf('/ru/', { 'user-agent': 'Googlebot bot' })).toBeNull();
     const player = { visitor: { userId: 7, accountNumber: 'A7' } };
     expect(await noticeOf('/ru/line', { cookie: 'cookies_agree_type=all' }, player)).toBeNull();
     expect(await noticeOf('/ru/maintenance', {}, { maintenance: { isActive: true } })).toBeNull();
   });
 
-  it('a notice whose view is down shuts nothing: the browser tries again', async () => {
+  it('a notice whose view fails does not block the page: the browser retries', async () => {
     const page = await site({ notices: () => status(500) }).get('/ru/');
     expect([page.status, page.body.includes('<dialog open')]).toEqual([200, false]);
   });
 
-  it('the page begins in the browser with what was drawn, whatever the clocks say', async () => {
+  it('hydration starts from the rendered values, whatever the clocks say', async () => {
     const { body } = await site({}).get('/ru/', {
       cookie: `${confirmed}; registration_reminder_after=${NOW_MS + 5}`,
     });

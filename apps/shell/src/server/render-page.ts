@@ -1,6 +1,6 @@
 /**
- * A page, step by step: nonce, language, facts (config and session in one question), redirects, block, guards,
- * compose, write. Each step may end the request; the steps themselves are in their own files.
+ * Renders a page in steps: nonce, language, facts (config and session in one call), redirects, block, guards,
+ * compose, write. Each step may end the request; each step has its own file.
  */
 import { type Preferences, settledPreferences } from '@touchline/contracts/players';
 import type { Language, ShellFacts } from '@touchline/contracts/site';
@@ -8,7 +8,7 @@ import { createTranslate } from '@touchline/i18n';
 import type { Dictionary, Translate } from '@touchline/i18n';
 import { timeZoneOf } from '@touchline/view-kit';
 import { slotsOf } from '../layouts/layout-slots.ts';
-import type { WantedSlot } from '../layouts/layout-slots.ts';
+import type { SlotRequest } from '../layouts/layout-slots.ts';
 import { LAYOUTS_WITH_NOTICES, noticeOn, noticeSlot } from '../layouts/notice-slot.ts';
 import { isIndexed } from '../page/is-indexed.ts';
 import { slotKey } from '../page/page-state.ts';
@@ -53,14 +53,14 @@ export interface RenderPagePorts {
   readonly isProduction: boolean;
   readonly newNonce: () => string;
   readonly nowMs: () => number;
-  /** Too many pages are being drawn: views are asked for their assets only. */
+  /** Too many pages are being rendered: views are requested for their assets only. */
   readonly isDegraded: () => boolean;
   readonly report: (event: string, details: unknown) => void;
-  /** Pages for guests; null keeps none. */
+  /** Page cache for guests; null disables it. */
   readonly pageCache: PageCache | null;
 }
 
-/** Everything known about the request once the facts are in. */
+/** The request together with its facts. */
 interface Visit {
   readonly request: PageRequest;
   readonly nonce: string;
@@ -69,7 +69,7 @@ interface Visit {
   readonly preferences: PageState['preferences'];
   readonly device: 'desktop' | 'mobile';
   readonly isBot: boolean;
-  /** Null for robots: they answer no question. */
+  /** Null for robots, which answer no notices. */
   readonly seen: SeenNotices | null;
 }
 
@@ -94,17 +94,17 @@ async function answerVisit(ports: RenderPagePorts, visit: Visit): Promise<PageAn
   const moved = followService(ports, visit);
   if (moved) return moved;
   const decision = resolve(request.pathname, request.search, visit.resolveFacts);
-  // A first load has no page to stay on: the page itself is shown.
+  // A first load has no previous page, so the page itself is shown.
   const page = decision.outcome === 'cancelled' ? pageInstead(visit) : decision;
   if (page.outcome === 'redirect') return redirectAnswer(ports, visit, page.to, page.status);
-  return drawPage(ports, visit, page);
+  return renderPageView(ports, visit, page);
 }
 
 async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string): Promise<Visit> {
   const cookies = cookiesOf(request);
   const prefix = request.pathname.split('/')[1] ?? '';
   const cookieLanguage = cookies[LANGUAGE_COOKIE] ?? null;
-  // The facts are in the page's language if it has one.
+  // The facts use the page's language if it has one.
   const facts = await ports.fetchFacts(
     request,
     /^[a-z]{2}$/.test(prefix) ? prefix : (cookieLanguage ?? 'ru'),
@@ -134,13 +134,13 @@ async function meet(ports: RenderPagePorts, request: PageRequest, nonce: string)
   };
 }
 
-/** When reminders may come is the browser's own: nothing is drawn of it, and a page may be shared without it. */
+/** Only the browser knows when reminders are due: they are not rendered, so a page can be shared. */
 const seenOf = (cookies: CookieJar, nowMs: number): SeenNotices => ({
   ...readSeen(cookies, nowMs),
   reminderAfterMs: 0,
 });
 
-/** What the api keeps for a player wins over the cookies of this browser. */
+/** Preferences stored in a player's account win over the cookies of this browser. */
 function mergePreferences(own: Preferences, kept: ShellFacts['preferences']): Preferences {
   const known = Object.entries(kept).filter(([, value]) => value !== undefined);
   return settledPreferences({ ...own, ...Object.fromEntries(known) });
@@ -162,32 +162,36 @@ function pageInstead(visit: Visit): PageDecision {
   return decision.outcome === 'page' ? decision : notFoundPage(prefix.lang, prefix.path);
 }
 
-async function drawPage(ports: RenderPagePorts, visit: Visit, page: PageDecision): Promise<PageAnswer> {
+async function renderPageView(ports: RenderPagePorts, visit: Visit, page: PageDecision): Promise<PageAnswer> {
   const composition = await composePage(ports, visit, page);
   const { primary } = composition;
   if (primary?.outcome === 'redirect') return redirectAnswer(ports, visit, primary.to, 302);
   if (primary?.outcome === 'refused' && primary.status === 404 && page.status !== 404) {
-    return drawPage(ports, visit, notFoundPage(page.lang, page.path));
+    return renderPageView(ports, visit, notFoundPage(page.lang, page.path));
   }
   if (primary?.outcome === 'refused') {
     return write(ports, visit, page, composition, { status: primary.status, needsSignIn: true });
   }
   const isBroken = primary?.outcome === 'failed';
-  if (isBroken && page.view !== 'technical-pages') return drawErrorPage(ports, visit, page);
-  // Search engines must not index a page with holes.
+  if (isBroken && page.view !== 'technical-pages') return renderErrorPage(ports, visit, page);
+  // Search engines must not index a page with missing views.
   if (!isBroken && visit.isBot && composition.missingEssentials.length > 0)
-    return drawErrorPage(ports, visit, page);
+    return renderErrorPage(ports, visit, page);
   const isNotFound = page.status === 404;
   if (isBroken)
     return write(ports, visit, page, composition, { status: isNotFound ? 404 : 500, isBroken: true });
   return write(ports, visit, page, composition, { status: page.status });
 }
 
-/** The 500 page keeps the frame: a visitor whose page has failed can go on elsewhere. */
-async function drawErrorPage(ports: RenderPagePorts, visit: Visit, page: PageDecision): Promise<PageAnswer> {
+/** The 500 page keeps the frame, so that a visitor can navigate away from a failed page. */
+async function renderErrorPage(
+  ports: RenderPagePorts,
+  visit: Visit,
+  page: PageDecision,
+): Promise<PageAnswer> {
   const error = technicalPage('500', page.lang, page.path);
   const layout = page.route.layout ?? 'main';
-  // A form asked for is shown all the same: the log-in must not hang on the page under it.
+  // A requested form is shown anyway: the log-in must not depend on the page under it.
   const framed = { ...error, route: { ...error.route, layout }, openAuth: page.openAuth };
   const composition = await composePage(ports, visit, framed);
   return write(ports, visit, framed, composition, {
@@ -212,7 +216,7 @@ async function composePage(ports: RenderPagePorts, visit: Visit, page: PageDecis
 }
 
 /** The layout's slots, and the notice over them. */
-function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: PageDecision): WantedSlot[] {
+function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: PageDecision): SlotRequest[] {
   const { siteConfig, visitor } = facts;
   const { cookiesAgreeType } = preferences;
   const isSignedIn = visitor.userId !== null;
@@ -225,8 +229,8 @@ function slotsWithNotice({ facts, preferences, device, seen }: Visit, page: Page
   return [...slotsOf(page, device), ...(name === null ? [] : [noticeSlot(name, siteConfig)])];
 }
 
-/** How a page came out. */
-interface Drawn {
+/** How rendering a page ended. */
+interface RenderOutcome {
   readonly status: number;
   readonly needsSignIn?: boolean;
   readonly isBroken?: boolean;
@@ -237,13 +241,13 @@ function write(
   visit: Visit,
   page: PageDecision,
   composition: Composition,
-  drawn: Drawn,
+  rendered: RenderOutcome,
 ): PageAnswer {
   const { preferences, nonce, facts, resolveFacts } = visit;
   const language = languageOf(facts.languages, page.lang);
   const messages = ports.messages(page.lang, ['main']);
   const t = createTranslate([messages], { lang: page.lang, timeZone: timeZoneOf(preferences.timeZone) });
-  const replies = [...composition.drawn.values()].map((slot) => slot.reply);
+  const replies = [...composition.rendered.values()].map((slot) => slot.reply);
   const primary = composition.primary?.outcome === 'ready' ? composition.primary.reply : null;
   const head = filterHead(primary?.head ?? '');
   if (head.dropped.length > 0) ports.report('head-dropped', { view: page.view, tags: head.dropped });
@@ -253,7 +257,7 @@ function write(
     seo: facts.seo,
     viewHead: head.html,
     viewTitle: titleOf(primary?.title, t),
-    isIndexed: isIndexed({ ...page, status: drawn.status }),
+    isIndexed: isIndexed({ ...page, status: rendered.status }),
     siteName: facts.siteConfig.companyName,
     defaultLanguage: facts.siteConfig.defaultLanguage,
     protocol: protocolOf(visit.request),
@@ -273,15 +277,15 @@ function write(
     maintenance: facts.maintenance,
     blockPath: resolveFacts.blockPath,
     siteGeneration: facts.siteGeneration,
-    seoContent: drawn.status === 200 ? facts.seo.content : null,
+    seoContent: rendered.status === 200 ? facts.seo.content : null,
     router: {
       location: { lang: page.lang, path: page.viewPath, search: visit.request.search, hash: '' },
       page,
-      needsSignIn: drawn.needsSignIn ?? false,
-      isBroken: drawn.isBroken ?? false,
+      needsSignIn: rendered.needsSignIn ?? false,
+      isBroken: rendered.isBroken ?? false,
     },
     messages,
-    adopted: Object.fromEntries([...composition.drawn].map(([key, slot]) => [key, slot.reply])),
+    adopted: Object.fromEntries([...composition.rendered].map(([key, slot]) => [key, slot.reply])),
   };
   const body = writeDocument({
     nonce,
@@ -305,16 +309,16 @@ function write(
     html: renderTree({ nonce, state, t, dir: language.dir, composition }),
     state,
   });
-  const maxAgeMs = sharedAge(ports, visit, page, composition, drawn);
+  const maxAgeMs = sharedAge(ports, visit, page, composition, rendered);
   return {
-    status: drawn.status,
+    status: rendered.status,
     headers: documentHeaders(ports, visit),
     body,
     ...(maxAgeMs === null ? {} : { maxAgeMs }),
   };
 }
 
-/** The page may load the operator's counters, and ask his mirrors whether they live (DM-LZ-006). */
+/** The page may load the operator's counters, and check whether the mirrors respond (DM-LZ-006). */
 function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Record<string, string> {
   const { counters, mirrorDomains } = facts.siteConfig;
   const csp = withCounters(ports.csp, counters);
@@ -323,15 +327,18 @@ function documentHeaders(ports: RenderPagePorts, { facts, nonce }: Visit): Recor
   return { ...pageHeaders({ csp: { ...csp, connect } }, nonce), vary: 'cookie, accept-language' };
 }
 
-/** How long guests may share a page: its view says so, and all of the frame came and is the same for all of them. */
+/**
+ * How long guests may share a page: the view allows it, and the whole frame arrived and is the same for all
+ * guests.
+ */
 function sharedAge(
   ports: RenderPagePorts,
   visit: Visit,
   page: PageDecision,
-  { primary, drawn: slots }: Composition,
-  drawn: Drawn,
+  { primary, rendered: slots }: Composition,
+  rendered: RenderOutcome,
 ): number | null {
-  const isWhole = drawn.status === 200 && drawn.isBroken !== true && drawn.needsSignIn !== true;
+  const isWhole = rendered.status === 200 && rendered.isBroken !== true && rendered.needsSignIn !== true;
   if (!isWhole || page.openAuth !== null || ports.isDegraded()) return null;
   const isPlain = slotsWithNotice(visit, page).every(
     ({ view, content }) =>
@@ -355,7 +362,7 @@ export function pageHeaders(ports: Pick<RenderPagePorts, 'csp'>, nonce: string):
   };
 }
 
-/** Where the one judge of addresses lets a visitor go; home otherwise (RL-61). */
+/** The address that the safe-address check allows; home otherwise (RL-61). */
 function redirectAnswer(ports: RenderPagePorts, visit: Visit, to: string, status: number): PageAnswer {
   const address = safeAddress(to, visit.facts.siteConfig.allowedRedirectHosts);
   if (address === null) ports.report('redirect-unsafe', { to: to.slice(0, 200) });

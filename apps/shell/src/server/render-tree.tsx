@@ -1,7 +1,7 @@
 /**
- * Draws the shell's own tree around the slots: one `renderToString`, no streaming (contract section 6). What views
- * have drawn is hundreds of kilobytes and does not go through React again: a mark stands in its place, and the page is
- * written in pieces (P14).
+ * Renders the shell's own tree around the slots with one `renderToString` and no streaming (contract section 6).
+ * The HTML of views is hundreds of kilobytes and does not pass through React again. A mark stands in its place,
+ * and the page is written in pieces (P14).
  */
 import type { Translate } from '@touchline/i18n';
 import { renderToString } from 'react-dom/server';
@@ -21,8 +21,8 @@ import { createSessionStore, sessionOf } from '../stores/session/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
 import type { Composition } from './compose.ts';
 
-export interface Drawing {
-  /** New in every page, so that no text in it can be a mark. */
+export interface RenderJob {
+  /** New for every page, so that no text of the page can imitate a mark. */
   readonly nonce: string;
   readonly state: PageState;
   readonly t: Translate;
@@ -32,8 +32,8 @@ export interface Drawing {
 
 const nothing = () => undefined;
 
-/** @returns the page's tree in pieces, to be written one after the other */
-export function renderTree({ nonce, state, t, dir, composition }: Drawing): string[] {
+/** @returns the page's tree in pieces, in order */
+export function renderTree({ nonce, state, t, dir, composition }: RenderJob): string[] {
   const slots = slotMarks(nonce, composition);
   const { openAuth } = state.router.page;
   const modal = openAuth === null ? null : { view: 'auth' as const, component: openAuth, props: {} };
@@ -59,26 +59,26 @@ export function renderTree({ nonce, state, t, dir, composition }: Drawing): stri
     events: createViewEvents(nothing),
     views: null,
     planFault: null,
-    drawnHtml: slots.markOf,
+    renderedHtml: slots.markOf,
     reportError: nothing,
   };
   return slots.fill(renderToString(<App shell={shell} />));
 }
 
 interface SlotMarks {
-  /** What stands for a slot's HTML in the tree; null when nothing was drawn for it. */
+  /** The mark of a slot's HTML in the tree; null when nothing was rendered for it. */
   readonly markOf: (key: string) => string | null;
-  /** The tree's HTML with the slots' in the place of their marks. */
+  /** The tree's HTML with the slots' HTML in place of their marks. */
   readonly fill: (html: string) => string[];
 }
 
-function slotMarks(nonce: string, { drawn }: Composition): SlotMarks {
+function slotMarks(nonce: string, { rendered }: Composition): SlotMarks {
   const opening = `<!--${nonce}:`;
   const closing = '-->';
   const marked: string[] = [];
   return {
     markOf(key) {
-      const slot = drawn.get(key);
+      const slot = rendered.get(key);
       return slot === undefined ? null : `${opening}${marked.push(slot.html) - 1}${closing}`;
     },
     fill(html) {

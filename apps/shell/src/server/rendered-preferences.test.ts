@@ -4,8 +4,8 @@ import { site } from './testing.ts';
 const htmlTag = (body: string): string => /<html[^>]*>/.exec(body)?.[0] ?? '';
 const cookie = 'app_view_type=1; prefs=2.th1.fs2.cp1.lv1.ci2.cv14';
 
-describe('preferences as the server draws them', () => {
-  it('[SH-ST-001] [DM-PR-004] [DM-PR-007] the document says what the style sheet follows, and views are told the rest', async () => {
+describe('preferences as the server renders them', () => {
+  it('[SH-ST-001] [DM-PR-004] [DM-PR-007] the document has what the stylesheet follows, and views get the rest', async () => {
     const { get, asked } = site({});
     const page = await get('/ru/line', { cookie });
     expect(htmlTag(page.body)).toBe(
@@ -16,7 +16,7 @@ describe('preferences as the server draws them', () => {
     expect(htmlTag((await get('/ru/line')).body)).toBe('<html lang="ru" dir="ltr" data-device="desktop">');
   });
 
-  it('[SH-ST-002] [DM-PR-016] what the account keeps wins over the cookies, with the format the layout allows', async () => {
+  it('[SH-ST-002] [DM-PR-016] account preferences win over the cookies, with a format the layout allows', async () => {
     const { get } = site({}, { preferences: { appTheme: 0, appViewType: 0, isShowGameId: true, oddity: 1 } });
     const { body } = await get('/ru/line', { cookie });
     expect(htmlTag(body)).toContain('data-theme="light"');

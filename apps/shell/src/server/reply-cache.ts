@@ -1,11 +1,11 @@
 /**
- * Replies of views that say they may be kept, for anonymous requests only (contract section 11). The key has no
- * cookie and no token in it, and none is sent when a reply may be kept, so nothing personal can be shared.
+ * Cache of view replies that allow caching, for anonymous requests only (contract section 11). The key has no
+ * cookie and no token, and cacheable requests send none, so nothing personal can be shared.
  */
 
-/** Entries in memory; the oldest leaves first. */
+/** Entries in memory; the oldest is evicted first. */
 export const MAX_ENTRIES = 500;
-/** A reply older than ten times its age is a miss. */
+/** A reply older than ten times its max age is a miss. */
 export const STALE_FACTOR = 10;
 
 interface Kept<Value> {
@@ -16,12 +16,15 @@ interface Kept<Value> {
 
 export interface Cacheable<Value> {
   readonly value: Value;
-  /** Null: must not be kept. */
+  /** Null: must not be cached. */
   readonly maxAgeMs: number | null;
 }
 
 export interface ReplyCache<Value> {
-  /** A fresh reply at once; a stale one at once while it is renewed; else asks, one request in flight per key. */
+  /**
+   * Returns a fresh reply at once, and a stale one at once while it revalidates. Otherwise it fetches, with one
+   * request in flight per key.
+   */
   readonly get: (key: string, ask: () => Promise<Cacheable<Value>>) => Promise<Value>;
 }
 
@@ -61,7 +64,7 @@ export function createReplyCache<Value>(now: () => number): ReplyCache<Value> {
   };
 }
 
-/** `public, s-maxage=60` is 60000; anything else must not be kept. */
+/** `public, s-maxage=60` is 60000; anything else must not be cached. */
 export function maxAgeOf(
   status: number,
   headers: Readonly<Record<string, string | undefined>>,

@@ -1,9 +1,9 @@
-/** Every row of the specification's route table, through the page server: status, layout, where it leads. */
+/** Every row of the specification's route table through the page server: status, layout, redirect. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageState } from '../page/page-state.ts';
-import { OLD_PROMO_URLS } from '../routes/word-sets.ts';
+import { OLD_PROMO_URLS } from '../routes/segment-values.ts';
 import { ALL_FEATURES } from '../routes/testing.ts';
 import { site } from './testing.ts';
 
@@ -29,7 +29,7 @@ const lines: readonly Line[] = readFileSync(join(root, 'docs/spec/routes.tsv'), 
     return { pattern, name, layout, matching: list(matching), others: list(others) };
   });
 
-/** A site with every product, on which the row's own condition holds. */
+/** A site with every product, on which the row's condition holds. */
 function factsFor(name: string): { siteConfig: object; visitor: object; maintenance: object } {
   const isOffer = name.startsWith('special-offer');
   const isForPlayers = name.startsWith('office') || name === 'confirm-terms';
@@ -80,7 +80,7 @@ describe('the route table on the server', () => {
     expect(found.status).toBe(200);
   });
 
-  /** Pages of one player, of payments, of the site's own state, and those opened from another page. */
+  /** Pages of one player, of payments, of the site's state, and those opened from another page. */
   const hidden = (name: string, layout: string): boolean =>
     /^(office|onpay|user-|payment$|login|registration|forgot-password|old-registration|external-app|my-casino)/.test(
       name,
@@ -97,7 +97,7 @@ describe('the route table on the server', () => {
       'lotto-view',
     ].includes(name);
 
-  it.each(examples)('[SH-SEO-012] /%s has one address or none', async (path, name, layout) => {
+  it.each(examples)('[SH-SEO-012] /%s has one canonical address or none', async (path, name, layout) => {
     const { canonical, isHidden } = await visit(path, factsFor(name));
     const own = `http://own.test${path === '/' ? '/ru/' : `/ru/${path}`}`.split('?')[0];
     expect({ name, canonical, isHidden }).toEqual(
@@ -110,7 +110,7 @@ describe('the route table on the server', () => {
   const plain = lines.flatMap((line) =>
     line.others.filter((example) => !/[()]|->/.test(example)).map((path) => [path, line.name] as const),
   );
-  /** Half of an example whose words had a comma in them. */
+  /** Half of an example: its text contained a comma. */
   const known = plain.filter(([path]) => !path.includes(' ') && path !== 'OLD_PROMO_URL');
 
   it.each(known)('[SH-RT-191] [SH-RT-192] /%s is not found', async (path, name) => {
@@ -152,7 +152,7 @@ describe('the route table on the server', () => {
     ],
     ['[SH-QF-005] no/such/page?platform_type=mobile&a=1', {}, 302, '/ru/?a=1'],
     ...Object.entries(OLD_PROMO_URLS).map(([old, slug]) => [old, {}, 301, `/ru/promotions/${slug}`] as const),
-  ] as const)('%s leads on', async (title, facts, status, location) => {
+  ] as const)('%s redirects', async (title, facts, status, location) => {
     const given: { siteConfig?: object; visitor?: object } = facts;
     const path = title.replace(/^\[.*?\] /, '');
     const found = await visit(path, {
@@ -169,7 +169,7 @@ describe('the route table on the server', () => {
     ['[SH-RT-194] news', { notFoundPaths: ['news'] }],
     ['[SH-RT-194] rules/2/5', { notFoundPaths: ['rules/*'] }],
     ['user/activate', {}],
-  ])("%s is not found by the operator's will", async (title, config) => {
+  ])('%s is not found when the operator disables it', async (title, config) => {
     const path = title.replace(/^\[.*?\] /, '');
     const found = await visit(path, { siteConfig: { features: ALL_FEATURES, ...config } });
     expect(found.status).toBe(404);
@@ -182,7 +182,7 @@ describe('the route table on the server', () => {
         expect((await visit(path, { siteConfig: { features: {} } })).status, path).toBe(404);
   });
 
-  it('[SH-RT-173] the debugger is there outside production only', async () => {
+  it('[SH-RT-173] the debugger exists outside production only', async () => {
     expect((await visit('debugger', {})).status).toBe(200);
     expect((await visit('debugger', {}, true)).status).toBe(404);
   });
@@ -192,7 +192,7 @@ describe('the route table on the server', () => {
     ['[SH-RT-197]', 'external-app/desktop'],
     ['[SH-RT-172]', 'internal-vpn'],
     ['[SH-RT-187]', 'oldbrowser'],
-  ])('%s /%s is drawn by the technical pages', async (_id, path) => {
+  ])('%s /%s is rendered by the technical pages', async (_id, path) => {
     const { get, asked } = site({});
     expect((await get(`/ru/${path}`)).status).toBe(200);
     expect(asked.find(({ components }) => components === null)).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * A script in the page's head for when the shell's own does not come: the page is loaded anew, once a minute at most,
- * together with the reloads the shell makes itself. If that does not help, what the server drew over the page is put
- * away (`packages/ui`, overlays): a question that nobody hears the answer of would shut a page that can be read.
+ * A script in the page's head for when the shell's script fails to load. It reloads the page, at most once a
+ * minute together with the shell's own reloads. If that does not help, it hides the server-rendered overlays
+ * (`packages/ui`, overlays): a dialog that cannot be answered would block a readable page.
  */
 import { RELOAD_AGAIN_MS, RELOADED_AT_KEY } from '../start-up/chunk-reload.ts';
 

@@ -21,7 +21,7 @@ const saying = (page: Partial<PageSeo>, more: Partial<HeadFacts> = {}) =>
   seoHead({ ...base, ...more, seo: { ...NO_SEO, page: { ...NO_SEO.page, ...page } } });
 
 describe('the head of a page', () => {
-  it('[SH-SEO-012] says what the page says of itself, at the host it was asked at', () => {
+  it("[SH-SEO-012] uses the page's own texts, at the requested host", () => {
     expect(seoHead(base)).toEqual({
       title: 'About',
       themeColor: '',
@@ -34,7 +34,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('[SH-SEO-001] [SH-SEO-012] the operator’s title, description, robots and metas go first', () => {
+  it('[SH-SEO-001] [SH-SEO-012] the operator’s title, description, robots and metas take precedence', () => {
     const { title, html } = saying({
       title: 'T',
       description: 'D',
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('[SH-SEO-002] canonical: another domain mirrors this page, or another page stands for it', () => {
+  it('[SH-SEO-002] canonical: this page mirrors another domain, or another page replaces it', () => {
     const mirror = saying({
       customCanonical: { mode: 'mirror', targetUrl: '', domain: { host: 'main.test' } },
     });
@@ -63,7 +63,7 @@ describe('the head of a page', () => {
     expect(url.html).not.toContain('hreflang');
   });
 
-  it('[SH-SEO-003] the page in every language, also where the page’s own address is another', () => {
+  it('[SH-SEO-003] links the page in every language, also when its canonical address is another', () => {
     const alternateLanguages = [
       { lang: 'ru', href: '/ru/line/football/1/2' },
       { lang: 'x-default', href: '/ru/line/football/1/2' },
@@ -78,7 +78,7 @@ describe('the head of a page', () => {
     expect(html).toContain('hreflang="x-default" href="https://shop.test/ru/line/main/football/1/2"');
   });
 
-  it('[SH-SEO-004] leads small screens to their own site', () => {
+  it('[SH-SEO-004] links the mobile site for small screens', () => {
     const link = {
       mediaType: 'only screen and (max-width: 640px)',
       urlPath: '/en/about',
@@ -89,21 +89,21 @@ describe('the head of a page', () => {
     );
   });
 
-  it('a page that is nobody’s to find has no address and cannot be opened by words', () => {
+  it('a page that is not indexed has no canonical address, and texts cannot change that', () => {
     const { html } = saying({ metaRobots: 'index' }, { isIndexed: false });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|hreflang|og:/);
     expect(saying({ metaRobots: 'noindex, nofollow' }).html).not.toMatch(/canonical|hreflang/);
   });
 
-  it('structured data of a game stays', () => {
+  it('structured data of a game is kept', () => {
     const viewHead = headTags({ jsonLd: { '@type': 'SportsEvent', name: 'A </script> B' } });
     const { html } = seoHead({ ...base, viewHead });
     expect(html).toContain('"@type":"SportsEvent"');
     expect(html).not.toContain('</script> B');
   });
 
-  it('no word breaks out of its attribute', () => {
+  it('no text escapes its attribute', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (title, description) => {
         const { html } = saying({ title, description, metas: [{ name: 'a', content: title }] });
@@ -112,7 +112,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('a host that is none is not written anywhere', () => {
+  it('an invalid host is written nowhere', () => {
     expect(seoHead({ ...base, host: null }).html).toContain('<link rel="canonical" href="/en/about">');
   });
 });

@@ -1,20 +1,20 @@
-/** The page's own words and the operator's as tags of the head (SH-SEO-012). Pure; everything is escaped here. */
+/** The page's own texts and the operator's as head tags (SH-SEO-012). Pure; everything is escaped here. */
 import type { ShellSeo } from '@touchline/contracts/site';
 
 export interface HeadFacts {
   readonly lang: string;
-  /** Path of the page without language and slashes at the ends. */
+  /** Path of the page without language and without slashes at the ends. */
   readonly path: string;
   readonly seo: ShellSeo;
-  /** Of the page's own view, already filtered. */
+  /** Head tags of the page's own view, already filtered. */
   readonly viewHead: string;
   readonly viewTitle: string;
   readonly isIndexed: boolean;
   readonly siteName: string;
   readonly defaultLanguage: string;
-  /** `https` or `http`, as the page was asked for. */
+  /** `https` or `http`, as the page was requested. */
   readonly protocol: string;
-  /** The host the page was asked at; null when it is not one of the site's: addresses are then relative. */
+  /** The requested host; null when it is not one of the site's hosts: addresses are then relative. */
   readonly host: string | null;
 }
 
@@ -35,7 +35,7 @@ const meta = (name: string, content: string): string => {
 const OWN_TAGS =
   /<meta name="(description|robots)" content="([^"]*)">|<link rel="(canonical)" href="([^"]*)">|<link rel="alternate"[^>]*>/g;
 
-/** Tags of which a page has one are taken out of the view's head: the host writes them, the view's word in them. */
+/** Tags that occur once per page are removed from the view's head. The host writes them with the view's text. */
 function takeOwn(html: string): { rest: string; own: ReadonlyMap<string, string> } {
   const own = new Map<string, string>();
   const rest = html.replaceAll(OWN_TAGS, (...[, name, content, canonical, href]: string[]) => {
@@ -46,15 +46,17 @@ function takeOwn(html: string): { rest: string; own: ReadonlyMap<string, string>
   return { rest, own };
 }
 
-/** An attribute of a filtered head as the text it stands for. */
+/** The decoded text of an attribute in a filtered head. */
 const plain = (value: string): string =>
   value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Loopback and bare names have no certificate: a canonical of theirs is for trying out. */
+/** Loopback and bare names have no certificate: their canonical address is for local testing. */
 const protocolOf = ({ protocol, host }: HeadFacts, target: string): string =>
   target === host ? protocol : 'https';
 
-/** Path with language of the one address of this page on this site: the view knows, the address is the fallback. */
+/**
+ * Path with language of the page's canonical address. The view may name it; the requested address is the fallback.
+ */
 function ownPath({ lang, path }: HeadFacts, said: string | undefined): string {
   return said?.startsWith('/') === true && !said.startsWith('//') ? said : `/${lang}/${path}`;
 }
@@ -68,7 +70,7 @@ export function canonicalOf(facts: HeadFacts, said?: string): string {
   return `${protocolOf(facts, host)}://${host}${path}`;
 }
 
-/** The page in the other languages; none when another page stands for this one. */
+/** The page in the other languages; empty when another page is canonical. */
 function alternates(facts: HeadFacts, canonical: string, own: string): string[] {
   const { customCanonical, alternateLanguages } = facts.seo.page;
   if (customCanonical?.mode === 'url') return [];
@@ -109,7 +111,7 @@ export function seoHead(facts: HeadFacts): SeoHead {
   return { title, themeColor, html: tags.join('') };
 }
 
-/** What a messenger shows of a link. */
+/** Tags for link previews in messengers. */
 function previews(
   facts: HeadFacts,
   { title, description, canonical }: { title: string; description: string; canonical: string },

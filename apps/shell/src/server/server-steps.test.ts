@@ -30,7 +30,7 @@ describe('block', () => {
     expect(blockPathOf(block(template), false)).toBe(path);
   });
 
-  it('[SH-BL-007] [SH-BL-008] [SH-BL-009] needs display type 1 and minds the geo cookie for template 1 only', () => {
+  it('[SH-BL-007] [SH-BL-008] [SH-BL-009] needs display type 1 and honours the geo cookie for template 1 only', () => {
     expect(blockPathOf(null, false)).toBeNull();
     expect(blockPathOf(block(1, 2), false)).toBeNull();
     expect(blockPathOf(block(1), true)).toBeNull();
@@ -56,7 +56,7 @@ describe('redirect service', () => {
     expect(readServiceRedirect({ ...reply, [field]: undefined }, '/ru/old').outcome).toBe('incorrect');
   });
 
-  it('[SH-RD-004] that leads back is not performed', () => {
+  it('[SH-RD-004] a cyclic one is not followed', () => {
     expect(readServiceRedirect({ ...reply, url: '/ru/old' }, '/ru/old').outcome).toBe('cyclic');
     expect(readServiceRedirect({ ...reply, url: '/ru/x' }, '/ru/x').outcome).toBe('cyclic');
   });
@@ -82,8 +82,8 @@ describe('policy', () => {
   });
 });
 
-describe('counters of others', () => {
-  it('[RL-83] opens the policy for the configured origins only; for none it stays as it was', () => {
+describe('third-party counters', () => {
+  it('[RL-83] opens the policy for the configured origins only; without any it stays unchanged', () => {
     const none = { tagServiceId: '', tagServiceUrl: '', counterId: '', counterUrl: '' };
     expect(withCounters(NO_SOURCES, none)).toEqual(NO_SOURCES);
     expect(withCounters(NO_SOURCES, null)).toEqual(NO_SOURCES);
@@ -97,7 +97,7 @@ describe('counters of others', () => {
 });
 
 describe('head filter', () => {
-  it('keeps metas, three kinds of links and structured data, and names the rest', () => {
+  it('keeps metas, three kinds of links and structured data, and lists the rest', () => {
     const { html, dropped } = filterHead(
       '<meta name="description" content="a &quot;b&quot;"><link rel="canonical" href="/ru/a"><link rel="stylesheet" href="/x.css">' +
         '<script type="application/ld+json">{"a":"</b"}</script><script>alert(1)</script><meta http-equiv="refresh" content="0"><title>x</title>',
@@ -114,7 +114,7 @@ describe('head filter', () => {
     ]);
   });
 
-  it('drops attributes nobody asked for', () => {
+  it('drops unknown attributes', () => {
     expect(filterHead('<link rel="preload" href="/a" as="image" onload="x()">').html).toBe(
       '<link rel="preload" href="/a" as="image">',
     );
@@ -138,14 +138,14 @@ describe('device', () => {
     expect(deviceOf(request({}, '?platform_type=tv'))).toBe('desktop');
   });
 
-  it('[SH-PL-003] knows search bots', () => {
+  it('[SH-PL-003] recognises search bots', () => {
     expect(isBot(request({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }))).toBe(true);
     expect(isBot(request({ 'user-agent': IPHONE }))).toBe(false);
   });
 });
 
 describe('reply cache', () => {
-  it('answers fresh at once, stale at once while it renews, and asks again when too old', async () => {
+  it('answers fresh at once, stale at once while it revalidates, and fetches again when too old', async () => {
     let nowMs = 0;
     let asked = 0;
     const cache = createReplyCache<number>(() => nowMs);
@@ -161,7 +161,7 @@ describe('reply cache', () => {
     expect(await get()).toBe(3);
   });
 
-  it('has one question in flight a key and keeps nothing that must not be kept', async () => {
+  it('has one request in flight per key and stores nothing that is not cacheable', async () => {
     let asked = 0;
     const cache = createReplyCache<number>(() => 0);
     const ask = async () => ({ value: (asked += 1), maxAgeMs: null });
@@ -178,7 +178,7 @@ describe('reply cache', () => {
     expect(asked).toBe(MAX_ENTRIES + 2);
   });
 
-  it('reads how long a reply may be kept', () => {
+  it('reads the cache time of a reply', () => {
     expect(maxAgeOf(200, { 'cache-control': 'public, s-maxage=60' })).toBe(60_000);
     expect(maxAgeOf(200, { 'cache-control': 'private, s-maxage=60' })).toBeNull();
     expect(maxAgeOf(200, { 'cache-control': 'no-store' })).toBeNull();
@@ -201,7 +201,7 @@ describe('views of other origins', () => {
   });
 });
 
-describe('tampered replies of views elsewhere', () => {
+describe('changed files of views on other servers', () => {
   const css = 'https://v.test/a.css';
   const script = 'https://v.test/a.js';
   const integrity = { [css]: 'sha384-a', [script]: 'sha384-b' };
@@ -221,7 +221,7 @@ describe('tampered replies of views elsewhere', () => {
     },
   );
 
-  it('[RL-64] one file more, or another name, is refused', () => {
+  it('[RL-64] an additional file, or another name, is refused', () => {
     const more = replyOf('v', { cssToLoad: [css], scriptsToLoad: [script, 'https://evil.test/x.js'] });
     expect(withoutHash({ outcome: 'ready', reply: more }, integrity)).toBe('https://evil.test/x.js');
     expect(parseViewReply({ ...more, appName: 'w' }, 'v').outcome).toBe('malformed');

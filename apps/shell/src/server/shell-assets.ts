@@ -4,27 +4,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ShellAssets {
-  /** Differs from build to build. */
+  /** Differs for every build. */
   readonly build: string;
   readonly react: string;
   readonly kit: string;
   readonly shell: string;
-  /** Script of views shown standalone. */
+  /** Script of standalone views. */
   readonly standalone: string;
   /** In the order they are linked. */
   readonly css: readonly string[];
-  /** Files of the faces, by the letters they have. */
-  readonly fonts: Readonly<Record<Letters, string>>;
+  /** Font files by script. */
+  readonly fonts: Readonly<Record<Script, string>>;
 }
 
-type Letters = 'latin' | 'cyrillic' | 'arabic';
+type Script = 'latin' | 'cyrillic' | 'arabic';
 
-/** Letters of a language besides the Latin ones, which names and signs have everywhere. */
-const LETTERS_OF: Readonly<Record<string, Letters>> = { ru: 'cyrillic', ar: 'arabic' };
+/** The script of a language besides Latin, which names use in every language. */
+const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = { ru: 'cyrillic', ar: 'arabic' };
 
-/** The faces a page of a language is written in: asked for at once, so that no text is drawn twice (P12). */
+/** The fonts of a page in a language. They are preloaded, so that no text is rendered twice (P12). */
 export function fontsOf({ fonts }: ShellAssets, lang: string): readonly string[] {
-  const own = LETTERS_OF[lang];
+  const own = SCRIPT_OF_LANGUAGE[lang];
   return own === undefined ? [fonts.latin] : [fonts[own], fonts.latin];
 }
 
@@ -51,10 +51,10 @@ const styles = (manifest: Manifest) =>
     .filter((line) => line.file.endsWith('.css'))
     .map((line) => BASE + line.file);
 
-function face(manifest: Manifest, letters: Letters): string {
-  const name = Object.keys(manifest).find((source) => source.endsWith(`-${letters}-wght-normal.woff2`));
+function fontFile(manifest: Manifest, script: Script): string {
+  const name = Object.keys(manifest).find((source) => source.endsWith(`-${script}-wght-normal.woff2`));
   const file = name === undefined ? undefined : manifest[name]?.file;
-  if (file === undefined) throw new Error(`the build has no face with ${letters} letters`);
+  if (file === undefined) throw new Error(`the build has no font file for the script ${script}`);
   return BASE + file;
 }
 
@@ -73,9 +73,9 @@ export function readShellAssets(distDir: string): ShellAssets {
     standalone: entry(standalone, 'standalone'),
     css: [...styles(shell), ...styles(kit)],
     fonts: {
-      latin: face(shell, 'latin'),
-      cyrillic: face(shell, 'cyrillic'),
-      arabic: face(shell, 'arabic'),
+      latin: fontFile(shell, 'latin'),
+      cyrillic: fontFile(shell, 'cyrillic'),
+      arabic: fontFile(shell, 'arabic'),
     },
   };
 }

@@ -25,8 +25,8 @@ function rig() {
   };
 }
 
-describe('the config views are drawn with', () => {
-  it('is kept while pages are made of the same state of the site', async () => {
+describe('the configuration that views are rendered with', () => {
+  it('is cached while pages use the same generation of the site state', async () => {
     const { source, name, asked, pass } = rig();
     expect(await name()).toBe('First');
     pass(FOLLOW_AFTER_MS);
@@ -37,7 +37,7 @@ describe('the config views are drawn with', () => {
     expect([await name(), asked()]).toEqual(['First', 2]);
   });
 
-  it('follows the first page that knows of another state', async () => {
+  it('is refreshed by the first page with another generation', async () => {
     const { source, name, asked, pass, change } = rig();
     await name();
     change('Second', '2');
@@ -48,7 +48,7 @@ describe('the config views are drawn with', () => {
     expect([source.isOf('2'), source.isOf('1'), source.isOf('')]).toEqual([true, false, true]);
   });
 
-  it('a node of the api that is behind is not asked by every page, and what it says is told apart', async () => {
+  it('an api node that lags is not called for every page, and its answer is recognised as old', async () => {
     const { source, name, asked, pass } = rig();
     await name();
     for (let page = 0; page < 5; page += 1) source.follow('2');
@@ -58,7 +58,7 @@ describe('the config views are drawn with', () => {
     expect([await name(), asked(), source.isOf('2')]).toEqual(['First', 2, false]);
   });
 
-  it('a failure is asked again', async () => {
+  it('a failure is retried', async () => {
     let isDown = true;
     const source = createSiteConfigSource(
       async () => {

@@ -1,28 +1,29 @@
 /**
- * The config views are drawn with: as a guest sees it, kept, and asked for again when a page is made of another state
- * of the site. A view drawn with an older config than its page would be thrown away when it hydrates.
+ * The site configuration that views are rendered with: as a guest sees it, cached, and fetched again when a page
+ * has another generation of the site state. A view rendered with an older configuration than its page would fail
+ * to hydrate.
  */
 import type { ShellFacts, SiteConfig } from '@touchline/contracts/site';
 
 type SiteFacts = Pick<ShellFacts, 'siteConfig' | 'siteGeneration'>;
 
-/** Without a page that knows better. */
+/** Maximum age without a page of a newer generation. */
 export const SITE_CONFIG_AGE_MS = 60_000;
-/** Another node of the api may be behind: asked again no sooner than this. */
+/** Another node of the api may lag: it is called again after this time at the earliest. */
 export const FOLLOW_AFTER_MS = 100;
 
 export interface SiteConfigSource {
   readonly get: () => Promise<SiteConfig>;
-  /** A page is made of this state of the site; empty when it does not know. */
+  /** A page uses this generation of the site state; empty when unknown. */
   readonly follow: (generation: string) => void;
-  /** Whether what `get` answers now is of this state. */
+  /** Whether the value of `get` belongs to this generation. */
   readonly isOf: (generation: string) => boolean;
 }
 
 interface Kept {
   readonly facts: Promise<SiteFacts>;
   readonly atMs: number;
-  /** Null while it is asked for. */
+  /** Null while it is being fetched. */
   generation: string | null;
 }
 
@@ -36,7 +37,7 @@ export function createSiteConfigSource(ask: () => Promise<SiteFacts>, now: () =>
       ({ siteGeneration }) => {
         asked.generation = siteGeneration;
       },
-      // Whoever waits for it hears of it; the next one asks again.
+      // All waiting callers get the error; the next call fetches again.
       () => {
         if (kept === asked) kept = null;
       },

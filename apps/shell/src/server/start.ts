@@ -1,4 +1,4 @@
-/** Puts the page server together and opens its door. Used by main.ts and by tests. */
+/** Assembles the page server and starts listening. Used by main.ts and by tests. */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createDictionaries } from '@touchline/i18n/server';
 import { createApiConnection, createViewServer, handleViewRequest } from '@touchline/view-server';
 import type { StandalonePage } from '@touchline/view-server';
 import { createHttpServer } from './http-server.ts';
-// Types only: the module itself comes from its build, since Node cannot read .tsx and .css.
+// Types only: the module is loaded from its build, since Node cannot load .tsx and .css.
 import type * as ShellServer from './index.ts';
 
 export interface PageServerOptions {
@@ -17,9 +17,9 @@ export interface PageServerOptions {
   readonly root: string;
   /** Folder of the views; `views` below the root by default. */
   readonly viewsDir?: string;
-  /** Empty when there is no api: every visitor is a guest then. */
+  /** Empty without an api: every visitor is then a guest. */
   readonly apiUrl: string;
-  /** What the api knows this process by; empty: it believes nothing we pass on about a visitor. */
+  /** Authenticates this process to the api; when empty, the api ignores forwarded visitor headers. */
   readonly internalSecret?: string;
   readonly host: string;
   readonly port: number;
@@ -33,9 +33,9 @@ export interface PageServer {
   readonly close: () => Promise<void>;
 }
 
-/** Whether the site can be installed is asked again this soon: a worker that is switched off must be gone. */
+/** How long the PWA setting is cached: a disabled worker must disappear soon. */
 const PWA_CONFIG_AGE_MS = 1000;
-/** Pages drawn at the same time beyond which views are asked for assets only. */
+/** Above this number of concurrent renders, views are requested for their assets only. */
 const DEGRADED_ABOVE = 64;
 
 export async function startPageServer(options: PageServerOptions): Promise<PageServer> {
@@ -65,7 +65,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const siteConfig = shell.createSiteConfigSource(guestFacts, now);
   const views = createViewServer({
     viewsDir,
-    // The api counts what views ask for guests among everybody's calls, and not as those of one address: ours.
+    // The api counts these calls as shared traffic and not as traffic of one address, which would be ours.
     callApi: options.internalSecret
       ? (request) =>
           callApi({ ...request, headers: { ...request.headers, 'x-internal': options.internalSecret ?? '' } })
@@ -86,7 +86,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
       siteConfig.follow(question.siteGeneration);
       const answer = await views.call(question.view, rawRequest(question), signal);
       if (answer.kind !== 'json') return { status: 400, headers: {}, json: null };
-      // Drawn with another config than its page has, it is for this page only.
+      // Rendered with another configuration than its page has: the reply is for this page only.
       return siteConfig.isOf(question.siteGeneration)
         ? answer
         : { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
@@ -109,10 +109,10 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
-    report: (view, reason) => log({ event: 'view-not-drawn', view, reason }),
+    report: (view, reason) => log({ event: 'view-not-rendered', view, reason }),
   });
 
-  let drawing = 0;
+  let activeRenders = 0;
   const newNonce = () => randomBytes(16).toString('base64');
   const renderPage = shell.createRenderPage({
     fetchFacts: shell.createGuestFacts(fetchFacts, now),
@@ -125,7 +125,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     isProduction: options.isProduction,
     newNonce,
     nowMs: Date.now,
-    isDegraded: () => drawing > DEGRADED_ABOVE,
+    isDegraded: () => activeRenders > DEGRADED_ABOVE,
     report: (event, details) => log({ event, details }),
   });
 
@@ -137,7 +137,8 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     response.writeHead(200, shell.pageHeaders({ csp }, nonce)).end(document);
   };
 
-  // A browser sends its cookies and nothing else: who it is, is asked here, and what it says itself is dropped.
+  // A browser sends only its cookies. The visitor is looked up here, and identity headers of the browser are
+  // dropped.
   const viewsForBrowsers: typeof views = {
     names: views.names,
     warm: views.warm,
@@ -150,7 +151,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     build: assets.build,
     languages,
     translate: (lang) => createTranslate([dictionaries.messages(lang, ['pwa'])], { lang, timeZone: 'UTC' }),
-    siteConfig: keepFor(PWA_CONFIG_AGE_MS, async () => (await guestFacts()).siteConfig),
+    siteConfig: cacheFor(PWA_CONFIG_AGE_MS, async () => (await guestFacts()).siteConfig),
   });
 
   const server = createHttpServer({
@@ -158,11 +159,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     handleView: async (request, response) =>
       handleViewRequest(viewsForBrowsers, request, response, standalone),
     renderPage: async (request) => {
-      drawing += 1;
+      activeRenders += 1;
       try {
         return await renderPage(request);
       } finally {
-        drawing -= 1;
+        activeRenders -= 1;
       }
     },
     errorPage: (pathname) => {
@@ -205,8 +206,8 @@ function rawRequest(question: ShellServer.ViewQuestion) {
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** One answer for everybody until it is too old; one question at a time. */
-function keepFor<T>(ageMs: number, ask: () => Promise<T>): () => Promise<T> {
+/** One cached value for all callers until it is too old; one request in flight. */
+function cacheFor<T>(ageMs: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; untilMs: number } | null = null;
   return async () => {
     const nowMs = performance.now();

@@ -1,4 +1,4 @@
-/** A page server over views that do as they are told, for tests of whole pages. */
+/** A page server with scripted views, for tests of whole pages. */
 import { parseShellFacts } from '@touchline/contracts/site';
 import type { ViewName } from '../remote-views/registry.ts';
 import { createFakeClock, replyOf } from '../remote-views/testing.ts';
@@ -12,10 +12,10 @@ import { createPageCache } from './page-cache.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
 import { createRenderPage } from './render-page.ts';
 
-/** When these pages are asked for. */
+/** The clock of these page requests. */
 export const NOW_MS = 1_795_000_000_000;
 
-/** What each view does when asked; views that are not named answer well. */
+/** The reply of each view; views that are not named reply normally. */
 export type Behaviour = (question: ViewQuestion) => RawAnswer | Promise<RawAnswer>;
 
 export function well(question: ViewQuestion): RawAnswer {
@@ -43,9 +43,9 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** What the api says of a request, over `facts`. */
+  /** Facts that the api returns for a request, merged over `facts`. */
   readonly factsOf?: (request: PageRequest) => object;
-  /** Keeps facts and pages of guests. */
+  /** Enables the caches of facts and pages for guests. */
   readonly isKeeping?: boolean;
   readonly newNonce?: () => string;
 }

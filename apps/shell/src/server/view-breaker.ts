@@ -1,4 +1,7 @@
-/** After five failures in a row a view is left alone for ten seconds, then one request is let through (section 5). */
+/**
+ * Circuit breaker: after five failures in a row a view is not called for ten seconds, then one request is let
+ * through (section 5).
+ */
 
 export const FAILURES_TO_OPEN = 5;
 export const OPEN_MS = 10_000;
@@ -10,7 +13,7 @@ interface Line {
 }
 
 export interface ViewBreaker {
-  /** Whether the view may be asked now. */
+  /** Whether the view may be called now. */
   readonly admits: (view: string) => boolean;
   readonly succeeded: (view: string) => void;
   readonly failed: (view: string) => void;

@@ -8,7 +8,7 @@ const TABLET = {
 const HERE = 'https://touchline.test/ru/live?a=1&b=2';
 const DOMAIN = 'm.touchline.test';
 
-describe('the jump to the mobile site', () => {
+describe('the redirect to the mobile site', () => {
   it('[SH-QF-004] a Mac with touch goes to the mobile domain with platform_type=mobile and its query', () => {
     expect(appleJump(HERE, DOMAIN, TABLET)).toBe(
       'https://m.touchline.test/ru/live?platform_type=mobile&a=1&b=2',
@@ -32,7 +32,7 @@ describe('the jump to the mobile site', () => {
     expect(appleJump(href, domain, device)).toBeNull();
   });
 
-  it('[SH-QF-004] knows a tablet that says it is a Mac', () => {
+  it('[SH-QF-004] recognises a tablet that identifies itself as a Mac', () => {
     expect(isTouchMac(TABLET)).toBe(true);
     expect(isTouchMac({ ...TABLET, touchPoints: 1 })).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * A tablet of Apple says that it is a Mac. One with a touch screen is sent to the mobile site, with everything it
- * asked for (SH-QF-004), unless the address says already which layout it wants (SH-QF-006).
+ * An Apple tablet identifies itself as a Mac. One with a touch screen is redirected to the mobile site with its
+ * path and query (SH-QF-004), unless the address already names a layout (SH-QF-006).
  */
 import { safeAddress } from '../router/safe-address.ts';
 
@@ -16,7 +16,7 @@ export function isTouchMac({ userAgent, touchPoints }: DeviceFacts): boolean {
   return /Macintosh/.test(userAgent) && !/Mobi|iPhone/.test(userAgent) && touchPoints >= FINGERS;
 }
 
-/** Where to go instead of `href`, or null to stay. `mobileDomain` is empty on sites that have none. */
+/** The target instead of `href`, or null to stay. `mobileDomain` is empty on sites without one. */
 export function appleJump(href: string, mobileDomain: string, device: DeviceFacts): string | null {
   const url = new URL(href);
   if (mobileDomain === '' || url.host === mobileDomain || !isTouchMac(device)) return null;

@@ -1,4 +1,4 @@
-/** Brings the code of marketing when there is something for it: consent, an answer that changes, or a query to read. */
+/** Loads the marketing code when it is needed: consent, a changed answer, or a query to read. */
 import { allows } from '@touchline/contracts/players';
 import type { MadeShell } from './create-shell.ts';
 
@@ -7,13 +7,13 @@ export function awaitConsent(made: MadeShell): void {
   const { search } = location;
   const first = preferences.get().cookiesAgreeType;
   let isAsked = false;
-  const bring = (): void => {
+  const loadMarketing = (): void => {
     if (isAsked) return;
     isAsked = true;
     import('./init-marketing.ts').then(({ initMarketing }) => initMarketing(made, search), reportError);
   };
-  if (search !== '' || allows(first, 'marketing')) bring();
+  if (search !== '' || allows(first, 'marketing')) loadMarketing();
   preferences.subscribe(() => {
-    if (preferences.get().cookiesAgreeType !== first) bring();
+    if (preferences.get().cookiesAgreeType !== first) loadMarketing();
   });
 }

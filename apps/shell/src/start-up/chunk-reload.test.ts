@@ -19,7 +19,7 @@ function rig(isOnline = true) {
   return { fail, wait: (ms: number) => void (nowMs += ms), reloads: () => reloads };
 }
 
-describe('a part of the page that cannot be fetched', () => {
+describe('a chunk that cannot be loaded', () => {
   it('[SH-HT-016] [SH-HT-017] reloads once, and not again within a minute', () => {
     const { fail, wait, reloads } = rig();
     fail(FAILURE);
@@ -32,7 +32,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(reloads()).toBe(2);
   });
 
-  it('other faults and a missing network reload nothing', () => {
+  it('other faults and a missing network cause no reload', () => {
     const { fail, reloads } = rig();
     fail(new Error('x is not a function'));
     fail('nothing');
@@ -48,7 +48,7 @@ describe('a part of the page that cannot be fetched', () => {
     ['Safari', new TypeError('Importing a module script failed.'), true],
     ['wrapped', new Error('start-up watch', { cause: FAILURE }), true],
     ['another', new TypeError('Failed to fetch'), false],
-  ])('[SH-HT-016] is known in %s', (_name, error, isKnown) => {
+  ])('[SH-HT-016] is recognised in %s', (_name, error, isKnown) => {
     expect(isChunkFailure(error)).toBe(isKnown);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * A part of the page that cannot be fetched is often one of a release that is gone: the page is loaded anew, once a
- * minute at most (SH-HT-016, SH-HT-017). Offline it stays, since there would be nothing to load.
+ * A chunk that cannot be loaded often belongs to an old release: the page is reloaded, at most once a minute
+ * (SH-HT-016, SH-HT-017). Offline the page stays, since a reload would fail too.
  */
 export const RELOAD_AGAIN_MS = 60_000;
 export const RELOADED_AT_KEY = 'chunk_reloaded_at';
 
-/** The three browsers' words for it. */
+/** The error texts of the three browsers. */
 const FAILURES = /dynamically imported module|Importing a module script failed|Failed to load module script/i;
 
 export const isChunkFailure = (error: unknown): boolean => {
@@ -21,7 +21,7 @@ export interface ChunkReloadPorts {
   readonly reload: () => void;
 }
 
-/** Told of every fault of the page; reloads for those that a reload may mend. */
+/** Receives every error of the page; reloads for those that a reload may fix. */
 export function createChunkReload({
   storage,
   nowMs,

@@ -1,4 +1,4 @@
-/** Builds everything one page of the browser has: stores, router, views. Plain calls, top to bottom. */
+/** Builds everything for one page in the browser: stores, router, views. Plain calls, top to bottom. */
 import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
 import { livePath } from '@touchline/contracts/shared';
 import { createTranslate } from '@touchline/i18n';
@@ -42,7 +42,7 @@ import { createSessionStore, sessionOf } from '../stores/session/index.ts';
 import { createSiteStore } from '../stores/site/index.ts';
 import type { SiteStore } from '../stores/site/index.ts';
 import { createViewEvents } from '../stores/view-events.ts';
-import type { answerRefusals } from './answer-refusals.ts';
+import type { createRefusalHandlers } from './refusal-handlers.ts';
 import { reportError } from './report-error.ts';
 
 export interface MadeShell {
@@ -56,13 +56,13 @@ export interface MadeShell {
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly couponStore: ShellCoupon;
-  /** Tells of every call of the api that has failed. */
+  /** Notifies of every failed api call. */
   readonly onFailure: (handler: (answer: ApiAnswer<unknown>) => void) => void;
   readonly media: ShellMedia;
-  /** Tells of the `head` of each page loaded after the first. */
+  /** Notifies of the `head` of each page loaded after the first. */
   readonly onPageHead: (handler: (head: string) => void) => void;
-  /** What answers refused calls, loaded when it is first needed. */
-  readonly answers: () => Promise<ReturnType<typeof answerRefusals>>;
+  /** The handlers of refused calls, loaded on first use. */
+  readonly answers: () => Promise<ReturnType<typeof createRefusalHandlers>>;
 }
 
 export const browserClock: Clock = {
@@ -93,7 +93,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   const send = withSteps(
     [
       commonHeaders(() => lang, fingerprint),
-      challengeStep(async () => (await answers()).mend),
+      challengeStep(async () => (await answers()).retryAfterChallenge),
       tokenRenewal(tokens),
     ],
     plainSend,
@@ -162,7 +162,7 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   });
   const faults = state.isProduction ? null : withPlannedFaults(transport, browserClock);
   const calmness = { primary: state.router.page.view, isGuest: visitor.userId === null };
-  const touched = firstTouch({ onFirstTouch: hearFirstTouch, setTimer: browserClock.setTimer });
+  const touched = firstTouch({ onFirstTouch: listenForFirstTouch, setTimer: browserClock.setTimer });
   const views = createRemoteViews({
     clock: browserClock,
     transport: faults?.transport ?? transport,
@@ -205,13 +205,13 @@ export function createShell(state: PageState, nonce: string): MadeShell {
     events,
     views,
     planFault: faults?.plan ?? null,
-    // The HTML itself is in the document already; React only needs to know that it is.
-    drawnHtml: (key) => (adopted.has(key) ? '' : null),
+    // The HTML is already in the document; React only needs to know that it exists.
+    renderedHtml: (key) => (adopted.has(key) ? '' : null),
     reportError,
   };
   let answering: ReturnType<MadeShell['answers']> | null = null;
   async function answers(): ReturnType<MadeShell['answers']> {
-    answering ??= loadLazyModule('custom-captcha').then(({ answerRefusals: join }) =>
+    answering ??= loadLazyModule('custom-captcha').then(({ createRefusalHandlers: join }) =>
       join(shell, { api, send, holder: fingerprint, clock: browserClock }),
     );
     return answering;
@@ -234,24 +234,24 @@ export function createShell(state: PageState, nonce: string): MadeShell {
   };
 }
 
-/** The socket is opened when the first view wants a topic. */
+/** The socket is opened when the first view subscribes to a topic. */
 function socketAddress(): string {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
 
-/** Focus is no touch: a notice takes it by itself. */
+/** Focus does not count as user input: a notice takes the focus by itself. */
 const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
 
-export function hearFirstTouch(touched: () => void): void {
+export function listenForFirstTouch(touched: () => void): void {
   const once = new AbortController();
-  const hear = () => {
+  const onTouch = () => {
     once.abort();
     touched();
   };
   for (const name of FIRST_TOUCHES)
-    document.addEventListener(name, hear, { signal: once.signal, passive: true });
-  // A press from before this script waits for its view.
-  if (hasRecordedClicks()) hear();
+    document.addEventListener(name, onTouch, { signal: once.signal, passive: true });
+  // A click from before this script waits for its view.
+  if (hasRecordedClicks()) onTouch();
 }

@@ -1,14 +1,14 @@
-/** Keeps the document's head at the page the visitor is on; a chunk of its own, loaded with the first move. */
+/** Keeps the document's head in step with the current page; a chunk of its own, loaded with the first navigation. */
 import { type PageSeo, type SeoContent, seoPaths } from '@touchline/contracts/site';
 import type { PageDecision } from '../router/resolve.ts';
 import type { MadeShell } from './create-shell.ts';
-import { descriptionOf, headOfPage, withWords, writeHead } from './head-of-page.ts';
+import { descriptionOf, headOfPage, withSeoTexts, writeHead } from './head-of-page.ts';
 import type { HeadOfPage } from './head-of-page.ts';
 
 export interface HeadFollower {
   readonly moved: (page: PageDecision) => void;
-  /** The `head` of the page's own view has come. */
-  readonly told: (viewHead: string) => void;
+  /** The `head` of the page's own view has arrived. */
+  readonly onViewHead: (viewHead: string) => void;
 }
 
 export function followHead({ site, api, state, shell }: MadeShell): HeadFollower {
@@ -22,21 +22,21 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
     writeHead(next);
   }
 
-  /** The operator's words about where the visitor is now; late ones about another page are nobody's. */
-  async function askWords(asked: PageDecision): Promise<void> {
+  /** The operator's SEO texts for the current page; a late reply for another page is dropped. */
+  async function fetchSeoTexts(asked: PageDecision): Promise<void> {
     const query = { url: `/${asked.path}`, language: asked.lang };
-    const [words, content] = await Promise.all([
+    const [seoTexts, content] = await Promise.all([
       api.send({ ...seoPaths.pageData, query, parse: (json) => json as PageSeo }),
       api.send({ ...seoPaths.content, query, parse: (json) => json as { content: SeoContent | null } }),
     ]);
     if (page !== asked || head === null) return;
-    if (words.outcome === 'ok') {
+    if (seoTexts.outcome === 'ok') {
       const { description } = head;
-      const next = withWords(head, words.data, asked.lang);
+      const next = withSeoTexts(head, seoTexts.data, asked.lang);
       show({ ...next, description: next.description || description });
-      if (words.data.title !== '') document.title = words.data.title;
+      if (seoTexts.data.title !== '') document.title = seoTexts.data.title;
     }
-    if (content.outcome === 'ok') site.send({ type: 'seo-content-told', seoContent: content.data.content });
+    if (content.outcome === 'ok') site.send({ type: 'seo-content-loaded', seoContent: content.data.content });
   }
 
   return {
@@ -45,10 +45,10 @@ export function followHead({ site, api, state, shell }: MadeShell): HeadFollower
       const { siteConfig } = site.get();
       const languages = state.languages.map(({ id }) => id);
       show(headOfPage(to, { languages, defaultLanguage: siteConfig.defaultLanguage, origin }));
-      site.send({ type: 'seo-content-told', seoContent: null });
-      if (siteConfig.hasSeoEdits) askWords(to).catch((error: unknown) => shell.reportError(error));
+      site.send({ type: 'seo-content-loaded', seoContent: null });
+      if (siteConfig.hasSeoEdits) fetchSeoTexts(to).catch((error: unknown) => shell.reportError(error));
     },
-    told: (viewHead) => {
+    onViewHead: (viewHead) => {
       if (head !== null && head.description === '') show({ ...head, description: descriptionOf(viewHead) });
     },
   };

@@ -3,8 +3,8 @@ import { addressAfterSignIn, formAddress } from './form-address.ts';
 
 const site = 'https://touchline.test';
 
-describe('addresses around the forms', () => {
-  it('[SH-RT-167] a form remembers the page it lies over, and hands it on to the next form', () => {
+describe('addresses of the forms', () => {
+  it('[SH-RT-167] a form remembers the page under it, and passes it on to the next form', () => {
     expect(formAddress('ru', 'login', `${site}/ru/live/football?from=1`)).toBe(
       '/ru/login?return-url=%2Fru%2Flive%2Ffootball%3Ffrom%3D1',
     );
@@ -14,7 +14,7 @@ describe('addresses around the forms', () => {
     expect(formAddress('ru', 'login', `${site}/ru/user/passwordreset?code=x`)).toBe('/ru/login');
   });
 
-  it('[SH-RT-158] [SH-RT-159] leads back to an address of this site in this language only', () => {
+  it('[SH-RT-158] [SH-RT-159] returns to an address of this site in this language only', () => {
     const after = (path: string) => addressAfterSignIn('ru', `${site}${path}`, []);
     expect(after('/ru/login?return-url=%2Fru%2Foffice%2Fhistory')).toBe('/ru/office/history');
     expect(after('/ru/login?return-url=https%3A%2F%2Felsewhere.test')).toBe('/ru/');
@@ -23,7 +23,7 @@ describe('addresses around the forms', () => {
     expect(after('/ru/line/football?page=2')).toBe('/ru/line/football?page=2');
   });
 
-  it('[SH-RD-007] [SH-RD-008] a rule of the operator, from one route to another, goes before staying', () => {
+  it('[SH-RD-007] [SH-RD-008] a redirect rule of the operator has precedence over staying', () => {
     const rules = [{ route_from: 'live', route_to: 'office/recharge' }];
     expect(addressAfterSignIn('en', `${site}/en/live`, rules)).toBe('/en/office/recharge');
   });

@@ -1,8 +1,11 @@
-/** The addresses around log-in and registration: where a form is shown, and where it leads back to (SH-RT-158). */
+/** The addresses of log-in and registration: where a form is shown, and where the visitor returns to (SH-RT-158). */
 import { RETURN_URL } from '../guards/page-access.ts';
 import { safeAddress } from '../router/safe-address.ts';
 
-/** The way back named in the address, a rule of the operator (SH-RD-008), or here; a form's own address is home. */
+/**
+ * The return address of the query, an operator's rule (SH-RD-008), or the current page; a form's own address
+ * returns home.
+ */
 export function addressAfterSignIn(
   lang: string,
   href: string,
@@ -17,13 +20,13 @@ export function addressAfterSignIn(
   return isOfForms(url) ? `/${lang}/` : `${url.pathname}${url.search}`;
 }
 
-/** Forms and the pages of letters have done their work once a visitor is signed in. */
+/** Forms and the pages of e-mail links are finished once a visitor is signed in. */
 function isOfForms(url: URL): boolean {
   const first = url.pathname.split('/')[2] ?? '';
   return ['login', 'registration', 'forgotpassword', 'old-registration', 'user'].includes(first);
 }
 
-/** Where a form is shown: over the page the visitor is on, which it leads back to. */
+/** Where a form is shown: over the current page, which is its return address. */
 export function formAddress(lang: string, form: string, href: string): string {
   const url = new URL(href);
   const known = url.searchParams.get(RETURN_URL);

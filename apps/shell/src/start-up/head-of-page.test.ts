@@ -3,7 +3,7 @@ import { headTags } from '@touchline/view-kit';
 import { describe, expect, it } from 'vitest';
 import { routeById } from '../routes/index.ts';
 import type { RouteId } from '../routes/index.ts';
-import { descriptionOf, headOfPage, withWords } from './head-of-page.ts';
+import { descriptionOf, headOfPage, withSeoTexts } from './head-of-page.ts';
 
 const facts = { languages: ['ru', 'ar'], defaultLanguage: 'ru', origin: 'https://a.test' };
 const at = (id: RouteId, path: string, status: 200 | 404 = 200) => {
@@ -11,7 +11,7 @@ const at = (id: RouteId, path: string, status: 200 | 404 = 200) => {
   return headOfPage({ status, route, view: route.view ?? null, openAuth: null, lang: 'ar', path }, facts);
 };
 
-describe('the head after a move', () => {
+describe('the head after a navigation', () => {
   it('[SH-SEO-012] [SH-SEO-003] names the page and its languages', () => {
     expect(at('about', 'about')).toEqual({
       robots: 'index, follow',
@@ -32,7 +32,7 @@ describe('the head after a move', () => {
     ['print-coupon', 200],
     ['login', 200],
     ['about', 404],
-  ] as const)('a page that is nobody’s to find says so: %s, %i', (id, status) => {
+  ] as const)('a page that is not indexed is marked so: %s, %i', (id, status) => {
     expect(at(id, 'x', status)).toEqual({
       robots: 'noindex',
       canonical: null,
@@ -41,24 +41,24 @@ describe('the head after a move', () => {
     });
   });
 
-  it('[SH-SEO-002] the operator’s words go over it, and never open what is closed', () => {
+  it('[SH-SEO-002] the operator’s texts override it, and never index a closed page', () => {
     const head = at('about', 'about');
     const words = { ...NO_SEO.page, hierarchyMetaRobots: 'noarchive', description: 'D' };
-    expect(withWords(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
-    expect(withWords(head, { ...words, metaRobots: 'noindex' }, 'ar')).toMatchObject({
+    expect(withSeoTexts(head, words, 'ar')).toMatchObject({ robots: 'noarchive', description: 'D' });
+    expect(withSeoTexts(head, { ...words, metaRobots: 'noindex' }, 'ar')).toMatchObject({
       canonical: null,
       alternates: [],
     });
     const elsewhere = { mode: 'url', targetUrl: '/line', domain: { host: 'b.test' } } as const;
-    expect(withWords(head, { ...words, customCanonical: elsewhere }, 'ar')).toMatchObject({
+    expect(withSeoTexts(head, { ...words, customCanonical: elsewhere }, 'ar')).toMatchObject({
       canonical: 'https://b.test/ar/line',
       alternates: [],
     });
     const closed = at('office-account', 'office/account');
-    expect(withWords(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
+    expect(withSeoTexts(closed, { ...words, metaRobots: 'index' }, 'ar').robots).toBe('noindex');
   });
 
-  it('reads the description a view has sent', () => {
+  it('reads the description that a view has sent', () => {
     expect(descriptionOf(headTags({ description: 'a "b" & <c>' }))).toBe('a "b" & <c>');
     expect(descriptionOf('')).toBe('');
   });

@@ -1,12 +1,12 @@
 /**
- * The head of the page a visitor has moved to (SH-SEO-012). Search engines read whole documents; here it is for who
- * shares or keeps the address, so it costs nothing: only an operator's own words are asked for, when there are any.
+ * The head of the page after a navigation (SH-SEO-012). Search engines read whole documents, so this head serves
+ * sharing and bookmarks only. The operator's texts are fetched only when there are any.
  */
 import type { PageSeo } from '@touchline/contracts/site';
 import { isIndexed } from '../page/is-indexed.ts';
 import type { PageDecision } from '../router/resolve.ts';
 
-/** Tags a move replaces; what is null or empty is taken away. */
+/** Tags that a navigation replaces; null or empty removes the tag. */
 export interface HeadOfPage {
   readonly robots: string;
   readonly canonical: string | null;
@@ -17,7 +17,7 @@ export interface HeadOfPage {
 export interface HeadFacts {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
-  /** Of the page's first canonical; our own where it had none. */
+  /** From the page's first canonical; our own origin where it had none. */
   readonly origin: string;
 }
 
@@ -38,8 +38,8 @@ export function headOfPage(
   };
 }
 
-/** With the operator's words over it. */
-export function withWords(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
+/** With the operator's texts over it. */
+export function withSeoTexts(head: HeadOfPage, seo: PageSeo, lang: string): HeadOfPage {
   if (head.robots === 'noindex') return { ...head, description: seo.description };
   const robots = seo.metaRobots || seo.hierarchyMetaRobots || head.robots;
   const { customCanonical: canonical } = seo;
@@ -74,7 +74,7 @@ function put(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>
   document.head.append(element);
 }
 
-/** Everything that was said of the page before is gone, its structured data and previews too. */
+/** All tags of the previous page are removed, its structured data and previews too. */
 export function writeHead(head: HeadOfPage): void {
   const old = [
     'meta[name=robots]',

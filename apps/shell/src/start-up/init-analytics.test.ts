@@ -63,7 +63,7 @@ describe('bringing analytics', () => {
         loads += 1;
         taken.push(...early());
         return {
-          take: (happening) => void taken.push(happening),
+          take: (event) => void taken.push(event),
           stop: () => void log.push('stopped'),
         };
       },
@@ -78,7 +78,7 @@ describe('bringing analytics', () => {
   const goTo = (id: string) => moves.send({ page: pageOf(id) });
   const kinds = () => taken.map((one) => (one.kind === 'page' ? one.routeId : one.kind));
 
-  it('[SH-AN-002] starts 10 s after the page began, with what happened until then', async () => {
+  it('[SH-AN-002] starts 10 s after the page began, with the events until then', async () => {
     start('all');
     modals.send({ type: 'sheet-opened', sheet: 'left' });
     await advance(9999);
@@ -100,7 +100,7 @@ describe('bringing analytics', () => {
     },
   );
 
-  it('[SH-AN-002] starts at once when the form of registration opens, and once only', async () => {
+  it('[SH-AN-002] starts at once when the registration form opens, and only once', async () => {
     start('marketing');
     modals.send({ type: 'modal-opened', modal: { view: 'auth', component: 'registration', props: {} } });
     await advance(20_000);
@@ -108,7 +108,7 @@ describe('bringing analytics', () => {
   });
 
   it.each([[null], ['disable' as const], ['functionality' as const]])(
-    '[RL-83] [DM-AN-007] with the answer %s nothing is noted or loaded, however long',
+    '[RL-83] [DM-AN-007] with the answer %s nothing is ever recorded or loaded',
     async (agreed) => {
       start(agreed);
       goTo('registration');
@@ -117,7 +117,7 @@ describe('bringing analytics', () => {
     },
   );
 
-  it('[RL-83] what happened before the consent is not told after it', async () => {
+  it('[RL-83] events before the consent are not sent after it', async () => {
     start(null);
     goTo('results');
     modals.send({ type: 'sheet-opened', sheet: 'left' });
@@ -129,7 +129,7 @@ describe('bringing analytics', () => {
     expect(taken[0]?.atMs).toBe(30_000);
   });
 
-  it('[RL-83] consent taken back ends it; given again it begins anew', async () => {
+  it('[RL-83] withdrawn consent ends it; renewed consent starts it anew', async () => {
     start('all');
     await advance(10_000);
     preferences.set({ cookiesAgreeType: 'disable' });
@@ -142,7 +142,7 @@ describe('bringing analytics', () => {
     expect(kinds()).toEqual(['home', 'contacts']);
   });
 
-  it('[RL-83] consent taken back while the code comes: it is given nothing and stopped', async () => {
+  it('[RL-83] consent withdrawn while the code loads: it gets no events and is stopped', async () => {
     start('all');
     const wait = advance(10_000);
     preferences.set({ cookiesAgreeType: 'disable' });
@@ -150,7 +150,7 @@ describe('bringing analytics', () => {
     expect(log).toEqual(['stopped']);
   });
 
-  it('no more than fifty happenings wait', async () => {
+  it('at most fifty events are buffered', async () => {
     start('all');
     for (let at = 0; at < 80; at++) events.emit('analytics/happened', { name: 'auth-tried', params: {} });
     await advance(10_000);

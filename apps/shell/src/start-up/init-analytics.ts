@@ -1,6 +1,6 @@
 /**
- * Notes what happens after the visitor's consent and brings the code of analytics ten seconds after the page began,
- * at once where somebody registers (SH-AN-002). Without consent nothing is noted, kept or loaded (RL-83).
+ * Records events after the visitor's consent. The analytics code is loaded ten seconds after the page began, and
+ * at once for registration (SH-AN-002). Without consent nothing is recorded, stored or loaded (RL-83).
  */
 import { allows } from '@touchline/contracts/players';
 import type { ConnectedAnalytics } from '../analytics/connect-analytics.ts';
@@ -8,20 +8,20 @@ import type { AnalyticsFact, AnalyticsEvent } from '../analytics/analytics-event
 import type { MadeShell } from './create-shell.ts';
 
 export const ANALYTICS_DELAY_MS = 10_000;
-/** AnalyticsEvents kept until the code is there. */
-const EARLY_LIMIT = 50;
+/** Maximum number of events buffered until the code is loaded. */
+const MAX_BUFFERED = 50;
 const REGISTRATION = /registration/;
 
-/** What of the shell is listened to. */
+/** The parts of the shell that analytics observes. */
 export type AnalyticsSource = Pick<MadeShell, 'router' | 'couponStore'> & {
   readonly shell: Pick<MadeShell['shell'], 'preferences' | 'site' | 'events' | 'modals' | 'reportError'>;
 };
 
 export interface AnalyticsPorts {
-  /** Milliseconds from the page's beginning. */
+  /** Milliseconds since the page began. */
   readonly sinceStartMs: () => number;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Brings the code and gives it what has happened until then. */
+  /** Loads the code and passes it the buffered events. */
   readonly connect: (early: () => AnalyticsEvent[]) => Promise<ConnectedAnalytics>;
 }
 
@@ -33,11 +33,11 @@ export function initAnalytics(made: MadeShell): void {
       return () => window.clearTimeout(timer);
     },
     connect: async (early) => {
-      const [{ connectAnalytics }, { browserWorld }] = await Promise.all([
+      const [{ connectAnalytics }, { browserRuntime }] = await Promise.all([
         import('../analytics/connect-analytics.ts'),
-        import('../analytics/browser-world.ts'),
+        import('../analytics/browser-runtime.ts'),
       ]);
-      return connectAnalytics(browserWorld(made), early());
+      return connectAnalytics(browserRuntime(made), early());
     },
   });
 }
@@ -67,17 +67,17 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
   const load = (): void => {
     if (isAsked || isStopped) return;
     isAsked = true;
-    ports.connect(takeEarly).then((ready) => {
+    ports.connect(takeBuffered).then((ready) => {
       if (isStopped) ready.stop();
       else connected = ready;
     }, reportError);
   };
-  // Consent may have been taken back while the code was coming.
-  const takeEarly = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
+  // Consent may have been withdrawn while the code was loading.
+  const takeBuffered = (): AnalyticsEvent[] => (isStopped ? [] : early.splice(0));
   const note = (happened: AnalyticsFact): void => {
-    const happening = { ...happened, atMs: ports.sinceStartMs() };
-    if (connected) connected.take(happening);
-    else if (early.length < EARLY_LIMIT) early.push(happening);
+    const event = { ...happened, atMs: ports.sinceStartMs() };
+    if (connected) connected.take(event);
+    else if (early.length < MAX_BUFFERED) early.push(event);
   };
 
   let path: string | null = null;
@@ -113,7 +113,7 @@ function begin(made: AnalyticsSource, ports: AnalyticsPorts): Pick<ConnectedAnal
     modals.subscribe(noteModals),
     events.on('analytics/happened', (event) => note({ kind: 'event', event })),
     couponStore.onEvent((event) => {
-      // A stake that waits for a trader is no bet yet.
+      // A stake that waits for a trader is not a bet yet.
       if (event.type === 'answered-accepted' && event.coupon.state !== 'pending-vip')
         note({ kind: 'coupon', typeId: event.coupon.typeId, betCount: event.coupon.bets.length });
     }),

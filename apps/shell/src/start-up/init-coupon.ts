@@ -1,11 +1,11 @@
 /**
- * Connects the coupon to the world when the visitor is near betting: on a betting page, with a coupon left from an
- * earlier page, or when a bet is added. Other pages do not carry the code.
+ * Connects the coupon to the browser when betting is near: on a betting page, with a coupon of an earlier page, or
+ * when a bet is added. Other pages do not load the code.
  */
 import { type WalletApi, walletPaths } from '@touchline/contracts/banking';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import { newId } from '@touchline/view-kit';
-import type { CouponWorld } from '../stores/coupon/index.ts';
+import type { CouponPorts } from '../stores/coupon/index.ts';
 import type { StoreEvent } from '../stores/coupon/state.ts';
 import { couponStorageKey } from '../stores/coupon/storage.ts';
 import type { MadeShell } from './create-shell.ts';
@@ -25,7 +25,7 @@ function nowOrLater(made: MadeShell, connect: () => void): void {
   }
 }
 
-/** The account bets are placed from; null for guests and while it is not known. */
+/** The account that pays for bets; null for guests and while unknown. */
 async function activeAccount(api: ApiClient): Promise<{ id: number; currency: string } | null> {
   const answer = await api.send({
     ...walletPaths.accounts,
@@ -54,7 +54,7 @@ export function initCoupon(made: MadeShell): void {
           });
         });
         stopHearing();
-        const world: CouponWorld = {
+        const ports: CouponPorts = {
           api,
           live,
           session: shell.session,
@@ -79,7 +79,7 @@ export function initCoupon(made: MadeShell): void {
             return () => window.clearTimeout(timer);
           },
         };
-        connectCoupon(couponStore, world, early);
+        connectCoupon(couponStore, ports, early);
       },
       (error: unknown) => shell.reportError(error),
     );

@@ -1,20 +1,20 @@
 /**
- * Connects what the visitor watches to the world when something is watched, or was on an earlier page. Other pages do
- * not carry the code.
+ * Connects media to the browser when something is watched, or was on an earlier page. Other pages do not load the
+ * code.
  */
 import { mediaStorageKey } from '@touchline/contracts/sports-betting';
-import type { MediaWorld } from '../stores/media/index.ts';
+import type { MediaPorts } from '../stores/media/index.ts';
 import type { StoreEvent } from '../stores/media/state.ts';
 import type { MadeShell } from './create-shell.ts';
 
-export function initMedia(made: MadeShell, channel: MediaWorld['channel']): void {
+export function initMedia(made: MadeShell, channel: MediaPorts['channel']): void {
   clearOnMove(made);
-  connectWhenNeeded(made, worldOf(made, channel));
+  connectWhenNeeded(made, portsOf(made, channel));
 }
 
 const loadEffects = async () => import('../stores/media/effects.ts');
 
-function worldOf({ shell, api }: MadeShell, channel: MediaWorld['channel']): MediaWorld {
+function portsOf({ shell, api }: MadeShell, channel: MediaPorts['channel']): MediaPorts {
   return {
     api,
     session: shell.session,
@@ -25,7 +25,7 @@ function worldOf({ shell, api }: MadeShell, channel: MediaWorld['channel']): Med
   };
 }
 
-function connectWhenNeeded({ shell, media }: MadeShell, world: MediaWorld): void {
+function connectWhenNeeded({ shell, media }: MadeShell, ports: MediaPorts): void {
   const early: StoreEvent[] = [];
   let isLoading = false;
   const load = (): void => {
@@ -34,13 +34,13 @@ function connectWhenNeeded({ shell, media }: MadeShell, world: MediaWorld): void
     loadEffects().then(
       ({ connectMedia }) => {
         stopHearing();
-        connectMedia(media, world, early);
+        connectMedia(media, ports, early);
       },
       (error: unknown) => shell.reportError(error),
     );
   };
   const stopHearing = media.onEvent((event) => {
-    // Leaving a page, or finding nothing kept, is nothing to load anything for.
+    // Leaving a page, or empty storage, is no reason to load the code.
     if (event.type === 'media-cleared' || event.type === 'media-restored') return;
     early.push(event);
     load();
@@ -50,7 +50,7 @@ function connectWhenNeeded({ shell, media }: MadeShell, world: MediaWorld): void
   else load();
 }
 
-/** What belonged to a page goes with it. */
+/** Media of a page are closed when the page is left. */
 function clearOnMove({ router, media }: MadeShell): void {
   let { path } = router.get().page;
   router.onMove((page) => {

@@ -1,8 +1,8 @@
-/** What stands over the page of a visitor: age, cookies, welcome. */
+/** Notices over the page: age, cookies, welcome. */
 import { noticePaths } from '@touchline/contracts/players';
 import type { Clock } from '../remote-views/ports.ts';
 import { startNoticesEffects } from '../stores/notices/effects.ts';
-import { keepConsent } from '../stores/notices/keep-consent.ts';
+import { storeConsent } from '../stores/notices/store-consent.ts';
 import type { MadeShell } from './create-shell.ts';
 
 export function initNotices(made: MadeShell, clock: Clock): void {
@@ -25,7 +25,7 @@ export function initNotices(made: MadeShell, clock: Clock): void {
     isSignedIn,
     isModalOpen: () => shell.modals.get().modal !== null || document.querySelector('dialog[open]') !== null,
   });
-  keepConsent({
+  storeConsent({
     preferences: shell.preferences,
     isPopupEnabled: () => siteConfig().isCookiesPopupEnabled,
     isSignedIn,

@@ -1,10 +1,10 @@
-/** Keeps the tags of the first page's link once they may be kept, and drops them at a refusal. */
+/** Stores the tags of the first page's link once consent allows it, and deletes them at a refusal. */
 import { allows } from '@touchline/contracts/players';
 import { dropReferral, saveReferral } from '../referral/save-referral.ts';
 import type { ReferralPorts } from '../referral/save-referral.ts';
 import type { MadeShell } from './create-shell.ts';
 
-export function keepReferral({ shell }: MadeShell, search: string): void {
+export function initReferral({ shell }: MadeShell, search: string): void {
   const { preferences, reportError } = shell;
   const ports: ReferralPorts = {
     cookies: {

@@ -1,22 +1,22 @@
-/** Offers another address of the site when this one has not answered twice though there is a network (DM-LZ-006). */
+/** Offers a mirror of the site after two calls without a reply although the browser is online (DM-LZ-006). */
 import type { ApiAnswer } from '@touchline/contracts/remote-views';
-import type { AskLiving } from '../lazy/domains-checker.ts';
+import type { FetchDomainStatus } from '../lazy/domains-checker.ts';
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { MadeShell } from './create-shell.ts';
 
-/** Calls without an answer before the mirrors are looked at. */
+/** Calls without a reply before the mirrors are checked. */
 export const SILENT_CALLS = 2;
 
 export interface OfferPorts {
   readonly isOnline: () => boolean;
   readonly ownHost: () => string;
-  /** Path and query the visitor is at. */
+  /** Path and query of the current page. */
   readonly address: () => string;
-  readonly ask: AskLiving;
+  readonly ask: FetchDomainStatus;
   readonly go: (url: string) => void;
 }
 
-/** Hears of every call that failed; offers once. */
+/** Receives every failed call; offers once. */
 export function offerMirror(
   { shell, site }: Pick<MadeShell, 'shell' | 'site'>,
   ports: OfferPorts,
@@ -25,14 +25,14 @@ export function offerMirror(
   let isAsked = false;
 
   return async ({ status }) => {
-    // Whatever has a status came from a site that answers.
+    // A failure with a status came from a site that answers.
     silent = status === 0 && ports.isOnline() ? silent + 1 : 0;
     const { mirrorDomains } = site.get().siteConfig;
     if (silent < SILENT_CALLS || isAsked || mirrorDomains.length === 0) return;
     isAsked = true;
     try {
       const { findMirror, isLiving, LIVING_PATH } = await loadLazyModule('domains-checker');
-      // Two calls may have failed hours apart: the site itself is asked once more.
+      // Two failures may be hours apart, so the site itself is called once more.
       const isBack = await isLiving(LIVING_PATH, ports.ask);
       const host = isBack ? null : await findMirror(mirrorDomains, ports.ownHost(), ports.ask);
       if (isBack) silent = 0;

@@ -1,6 +1,6 @@
 /**
- * What a page follows while it is open: the operator's decisions, the session, the terms, newer releases. A chunk of
- * its own, loaded once the page has come to life.
+ * What an open page polls: site state, the session, the terms, newer releases. A chunk of its own, loaded after
+ * hydration.
  */
 import { leadsToConfirm } from '../http/terms-required.ts';
 import { retrying } from '../http/retrying.ts';
@@ -14,10 +14,10 @@ import { createSiteEffects } from '../stores/site/effects.ts';
 import type { MadeShell } from './create-shell.ts';
 import { offerMirror } from './offer-mirror.ts';
 import type { OfferPorts } from './offer-mirror.ts';
-import { keepWindowWidth } from './keep-window-width.ts';
-import type { WindowPorts } from './keep-window-width.ts';
+import { storeWindowWidth } from './store-window-width.ts';
+import type { WindowPorts } from './store-window-width.ts';
 
-/** The session check is tried twice more (SH-SE-007). */
+/** Retries of the session check (SH-SE-007). */
 export const SESSION_RETRIES = { times: 2, waitMs: 1500 } as const;
 
 export interface PollingPorts {
@@ -26,7 +26,7 @@ export interface PollingPorts {
   readonly onVisibility: (handler: () => void) => void;
   readonly address: () => string;
   readonly cookies: () => string;
-  /** The page is loaded anew: it is of somebody who is no longer there. */
+  /** The page is reloaded: it belongs to a signed-out player. */
   readonly reload: () => void;
   readonly loadDocument: (href: string) => void;
   readonly mirror: OfferPorts;
@@ -52,14 +52,14 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     checkTerms,
     reportError: (error) => shell.reportError(error),
   });
-  made.onFailure(effects.hearFailure);
-  const hearSilence = offerMirror(made, ports.mirror);
-  made.onFailure((answer) => void hearSilence(answer));
+  made.onFailure(effects.onCallFailed);
+  const onNoAnswer = offerMirror(made, ports.mirror);
+  made.onFailure((answer) => void onNoAnswer(answer));
   made.onFailure((answer) => {
     const { page } = router.get();
     const { isTermsConfirmationAvailable: isAvailable } = site.get().siteConfig;
     if (!leadsToConfirm(answer, { routeId: page.route.id, view: page.view, isAvailable })) return;
-    site.send({ type: 'terms-told', isTermsChanged: true });
+    site.send({ type: 'terms-loaded', isTermsChanged: true });
     router.navigate('confirm');
   });
 
@@ -79,7 +79,7 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     if (!isSignedIn() || !site.get().siteConfig.isTermsConfirmationAvailable) return;
     const answer = await (await loadLazyModule('common')).termsStatus(api);
     if (answer.outcome === 'failed' || answer.data.result === site.get().isTermsChanged) return;
-    site.send({ type: 'terms-told', isTermsChanged: answer.data.result });
+    site.send({ type: 'terms-loaded', isTermsChanged: answer.data.result });
     router.recheck();
   }
 
@@ -94,10 +94,10 @@ export function startPolling(made: MadeShell, ports: PollingPorts): void {
     await refreshVideoToken(made.media, { api, session: shell.session, events: shell.events });
   }
 
-  keepWindowWidth(shell.preferences, ports.clock, ports.window);
+  storeWindowWidth(shell.preferences, ports.clock, ports.window);
   router.onMove(() => void effects.followMoved());
   effects.start();
-  const asks = { checkSession, checkTerms, lookAround: effects.lookAround, checkUpdate };
+  const asks = { checkSession, checkTerms, checkSite: effects.checkSite, checkUpdate };
   createPolls(pollTable({ ...asks, refreshVideoToken: renewVideoToken }), {
     clock: ports.clock,
     visibility: { isHidden: ports.isHidden, onChange: ports.onVisibility },

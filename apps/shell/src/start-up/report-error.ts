@@ -1,17 +1,17 @@
-/** Where faults of the page go: the console of a developer, and the server's log at a bounded rate. */
+/** Reports errors of the page: to the developer console, and to the server's log at a bounded rate. */
 
 export const ERROR_PATH = '/web-api/client-error';
-/** Reports of one page; a fault that repeats says nothing new. */
+/** Maximum reports per page; a repeated error adds no information. */
 const MAX_REPORTS = 20;
 let reports = 0;
-const hearers = new Set<(error: unknown) => void>();
+const listeners = new Set<(error: unknown) => void>();
 
-/** Told of every fault, reported or not. */
-export const hearFaults = (hearer: (error: unknown) => void): void => void hearers.add(hearer);
+/** Called for every error, reported or not. */
+export const subscribeToErrors = (listener: (error: unknown) => void): void => void listeners.add(listener);
 
-/** Never throws. `place` names the view and what it was doing. */
+/** Never throws. `place` names the view and its operation. */
 export function reportError(error: unknown, place = 'shell'): void {
-  for (const hear of hearers) hear(error);
+  for (const listener of listeners) listener(error);
   reports += 1;
   if (reports > MAX_REPORTS) return;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,6 +1,6 @@
 /**
- * What the shell says and does about the one who is there: why they were signed out, how long they have played, and
- * that they have left. A chunk of its own, loaded with the watch.
+ * The session monitor: shows why a player was signed out, how long they have played, and signs them out when
+ * inactive. A chunk of its own, loaded with the polls.
  */
 import { noticePaths } from '@touchline/contracts/players';
 import type { Clock } from '../remote-views/ports.ts';
@@ -46,7 +46,7 @@ export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: (
     },
   });
   watchReality(made, clock, leave);
-  sayWhyLoggedOff(made);
+  notifyLogOffReason(made);
   startAutoLogoff({
     clock,
     nowMs: Date.now,
@@ -68,7 +68,7 @@ export function startSessionMonitor(made: MadeShell, clock: Clock, disconnect: (
   });
 }
 
-/** What blockers hide by its name is not there for one who has none. */
+/** Ad blockers hide this element by its class name. */
 function hasAdBlocker(): boolean {
   const bait = document.createElement('div');
   bait.className = 'ad-banner adsbox ads';
@@ -79,7 +79,7 @@ function hasAdBlocker(): boolean {
   return isHidden;
 }
 
-function sayWhyLoggedOff({ shell }: MadeShell): void {
+function notifyLogOffReason({ shell }: MadeShell): void {
   if (localStorage.getItem(INACTIVE_KEY) === null) return;
   localStorage.removeItem(INACTIVE_KEY);
   shell.notifications.show({ tone: 'warning', text: shell.t('main_inactive_logout'), isPermanent: true });
@@ -107,7 +107,7 @@ function watchReality({ shell, notices, api }: MadeShell, clock: Clock, leave: (
       return (await api.send({ ...noticePaths.realityCheck, body, parse: () => null })).outcome === 'ok';
     },
     reportError: (error) => shell.reportError(error),
-    // The interval is part of the config, which is followed below.
+    // The interval is part of the site configuration, which is observed below.
     reloadLimits: async () => undefined,
     disconnect: leave,
   });

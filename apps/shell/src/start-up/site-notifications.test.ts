@@ -52,23 +52,23 @@ function rig(
   return { site, notifications, events, log, shown, items };
 }
 
-describe('what the shell says by itself', () => {
-  it('[SH-MT-008] an announced maintenance, once, until it is closed or called off', () => {
+describe('notifications of the shell itself', () => {
+  it('[SH-MT-008] an announced maintenance, once, until it is closed or cancelled', () => {
     const { site, notifications, shown } = rig();
-    site.send({ type: 'maintenance-told', maintenance: PLANNED });
+    site.send({ type: 'maintenance-loaded', maintenance: PLANNED });
     expect(shown()).toEqual([
       'maintenance: main_maintenance_text_en {"start":"20 Nov, 18:00","end":"20 Nov, 19:00"}',
     ]);
-    site.send({ type: 'maintenance-told', maintenance: NO_MAINTENANCE });
+    site.send({ type: 'maintenance-loaded', maintenance: NO_MAINTENANCE });
     expect(shown()).toEqual([]);
-    site.send({ type: 'maintenance-told', maintenance: PLANNED });
+    site.send({ type: 'maintenance-loaded', maintenance: PLANNED });
     expect(shown()).toHaveLength(1);
     notifications.send({ type: 'closed', id: notifications.get().shown[0]?.id ?? 0 });
-    site.send({ type: 'maintenance-told', maintenance: { ...PLANNED, finishAtSec: null } });
+    site.send({ type: 'maintenance-loaded', maintenance: { ...PLANNED, finishAtSec: null } });
     expect(shown()).toEqual([]);
   });
 
-  it('[SH-PL-005] [DM-LZ-005] a newer release tells to reload, and reloads when pressed', () => {
+  it('[SH-PL-005] [DM-LZ-005] a newer release offers a reload, and reloads on click', () => {
     const { events, notifications, shown, log } = rig();
     events.emit('update/available', {});
     events.emit('update/available', {});

@@ -1,4 +1,7 @@
-/** Notifications the shell shows by itself: an announced maintenance, a newer release, what the browser lacks. */
+/**
+ * Notifications that the shell shows by itself: an announced maintenance, a newer release, missing browser
+ * features.
+ */
 import { intlTag } from '@touchline/i18n';
 import { maintenanceNotice } from '../stores/site/maintenance-notice.ts';
 import type { MadeShell } from './create-shell.ts';
@@ -13,7 +16,7 @@ export interface SiteNotificationPorts {
 }
 
 export interface BrowserFacts {
-  /** The browser knows what the pages are drawn with. */
+  /** The browser supports what the pages need. */
   readonly isCurrent: boolean;
   readonly hasAdBlocker: () => boolean;
 }
@@ -23,10 +26,10 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
   announceMaintenance({ shell, site }, ports);
   site.subscribe(() => announceMaintenance({ shell, site }, ports));
 
-  let isUpdateSaid = false;
+  let isUpdateNotified = false;
   events.on('update/available', () => {
-    if (isUpdateSaid) return;
-    isUpdateSaid = true;
+    if (isUpdateNotified) return;
+    isUpdateNotified = true;
     notifications.show(
       {
         tone: 'warning',
@@ -40,12 +43,16 @@ export function startSiteNotifications({ shell, site }: MadeShell, ports: SiteNo
   });
 
   const { isRegionNoticeEnabled, isRegionServed, isAdBlockerNoticeEnabled } = site.get().siteConfig;
-  sayOnce('region', 'main_region_notice', isRegionNoticeEnabled && !isRegionServed);
-  sayOnce('old-browser', 'main_old_browser', !ports.browser.isCurrent);
-  sayOnce('ad-blocker', 'main_ad_blocker_notice', isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker());
+  notifyOnce('region', 'main_region_notice', isRegionNoticeEnabled && !isRegionServed);
+  notifyOnce('old-browser', 'main_old_browser', !ports.browser.isCurrent);
+  notifyOnce(
+    'ad-blocker',
+    'main_ad_blocker_notice',
+    isAdBlockerNoticeEnabled && ports.browser.hasAdBlocker(),
+  );
 
-  /** Once a visit: what does not change need not be said on every page. */
-  function sayOnce(
+  /** Once per visit: what does not change is not repeated on every page. */
+  function notifyOnce(
     name: string,
     key: 'main_region_notice' | 'main_old_browser' | 'main_ad_blocker_notice',
     isTrue: boolean,
@@ -79,7 +86,7 @@ function announceMaintenance(
   const stop = notifications.onEvent((event) => {
     if (event.type !== 'closed' || event.id !== shownId) return;
     stop();
-    // Closed by the visitor while it still holds: not said again.
+    // Closed by the visitor while still valid: not shown again.
     const { maintenance: now } = site.get();
     if (now.startAtSec === notice.startAtSec) ports.storage.setItem(CLOSED_KEY, id);
   });

@@ -1,4 +1,4 @@
-/** What happens at boot, in order (architecture section 7): one table of what, when and for whom. */
+/** The steps at boot, in order (architecture section 7): one table with delay and audience. */
 import { loadLazyModule } from '../lazy/lazy-modules.ts';
 import type { Preferences } from '@touchline/contracts/players';
 import type { PageDecision } from '../router/resolve.ts';
@@ -15,20 +15,20 @@ import { awaitConsent } from './await-consent.ts';
 import { initCoupon } from './init-coupon.ts';
 import { initNotices } from './init-notices.ts';
 import { createChunkReload } from './chunk-reload.ts';
-import { browserClock, hearFirstTouch } from './create-shell.ts';
+import { browserClock, listenForFirstTouch } from './create-shell.ts';
 import { initMedia } from './init-media.ts';
 import type { MadeShell } from './create-shell.ts';
 import type { HeadFollower } from './follow-head.ts';
 import { addressAfterSignIn, formAddress } from './form-address.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 import type { Connection } from './may-prefetch.ts';
-import { hearFaults } from './report-error.ts';
+import { subscribeToErrors } from './report-error.ts';
 
 type Keep = (change: Partial<Preferences>) => void;
 
 interface StartStep {
   readonly name: string;
-  /** Milliseconds after the page has come to life; 0 is at once. */
+  /** Milliseconds after hydration; 0 is at once. */
   readonly afterMs: number;
   readonly isForBots: boolean;
   readonly run: (made: MadeShell) => void;
@@ -40,17 +40,17 @@ function channel() {
   const opened = new BroadcastChannel(CHANNEL);
   return {
     post: (message: string) => opened.postMessage(message),
-    listen: (heard: (message: string) => void) =>
+    listen: (handler: (message: string) => void) =>
       opened.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (typeof event.data === 'string') heard(event.data);
+        if (typeof event.data === 'string') handler(event.data);
       }),
   };
 }
 
-/** What follows the site and the session begins when the page has settled (DM-AU-008). */
+/** Session monitor and polls start some seconds after the page (DM-AU-008). */
 const WATCH_AFTER_MS = 8000;
 
-/** What the worker fetches for later must not stand in the page's way. */
+/** The worker's prefetches must not delay the page. */
 const WORKER_AFTER_MS = 10_000;
 
 const STEPS: readonly StartStep[] = [
@@ -63,20 +63,20 @@ const STEPS: readonly StartStep[] = [
   { name: 'apple-jump', afterMs: 0, isForBots: false, run: jumpToMobile },
   { name: 'prepare-navigation', afterMs: 0, isForBots: false, run: prepareOnTouch },
   { name: 'chunk-reload', afterMs: 0, isForBots: false, run: reloadForChunks },
-  { name: 'language-cookie', afterMs: 0, isForBots: false, run: keepLanguage },
-  { name: 'preferences', afterMs: 0, isForBots: false, run: keepPreferences },
+  { name: 'language-cookie', afterMs: 0, isForBots: false, run: storeLanguage },
+  { name: 'preferences', afterMs: 0, isForBots: false, run: initPreferences },
   { name: 'marketing', afterMs: 0, isForBots: false, run: awaitConsent },
-  { name: 'session', afterMs: 0, isForBots: false, run: keepSession },
+  { name: 'session', afterMs: 0, isForBots: false, run: initSession },
   { name: 'connection', afterMs: 0, isForBots: false, run: watchConnection },
   { name: 'notices', afterMs: 0, isForBots: false, run: (made) => initNotices(made, browserClock) },
-  { name: 'shell-events', afterMs: 0, isForBots: true, run: hearViews },
-  { name: 'watch', afterMs: WATCH_AFTER_MS, isForBots: false, run: bringWatch },
+  { name: 'shell-events', afterMs: 0, isForBots: true, run: subscribeToViewEvents },
+  { name: 'watch', afterMs: WATCH_AFTER_MS, isForBots: false, run: initMonitoring },
   { name: 'session-load', afterMs: WATCH_AFTER_MS, isForBots: false, run: loadSettled },
   { name: 'media', afterMs: 0, isForBots: false, run: (made) => initMedia(made, channel()) },
-  { name: 'worker', afterMs: WORKER_AFTER_MS, isForBots: false, run: bringWorker },
+  { name: 'worker', afterMs: WORKER_AFTER_MS, isForBots: false, run: initWorker },
   { name: 'coupon', afterMs: 0, isForBots: false, run: initCoupon },
   { name: 'close-on-move', afterMs: 0, isForBots: true, run: closeOnMove },
-  { name: 'head', afterMs: 0, isForBots: false, run: bringHead },
+  { name: 'head', afterMs: 0, isForBots: false, run: initHead },
   { name: 'focus-on-move', afterMs: 0, isForBots: false, run: focusOnMove },
 ];
 
@@ -87,7 +87,7 @@ export function startUp(made: MadeShell): void {
       try {
         step.run(made);
       } catch (error) {
-        // One step's fault must not keep the others from starting.
+        // An error in one step must not prevent the others.
         made.shell.reportError(new Error(`start-up ${step.name}`, { cause: error }));
       }
     };
@@ -96,10 +96,10 @@ export function startUp(made: MadeShell): void {
   }
 }
 
-/** The table of routes is fetched at the first sign of a visitor, before the first click can need it. */
+/** The route table is loaded at the first user input, before the first click needs it. */
 function prepareOnTouch({ shell, router }: MadeShell): void {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return;
-  hearFirstTouch(() => {
+  listenForFirstTouch(() => {
     router.prepare().catch((error: unknown) => shell.reportError(error));
   });
 }
@@ -112,7 +112,7 @@ function jumpToMobile({ site }: MadeShell): void {
 }
 
 function reloadForChunks(): void {
-  hearFaults(
+  subscribeToErrors(
     createChunkReload({
       storage: sessionStorage,
       nowMs: Date.now,
@@ -122,12 +122,12 @@ function reloadForChunks(): void {
   );
 }
 
-function keepLanguage({ state }: MadeShell): void {
+function storeLanguage({ state }: MadeShell): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${state.lang}; Path=/; SameSite=Lax; Max-Age=${PREFERENCE_MAX_AGE_SEC}${secure}`;
 }
 
-function keepPreferences({ shell, api, router }: MadeShell): void {
+function initPreferences({ shell, api, router }: MadeShell): void {
   let keep: Promise<Keep> | null = null;
   startPreferencesEffects(shell.preferences, {
     cookies: {
@@ -142,8 +142,8 @@ function keepPreferences({ shell, api, router }: MadeShell): void {
     onFocus: (handler) => window.addEventListener('focus', handler),
     keep: (change) => {
       if (shell.session.get().status === 'guest') return;
-      keep ??= import('../stores/preferences/keep-on-server.ts').then(({ createKeeper }) =>
-        createKeeper(api, browserClock),
+      keep ??= import('../stores/preferences/save-preferences.ts').then(({ createPreferenceSaver }) =>
+        createPreferenceSaver(api, browserClock),
       );
       keep.then(
         (run) => run(change),
@@ -151,12 +151,12 @@ function keepPreferences({ shell, api, router }: MadeShell): void {
       );
     },
   });
-  const keepSection = ({ params }: PageDecision): void => {
+  const storeSection = ({ params }: PageDecision): void => {
     const { section } = params;
     if (section === 'live' || section === 'line') shell.preferences.set({ currentBettingType: section });
   };
-  router.onMove(keepSection);
-  keepSection(router.get().page);
+  router.onMove(storeSection);
+  storeSection(router.get().page);
   shell.preferences.subscribe(() => {
     const { dataset } = document.documentElement;
     for (const [name, value] of Object.entries(documentData(shell.preferences.get()))) {
@@ -166,7 +166,7 @@ function keepPreferences({ shell, api, router }: MadeShell): void {
   });
 }
 
-function keepSession({ shell, send, router }: MadeShell): void {
+function initSession({ shell, send, router }: MadeShell): void {
   startSessionEffects({
     events: shell.events,
     loadDocument: (address) => location.assign(address),
@@ -189,8 +189,8 @@ function loadSettled({ answers, shell }: MadeShell): void {
   );
 }
 
-/** Search bots ask for nothing again (SH-PL-003): they do not run this step. */
-function bringWatch(made: MadeShell): void {
+/** Search bots do not poll (SH-PL-003): they do not run this step. */
+function initMonitoring(made: MadeShell): void {
   import('./session-monitor.ts').then(
     ({ startSessionMonitor }) => startSessionMonitor(made, browserClock, async () => disconnect(made.send)),
     (error: unknown) => made.shell.reportError(error),
@@ -209,7 +209,7 @@ function bringWatch(made: MadeShell): void {
           isOnline: () => navigator.onLine,
           ownHost: () => location.host,
           address: () => `${location.pathname}${location.search}`,
-          // From another origin: nothing of the visitor goes along.
+          // The mirror is another origin: no cookies are sent.
           ask: async (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' }),
           go: (url) => location.assign(url),
         },
@@ -222,8 +222,8 @@ function bringWatch(made: MadeShell): void {
   );
 }
 
-/** The site as an installed one, for as long as the operator has it so (SH-PW-001). */
-function bringWorker({ shell, site }: MadeShell): void {
+/** Registers the service worker while the operator enables it (SH-PW-001). */
+function initWorker({ shell, site }: MadeShell): void {
   const report = (error: unknown) => shell.reportError(error);
   const keep = (isPwa: boolean) => {
     import('../pwa/register-worker.ts')
@@ -257,10 +257,10 @@ function watchConnection({ connection }: MadeShell): void {
   if (!navigator.onLine) connection.send({ type: 'went-offline' });
 }
 
-function hearViews({ shell, router }: MadeShell): void {
+function subscribeToViewEvents({ shell, router }: MadeShell): void {
   const { events, modals, notifications, lang } = shell;
   events.on('auth/form-asked', ({ form }) => {
-    // From form to form is no step of its own in the history.
+    // Switching from form to form adds no history entry.
     const replace = modals.get().modal !== null;
     router.navigate(formAddress(lang, form, location.href), { replace, keepScroll: true });
   });
@@ -274,18 +274,21 @@ function hearViews({ shell, router }: MadeShell): void {
   events.on('notification/shown', (notification) => void notifications.show(notification));
 }
 
-/** What is said of a page follows the visitor; not needed before the first move. */
-function bringHead(made: MadeShell): void {
+/** Updates the document's head on navigation; not needed before the first one. */
+function initHead(made: MadeShell): void {
   const report = (error: unknown) => made.shell.reportError(error);
   let following: Promise<HeadFollower> | null = null;
   const follow = async () =>
     (following ??= import('./follow-head.ts').then(({ followHead }) => followHead(made)));
   made.router.onMove((page) => void follow().then(({ moved }) => moved(page), report));
-  // The first page's reply came with the document; those after it follow a move.
-  made.onPageHead((head) => void following?.then(({ told }) => told(head), report));
+  // The first page's reply came with the document; later replies follow a navigation.
+  made.onPageHead((head) => void following?.then(({ onViewHead }) => onViewHead(head), report));
 }
 
-/** The link that was followed goes with its page: keys and readers go on at the beginning of the new one. */
+/**
+ * The followed link disappears with its page: keyboard focus and screen readers continue at the beginning of the
+ * new page.
+ */
 function focusOnMove({ router }: MadeShell): void {
   let { path } = router.get().page;
   router.onMove((page) => {

@@ -1,6 +1,6 @@
-/** Whether the server serves another build than this page was made with (DM-LZ-005, DM-LZ-006). */
+/** Whether the server serves another build than the one of this page (DM-LZ-005, DM-LZ-006). */
 
-/** False when nothing can be learned: a site in trouble is no newer site. */
+/** False when the check fails: a failing server is not a newer release. */
 export async function isNewer(
   build: string,
   ask: () => Promise<Pick<Response, 'ok' | 'json'>>,

@@ -1,16 +1,16 @@
-/** A store whose state only changes by events: zustand's vanilla store with a reducer in front. */
+/** A store whose state changes only by events: zustand's vanilla store with a reducer in front. */
 import type { Readable } from '@touchline/contracts/remote-views';
 import { createStore } from 'zustand/vanilla';
 
 export interface EventStore<State, Event> extends Readable<State> {
-  /** What the store began with: as the server drew it. */
+  /** The initial state: as the server rendered it. */
   readonly getInitial: () => State;
   readonly send: (event: Event) => void;
   /** For effects: called after the state has changed, with the event that changed it. */
   readonly onEvent: (handler: (event: Event, state: State) => void) => () => void;
 }
 
-/** `reduce` is pure; answering the same object means nothing has changed and nobody is told. */
+/** `reduce` is pure; the same object means no change and no notification. */
 export function createEventStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   initial: State,
@@ -38,7 +38,7 @@ export function constant<T>(value: T): Readable<T> {
   return { get: () => value, subscribe: () => () => undefined };
 }
 
-/** A part of a readable. `pick` answers the same object while the part is unchanged. */
+/** A derived readable. `pick` returns the same object while the part is unchanged. */
 export function part<T, P>(whole: Readable<T>, pick: (value: T) => P): Readable<P> {
   return { get: () => pick(whole.get()), subscribe: whole.subscribe };
 }

@@ -20,7 +20,7 @@ describe('session', () => {
     });
   });
 
-  it('moves by events', () => {
+  it('changes by events', () => {
     const store = createSessionStore(GUEST);
     store.send({ type: 'signed-in', userId: 7, accountNumber: 'A7' });
     expect(store.get().status).toBe('signed-in');
@@ -108,7 +108,7 @@ describe('live', () => {
     expect(asked.slice(1).every((line) => line === '+game/1@new')).toBe(true);
   });
 
-  it('leaves a topic with its last listener', () => {
+  it('unsubscribes a topic with its last listener', () => {
     const { asked, feed } = setUp();
     const first = feed.subscribe('game/1', () => undefined);
     const second = feed.subscribe('game/1', () => undefined);
@@ -140,7 +140,7 @@ describe('small ones', () => {
     expect(store.get()).toEqual({ modal: null, sheet: null, signOut: null });
   });
 
-  it('tells every listener of an event though one throws', () => {
+  it('notifies every listener although one throws', () => {
     const errors: unknown[] = [];
     const bus = createViewEvents((error) => void errors.push(error));
     const heard: string[] = [];

@@ -9,7 +9,7 @@ export function createViewEvents(reportError: (error: unknown) => void): ViewEve
         try {
           (handler as (payload: ViewEvents[typeof name]) => void)(payload);
         } catch (error) {
-          // One listener's fault must not keep the others from hearing.
+          // A listener that throws must not stop the others.
           reportError(error);
         }
       }

@@ -7,9 +7,9 @@ import { readCoefViewId } from './view.ts';
 const EVEN_MILLI = 2000n;
 
 /**
- * A coefficient as a player reads it in one of the formats of DR-2.10; unknown ids give decimal. Display only:
- * nothing is decided on this text (DR-2.1, DR-2.12). A value of 1.000 or less has no price part to show, so it
- * stays decimal in every format.
+ * A coefficient as a player reads it, in one of the formats of DR-2.10; unknown ids give decimal. Display only: no
+ * decision uses this text (DR-2.1, DR-2.12). A value of 1.000 or less has no price part, so it stays decimal in
+ * every format.
  */
 export function formatCoef(coefMilli: CoefMilli, viewId: number): string {
   const view = readCoefViewId(viewId);
@@ -59,7 +59,7 @@ function decimal(coefMilli: CoefMilli): string {
   return fixed(rational(coefMilli, COEF_UNIT), 3).replace(/0$/, '');
 }
 
-/** p in hundredths, at least one, reduced by what it shares with 100 (DR-2.5). */
+/** p in hundredths, at least one, reduced to lowest terms (DR-2.5). */
 function fractional(coefMilli: CoefMilli): string {
   const rounded = roundHalfUp(rational(coefMilli - COEF_UNIT, 10n));
   const hundredths = rounded < 1n ? 1n : rounded;
@@ -75,8 +75,8 @@ function american(coefMilli: CoefMilli): string {
 }
 
 /**
- * A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). A value that would be all zeros gets
- * as many more as its first digit needs: a price is never shown as 0.00.
+ * A fixed number of decimals, HALF_UP on the absolute value, sign kept (DR-2.7). A value that would be all zeros
+ * gets more decimals until its first digit: a price is never shown as 0.00.
  */
 function fixed(value: Rational, decimals: number): string {
   const scale = 10n ** BigInt(decimals);

@@ -12,8 +12,8 @@ const STEPS: readonly { readonly fromMilli: CoefMilli; readonly stepMilli: CoefM
 
 /**
  * The offer for an exact price, always rounded down so that the house never offers more than was computed
- * (DR-2.3). Above 1000.000 the highest allowed offer is given. `undefined` when the offer would fall under 1.001:
- * the outcome is closed then (DR-2.2).
+ * (DR-2.3). Above 1000.000 the highest allowed offer is returned. `undefined` when the offer would fall under
+ * 1.001: the outcome is then closed (DR-2.2).
  */
 export function ladderFloor(priceMilli: CoefMilli): CoefMilli | undefined {
   if (priceMilli < MIN_COEF_MILLI) return undefined;

@@ -3,14 +3,17 @@ import { multiply, rational, roundHalfUp } from '@touchline/money';
 import type { CoefMilli } from './coef.ts';
 import { COEF_UNIT } from './coef.ts';
 
-/** The total a coupon shows: the exact factor rounded HALF_UP to three decimals (DR-2.13). Never used to pay. */
+/**
+ * The total that a coupon shows: the exact factor rounded HALF_UP to three decimals (DR-2.13). Never used for
+ * payouts.
+ */
 export function shownTotalMilli(factor: Rational): CoefMilli {
   return roundHalfUp(multiply(factor, rational(COEF_UNIT)));
 }
 
 export type CoefChange = 'up' | 'down' | 'none';
 
-/** How a coefficient moved since this client last saw it, compared on millis (DR-2.14). */
+/** How a coefficient changed since this client last saw it, compared in thousandths (DR-2.14). */
 export function coefChange(seenMilli: CoefMilli, nowMilli: CoefMilli): CoefChange {
   if (seenMilli === nowMilli) return 'none';
   return nowMilli > seenMilli ? 'up' : 'down';

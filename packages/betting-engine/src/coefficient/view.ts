@@ -13,7 +13,7 @@ export const COEF_VIEWS = {
 
 export type CoefViewId = (typeof COEF_VIEWS)[keyof typeof COEF_VIEWS];
 
-/** The two layouts a player chooses between; each allows its own formats (DR-2.11). */
+/** The two layouts that a player chooses from; each allows its own formats (DR-2.11). */
 export const LAYOUTS = { european: 0, asian: 1 } as const;
 export type LayoutId = (typeof LAYOUTS)[keyof typeof LAYOUTS];
 
@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<LayoutId, ReadonlySet<CoefViewId>>> = {
   1: new Set<CoefViewId>([0, 14, 15, 16]),
 };
 
-/** What a format becomes in the other layout; what is not named goes to decimal. */
+/** The format that replaces one in the other layout; formats without an entry become decimal. */
 const TWINS: ReadonlyMap<CoefViewId, CoefViewId> = new Map<CoefViewId, CoefViewId>([
   [4, 14],
   [5, 15],
@@ -34,14 +34,14 @@ const TWINS: ReadonlyMap<CoefViewId, CoefViewId> = new Map<CoefViewId, CoefViewI
 
 const KNOWN: ReadonlyMap<number, CoefViewId> = new Map(Object.values(COEF_VIEWS).map((id) => [id, id]));
 
-/** A format id from outside; unknown ids fall to decimal (DR-2.10). */
+/** Parses a format id; unknown ids become decimal (DR-2.10). */
 export function readCoefViewId(id: number): CoefViewId {
   return KNOWN.get(id) ?? COEF_VIEWS.decimal;
 }
 
 /**
- * The format in force for a layout (DR-2.11): kept where the layout allows it, else its twin, else decimal; then
- * decimal again when the site does not list it.
+ * The format used in a layout (DR-2.11): unchanged where the layout allows it, else its twin, else decimal. It is
+ * decimal too when the site does not list it.
  */
 export function clampCoefView(id: number, layout: LayoutId, siteAllows: readonly number[]): CoefViewId {
   const wanted = readCoefViewId(id);

@@ -10,8 +10,8 @@ export function choose(n: number, m: number): bigint {
 }
 
 /**
- * The first subsets of so many of the values, in the order of the values; at most `limit`. Each is made from the one
- * before, so the work is `limit` x `size` whatever the number of values.
+ * The first subsets of the given size, in the order of the values; at most `limit`. Each is derived from the one
+ * before, so the work is `limit` x `size` for any number of values.
  */
 export function firstSubsets<T>(values: readonly T[], size: number, limit: number): T[][] {
   const subsets: T[][] = [];
@@ -26,7 +26,10 @@ export function firstSubsets<T>(values: readonly T[], size: number, limit: numbe
 const countFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at);
 
-/** The next positions in lexicographic order: the last that can move does, those behind follow it closely. */
+/**
+ * The next positions in lexicographic order: the last position that can move is advanced, and the later ones
+ * follow it directly.
+ */
 function nextPositions(positions: readonly number[], length: number): readonly number[] | undefined {
   const size = positions.length;
   const moving = positions.findLastIndex((position, at) => position < length - size + at);

@@ -10,26 +10,26 @@ export interface TypedLeg {
   readonly overroundPpm?: bigint;
 }
 
-/** What a coupon says beside its legs. */
+/** Parameters of a coupon besides its legs. */
 export interface CouponParams {
   /** m of a system of m from n. */
   readonly systemValue?: number;
 }
 
-/** What the shape check looks at. */
+/** The input of the shape check. */
 export interface ShapeLeg {
   readonly blockId: number;
-  /** The leg may not stand in the lobby (DR-4.14). */
+  /** The leg is not allowed as a banker, in the lobby (DR-4.14). */
   readonly isDisabledBanker: boolean;
 }
 
-/** Number of lines, and how many of them hold each leg (DR-4.58). */
+/** Number of lines, and how many lines contain each leg (DR-4.58). */
 export interface Lines {
   readonly count: bigint;
   readonly containing: readonly bigint[];
 }
 
-/** What bounds the stake on one leg, in minor units of the coupon's currency (DR-4.57, DR-4.59). */
+/** The limits of the stake on one leg, in minor units of the coupon's currency (DR-4.57, DR-4.59). */
 export interface LegLimit {
   readonly coefMilli: CoefMilli;
   /** Risk limit of the selection times the client's factor. */
@@ -39,46 +39,52 @@ export interface LegLimit {
 }
 
 /**
- * One kind of coupon: a file in this folder and a line in `index.ts`. Everything the engine does differently for a
- * type is here; the rest of the engine knows no type ids.
+ * One coupon type: a file in this folder and a line in `index.ts`. Everything specific to a type is here; the rest
+ * of the engine knows no type ids.
  */
 export interface CouponType {
   readonly id: number;
   readonly name: string;
   /** Number of real legs, lobby included. */
   readonly legLimits: { readonly min: number; readonly max: number };
-  /** Which cap of DR-1.14 holds for the factor. */
+  /** Which cap of DR-1.14 limits the factor. */
   readonly capKind: 'single' | 'express';
   /** The minimum stake grows with the number of lines (DR-4.56). */
   readonly hasLineMinimum: boolean;
-  /** Legs that depend on one another, and legs banned from expresses, may stand in it (DR-4.51, DR-4.53). */
+  /** The coupon may contain dependent legs, and legs that are banned from expresses (DR-4.51, DR-4.53). */
   readonly allowsDependentLegs: boolean;
   readonly allowsBannedExpress: boolean;
   readonly allowsBonusLeg: boolean;
   readonly allowsHyperBonus: boolean;
-  /** A permutation of legs (of blocks where blocks hold several) changes nothing (DR-4.135). */
+  /** A permutation of legs (of blocks, where blocks hold several) changes nothing (DR-4.135). */
   readonly isOrderFree: boolean;
-  /** The factor never falls when a leg does better; false only where losing legs win (DR-4.133). */
-  readonly isRising: boolean;
-  /** The first rule of size, blocks or system value that is broken (DR-4.4 to 4.6, DR-4.14). */
+  /** The factor never falls when a leg has a better result; false only where losing legs win (DR-4.133). */
+  readonly isMonotone: boolean;
+  /** The first violated rule of size, blocks or system value (DR-4.4 to 4.6, DR-4.14). */
   checkShape(legs: readonly ShapeLeg[], params: CouponParams, maxLines: bigint): Refusal | undefined;
-  /** The values of `systemValue` to offer; empty where the type has none (DR-4.5). */
+  /** The allowed values of `systemValue`; empty where the type has none (DR-4.5). */
   systemValues(legs: readonly ShapeLeg[]): readonly number[];
   lines(legs: readonly { readonly blockId: number }[], params: CouponParams): Lines;
-  /** The first lines, at most `limit`: of each the positions of its legs, both in the order of the legs (DR-4.12). */
+  /**
+   * The first lines, at most `limit`: the positions of the legs of each. Lines and positions follow the order of
+   * the legs (DR-4.12).
+   */
   firstLines(
     legs: readonly { readonly blockId: number }[],
     params: CouponParams,
     limit: number,
   ): readonly (readonly number[])[];
-  /** Payout divided by stake, exact, for effective coefficients `e` beside the legs (DR-4.3). No caps, no boosts. */
+  /** Payout divided by stake, exact, for the effective coefficients `e` of the legs (DR-4.3). No caps, no boosts. */
   factor(legs: readonly TypedLeg[], e: readonly Rational[], params: CouponParams): Rational;
   /** The coefficient shown before placement, exact and without caps. */
   shownFactor(legs: readonly TypedLeg[], params: CouponParams): Rational;
-  /** The highest factor any results could give, before caps: the shown one but for types that rise with voids (DR-4.58). */
+  /**
+   * The highest possible factor before caps: equal to the shown one, except for types whose factor rises with
+   * voids (DR-4.58).
+   */
   highestFactor(legs: readonly TypedLeg[], params: CouponParams): Rational;
-  /** A of DR-4.58: the highest stake the limits of the legs allow. */
+  /** A of DR-4.58: the highest stake that the limits of the legs allow. */
   stakeCeilingMinor(limits: readonly LegLimit[], lines: Lines): bigint;
-  /** Whether every continuation of the open legs (`undefined`) gives factor 0 (DR-4.106). */
+  /** Whether every possible result of the open legs (`undefined`) gives factor 0 (DR-4.106). */
   isLostEarly(legs: readonly TypedLeg[], e: readonly (Rational | undefined)[], params: CouponParams): boolean;
 }

@@ -1,6 +1,6 @@
 import { product } from '@touchline/money';
 import type { CouponType } from './coupon-type.ts';
-import { checkPlainShape, factorIfAllWin, isLostAtBest } from './shared-rules.ts';
+import { checkPlainShape, factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LIMITS = { min: 2, max: 30 };
@@ -19,7 +19,7 @@ export const express: CouponType = {
   allowsBonusLeg: true,
   allowsHyperBonus: true,
   isOrderFree: true,
-  isRising: true,
+  isMonotone: true,
   checkShape: (legs) => checkPlainShape(LIMITS, legs),
   systemValues: () => [],
   lines: (legs) => ({ count: 1n, containing: legs.map(() => 1n) }),
@@ -28,5 +28,5 @@ export const express: CouponType = {
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   stakeCeilingMinor: ceilingByLines,
-  isLostEarly: (legs, e, params) => isLostAtBest(factor, legs, e, params),
+  isLostEarly: (legs, e, params) => isLostIfAllOpenWin(factor, legs, e, params),
 };

@@ -3,7 +3,7 @@ import { express } from './express.ts';
 import { single } from './single.ts';
 import { system } from './system.ts';
 
-/** Every coupon type by its name: a new one is a file in this folder and a line here. */
+/** The registry of coupon types by name: a new one is a file in this folder and a line here. */
 export const COUPON_TYPES = {
   single,
   express,
@@ -14,7 +14,7 @@ const BY_ID: ReadonlyMap<number, CouponType> = new Map(
   Object.values<CouponType>(COUPON_TYPES).map((type) => [type.id, type]),
 );
 
-/** The coupon type of a wire id (DR-4.1), or `undefined` for one that this engine does not have. */
+/** The coupon type of a wire id (DR-4.1), or `undefined` for an unknown id. */
 export function couponType(id: number): CouponType | undefined {
   return BY_ID.get(id);
 }

@@ -6,10 +6,10 @@ import type { Refusal } from '../refusal-codes.ts';
 import { refusal } from '../refusal-codes.ts';
 
 /**
- * For types whose factor never falls when a leg does better (DR-4.133): with every open leg at its best the factor is
- * zero exactly when no continuation can pay.
+ * For types whose factor never falls when a leg has a better result (DR-4.133). With every open leg won, the
+ * factor is zero exactly when no result can pay.
  */
-export function isLostAtBest(
+export function isLostIfAllOpenWin(
   factor: CouponType['factor'],
   legs: readonly TypedLeg[],
   e: readonly (Rational | undefined)[],
@@ -32,7 +32,7 @@ export function factorIfAllWin(
   );
 }
 
-/** For types without blocks: the number of legs, and each leg's block being its position from 1 (DR-4.6). */
+/** For types without blocks: checks the number of legs, and that each leg's block is its position from 1 (DR-4.6). */
 export function checkPlainShape(
   limits: CouponType['legLimits'],
   legs: readonly ShapeLeg[],

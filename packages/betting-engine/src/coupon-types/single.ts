@@ -1,6 +1,6 @@
 import { ONE } from '@touchline/money';
 import type { CouponType } from './coupon-type.ts';
-import { checkPlainShape, factorIfAllWin, isLostAtBest } from './shared-rules.ts';
+import { checkPlainShape, factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LIMITS = { min: 1, max: 1 };
@@ -19,7 +19,7 @@ export const single: CouponType = {
   allowsBonusLeg: false,
   allowsHyperBonus: false,
   isOrderFree: true,
-  isRising: true,
+  isMonotone: true,
   checkShape: (legs) => checkPlainShape(LIMITS, legs),
   systemValues: () => [],
   lines: () => ({ count: 1n, containing: [1n] }),
@@ -28,5 +28,5 @@ export const single: CouponType = {
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   stakeCeilingMinor: ceilingByLines,
-  isLostEarly: (legs, e, params) => isLostAtBest(factor, legs, e, params),
+  isLostEarly: (legs, e, params) => isLostIfAllOpenWin(factor, legs, e, params),
 };

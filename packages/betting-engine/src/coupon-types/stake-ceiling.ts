@@ -3,7 +3,7 @@ import { COEF_UNIT } from '../coefficient/coef.ts';
 import type { LegLimit, Lines } from './coupon-type.ts';
 
 /**
- * M_i (DR-4.57, DR-4.59): maxWin x clientFactor / (k - 1), rounded down, less what this client already has on the
+ * M_i (DR-4.57, DR-4.59): maxWin x clientFactor / (k - 1), rounded down, minus this client's open stakes on the
  * selection; not below 0. Minor units.
  */
 export function legLimitMinor({ coefMilli, maxWin, acceptedMinor }: LegLimit): bigint {
@@ -13,7 +13,7 @@ export function legLimitMinor({ coefMilli, maxWin, acceptedMinor }: LegLimit): b
 
 /**
  * The smallest of floor(M_i x N / N_i) over the legs (DR-4.58). With one line this is the lowest leg limit, so one
- * formula serves every type whose legs are bounded one by one.
+ * formula serves every type with limits per leg.
  */
 export function ceilingByLines(limits: readonly LegLimit[], lines: Lines): bigint {
   const allowed = limits.flatMap((limit, at) => {

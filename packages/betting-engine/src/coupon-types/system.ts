@@ -2,7 +2,7 @@ import { divide, multiply, product, rational } from '@touchline/money';
 import { refusal } from '../refusal-codes.ts';
 import { choose, firstSubsets, symmetricSum } from './combinations.ts';
 import type { CouponParams, CouponType, ShapeLeg } from './coupon-type.ts';
-import { factorIfAllWin, isLostAtBest } from './shared-rules.ts';
+import { factorIfAllWin, isLostIfAllOpenWin } from './shared-rules.ts';
 import { ceilingByLines } from './stake-ceiling.ts';
 
 const LOBBY = 0;
@@ -18,7 +18,7 @@ function ordinaryCount(legs: readonly { readonly blockId: number }[]): number {
   return legs.filter((leg) => !isBanker(leg)).length;
 }
 
-/** m, which the shape check has seen; 0 would mean an empty line and cannot come from an accepted coupon. */
+/** m, as validated by the shape check; 0 would mean an empty line and cannot come from an accepted coupon. */
 function systemValueOf(params: CouponParams): number {
   return params.systemValue ?? MIN_SYSTEM_VALUE;
 }
@@ -42,7 +42,7 @@ const checkShape: CouponType['checkShape'] = (legs, params, maxLines) => {
   const bankers = legs.length - n;
   if (n < ORDINARY.min || n > ORDINARY.max || bankers > MAX_BANKERS) return refusal('TYPE_SIZE');
   const blockIds = new Set(legs.filter((leg) => !isBanker(leg)).map((leg) => leg.blockId));
-  // One leg a block, and the ids 1..n without a hole: several legs in a block make another type.
+  // One leg per block, and the ids 1..n without gaps: several legs in a block belong to another type.
   const isNumbered = blockIds.size === n && [...blockIds].every((id) => id >= 1 && id <= n);
   if (!isNumbered) return refusal('TYPE_SIZE');
   const forbidden = legs.flatMap((leg, at) => (isBanker(leg) && leg.isDisabledBanker ? [at] : []));
@@ -64,7 +64,7 @@ export const system: CouponType = {
   allowsBonusLeg: false,
   allowsHyperBonus: false,
   isOrderFree: true,
-  isRising: true,
+  isMonotone: true,
   checkShape,
   systemValues,
   lines(legs, params) {
@@ -86,5 +86,5 @@ export const system: CouponType = {
   shownFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   highestFactor: (legs, params) => factorIfAllWin(factor, legs, params),
   stakeCeilingMinor: ceilingByLines,
-  isLostEarly: (legs, e, params) => isLostAtBest(factor, legs, e, params),
+  isLostEarly: (legs, e, params) => isLostIfAllOpenWin(factor, legs, e, params),
 };

@@ -11,7 +11,7 @@ import type { LegKind, Selection } from './leg-snapshot.ts';
 import type { PayoutTerms } from './payout.ts';
 import { possibleWin } from './payout.ts';
 
-/** A leg as it was accepted; everything later uses these values (DR-4.81). */
+/** A leg as accepted; all later computations use these values (DR-4.81). */
 export interface AcceptedLeg extends Selection {
   readonly kind: LegKind;
   readonly blockId: number;
@@ -25,7 +25,7 @@ export interface AcceptedLeg extends Selection {
   readonly startAtMs: number;
 }
 
-/** A coupon as it was accepted: a complete snapshot, plain data, never altered (RL-14). */
+/** A coupon as accepted: a complete snapshot of plain data that never changes (RL-14). */
 export interface AcceptedCoupon {
   readonly typeId: number;
   readonly systemValue?: number;
@@ -48,7 +48,7 @@ export function shownCoefMilli({ shownFactor, terms }: PricedCoupon): CoefMilli 
   return shownTotalMilli(smaller(shownFactor, coefRational(terms.capMilli)));
 }
 
-/** Fixes a decided coupon. */
+/** Creates the accepted coupon from a decided one. */
 export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs: number): AcceptedCoupon {
   const { terms, legs } = priced;
   const win = possibleWin(terms);
@@ -84,14 +84,17 @@ export function acceptCoupon(request: CouponRequest, priced: PricedCoupon, nowMs
   };
 }
 
-/** The type of an accepted coupon. One that this engine no longer has is a bug and throws. */
+/** The type of an accepted coupon. An unregistered type is a bug and throws. */
 export function acceptedType({ typeId }: AcceptedCoupon): CouponType {
   const type = couponType(typeId);
   if (!type) throw new RangeError(`coupon type ${typeId} is not in the registry`);
   return type;
 }
 
-/** The payout terms of an accepted coupon: the same function pays that has shown the possible win (DR-1.15). */
+/**
+ * The payout terms of an accepted coupon: the same function computes the payout and the potential win shown before
+ * (DR-1.15).
+ */
 export function termsOf(coupon: AcceptedCoupon): PayoutTerms {
   return {
     type: acceptedType(coupon),

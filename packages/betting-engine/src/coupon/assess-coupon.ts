@@ -10,7 +10,7 @@ import { refusal } from '../refusal-codes.ts';
 import type { Boost } from './boost.ts';
 import { boostOf } from './boost.ts';
 import type { ChangeVerdict } from './change-policy.ts';
-import { judgeChange } from './change-policy.ts';
+import { decideChange } from './change-policy.ts';
 import { checkCoupon } from './coupon-checks.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { ReservedState } from './leg-checks.ts';
@@ -23,12 +23,12 @@ import { chooseStake } from './stake.ts';
 import type { VipBetTerms } from './vip-bet.ts';
 import { isVipBetAvailable } from './vip-bet.ts';
 
-/** A coupon looked at once on one snapshot: what quote, reserve and capture all read their answers from. */
+/** The assessment of a coupon on one snapshot; quote, reserve and capture use it. */
 export interface Assessment {
-  /** Everything that stands against it, in the order of DR-4.71; the coefficient policy is apart. */
+  /** All refusals in the order of DR-4.71; the coefficient policy is separate. */
   readonly beforePolicy: readonly Refusal[];
   readonly afterPolicy: readonly Refusal[];
-  /** Absent when the legs do not make a coupon that could be priced. */
+  /** Absent when the legs do not form a coupon with a price. */
   readonly priced?: PricedCoupon;
 }
 
@@ -38,23 +38,23 @@ export interface PricedCoupon {
   readonly verdict: ChangeVerdict;
   /** Shown factor with the bonus leg, before caps. */
   readonly shownFactor: Rational;
-  /** The smaller of the factor of now and the one agreed to before: what a re-quote and a reservation keep (DR-1.16). */
+  /** The smaller of the current factor and the one agreed before: a re-quote and a reservation store it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly minimumMinor: bigint;
   readonly bounds: readonly Bound[];
   /** The limit of the legs; absent = unlimited (DR-4.60). */
   readonly maxBetMinor?: bigint;
-  /** Whether a stake over the maximum may be put before a trader (DR-4.84). */
+  /** Whether a stake over the maximum may be sent to a trader (DR-4.84). */
   readonly isVipBetAvailable: boolean;
-  /** The stake is over the maximum and the player asks for a trader (DR-4.85). */
+  /** The stake is over the maximum and the player requests a trader (DR-4.85). */
   readonly needsTrader: boolean;
-  /** Terms with the stake that would be taken; 0 when none was asked for or none is possible. */
+  /** Terms with the accepted stake; 0 when no stake was requested or none is possible. */
   readonly terms: PayoutTerms;
 }
 
 /**
- * Looks at a coupon on one snapshot (DR-4.67, DR-4.71). Pure: the caller reads the snapshot and, for a capture, says
- * what held at t0.
+ * Assesses a coupon on one snapshot (DR-4.67, DR-4.71). Pure: the caller reads the snapshot and, for a capture,
+ * passes the state at t0.
  */
 export function assessCoupon(
   request: QuoteRequest,
@@ -77,7 +77,7 @@ export function assessCoupon(
   return { beforePolicy, ...priceCoupon(type, request, legs, snapshot, config) };
 }
 
-/** All legs with a price above 1, or `undefined` when one has none. */
+/** All legs with a price above 1, or `undefined` when one has no price. */
 function pricedLegs(snapshot: CouponSnapshot, count: number): readonly PricedLeg[] | undefined {
   const legs = snapshot.legs.flatMap((leg): PricedLeg[] =>
     leg && leg.coefMilli !== null && compare(coefRational(leg.coefMilli), ONE) > 0
@@ -108,7 +108,8 @@ function priceCoupon(
     type,
     lines,
     legs,
-    // Auto-max takes what can be won now; it never picks a stake whose win would be truncated (DR-4.62).
+    // Auto-max limits the stake by the current payout limit; it never chooses a stake whose win would be
+    // truncated (DR-4.62).
     boundFactor: request.isAutoMax ? factorNow : agreedFactor,
     capMilli,
     request,
@@ -120,7 +121,7 @@ function priceCoupon(
   const isVip = request.isVipBet === true && askedMinor !== undefined && isVipBetAvailable(vip);
   const binding = isVip ? bounds.filter(({ by }) => by !== 'leg-limit') : bounds;
   const stake = chooseStake(request, minimumMinor, binding);
-  // The stake that auto-max found may fall under the least stake of the hyper-bonus.
+  // The stake of auto-max may be below the minimum stake of the hyper-bonus.
   const finalBoost = boostOf(type, request, legs, stake.minor, config);
   return {
     afterPolicy: stake.refusals,
@@ -148,7 +149,7 @@ function priceCoupon(
   };
 }
 
-/** The maximum is that of the legs: what bounds the coupon besides, no trader may lift (DR-4.87). */
+/** Only the maximum of the legs may be exceeded with a trader; the coupon's other limits remain (DR-4.87). */
 function vipTerms(
   request: QuoteRequest,
   legs: readonly PricedLeg[],
@@ -181,7 +182,7 @@ function withBonusLeg(factor: Rational, boost: Boost): Rational {
   return boost.kind === 'bonus-leg' ? multiply(factor, coefRational(boost.coefMilli)) : factor;
 }
 
-/** E_req against E_now without the bonus leg (DR-4.74, DR-4.89). */
+/** Compares E_req with E_now without the bonus leg (DR-4.74, DR-4.89). */
 function judgePolicy(
   type: CouponType,
   request: QuoteRequest,
@@ -189,7 +190,7 @@ function judgePolicy(
   typed: readonly TypedLeg[],
   params: CouponParams,
 ): ChangeVerdict {
-  return judgeChange({
+  return decideChange({
     changeCoefAction: request.changeCoefAction,
     isExactCoef: request.isExactCoef,
     requestedMilli: requested.map((leg) => leg.coefMilli),

@@ -15,13 +15,13 @@ export function bonusLegMilli(legs: number): CoefMilli {
   return 1000n + STEP_MILLI * BigInt(legs < MAX_STEPS ? legs : MAX_STEPS);
 }
 
-/** A leg as the bonus rule sees it. The kind may be 7, a service leg, which is no bet of the player's (DR-4.55). */
+/** A leg as the bonus rule needs it. Kind 7 is a service leg, which is not a bet of the player (DR-4.55). */
 export interface BonusRuleLeg {
   readonly kind: number;
   readonly coefMilli: CoefMilli;
 }
 
-/** What an express must be like to get the bonus leg (DR-4.88), each condition for itself. */
+/** The conditions of the bonus leg of an express (DR-4.88), one by one. */
 export const BONUS_LEG_CONDITIONS = {
   hasEnoughLegs: (legs: readonly BonusRuleLeg[]) => legs.length >= MIN_LEGS,
   isEachHighEnough: (legs: readonly BonusRuleLeg[]) => legs.every((leg) => leg.coefMilli >= MIN_LEG_MILLI),
@@ -30,15 +30,15 @@ export const BONUS_LEG_CONDITIONS = {
     compare(exactProduct(legs.map((leg) => leg.coefMilli)), coefRational(MIN_TOTAL_MILLI)) >= 0,
 } as const;
 
-/** The bonus leg an express of these legs gets, or `undefined` (DR-4.88). */
+/** The bonus leg of an express with these legs, or `undefined` (DR-4.88). */
 export function bonusLegFor(legs: readonly BonusRuleLeg[]): CoefMilli | undefined {
   const isEarned = Object.values(BONUS_LEG_CONDITIONS).every((holds) => holds(legs));
   return isEarned ? bonusLegMilli(legs.length) : undefined;
 }
 
 /**
- * What the bonus leg multiplies a settled line by (DR-4.90): its coefficient for the legs that were not returned,
- * never above the accepted one, and nothing when fewer than three are left.
+ * The multiplier of the bonus leg for a settled line (DR-4.90): its coefficient for the legs that were not
+ * returned, at most the accepted one. With fewer than three such legs there is none.
  */
 export function settledBonusLeg(acceptedMilli: CoefMilli, legsNotReturned: number): Rational {
   if (legsNotReturned < MIN_LEGS) return ONE;

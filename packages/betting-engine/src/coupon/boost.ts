@@ -7,7 +7,7 @@ import { bonusLegFor } from './bonus-leg.ts';
 import type { QuoteRequest } from './coupon-request.ts';
 import { hyperBonusOffer } from './hyper-bonus.ts';
 
-/** The one boost a coupon may have (DR-4.94); stored with it and used at settlement. */
+/** The only boost of a coupon (DR-4.94); stored with it and used at settlement. */
 export type Boost =
   | { readonly kind: 'none' }
   | { readonly kind: 'hyper-bonus'; readonly maxMinor: bigint }
@@ -18,8 +18,9 @@ export const NO_BOOST: Boost = { kind: 'none' };
 const BONUS_ACCOUNT = 4;
 
 /**
- * Which of the engine's boosts a coupon gets (DR-4.94). An accumulator of the day or a promo code goes before both;
- * hyper-bonus before the bonus leg; a bonus account gets none. `stakeMinor` absent = not known yet, taken as enough.
+ * Which of the engine's boosts a coupon gets (DR-4.94). An accumulator of the day or a promo code replaces both;
+ * hyper-bonus comes before the bonus leg; a bonus account gets none. An absent `stakeMinor` is not known yet and
+ * counts as sufficient.
  */
 export function boostOf(
   type: CouponType,

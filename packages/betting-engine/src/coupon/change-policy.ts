@@ -17,10 +17,10 @@ export interface CoefficientChange {
 export type ChangeVerdict = 'accept' | 'requote' | 'coef-changed';
 
 /**
- * What the player's policy makes of a change (DR-4.74 to 4.76). Whatever is accepted is accepted at the coefficients
- * of now, so a rise is always given to the player (DR-4.75).
+ * Applies the player's policy to a change (DR-4.74 to 4.76). An accepted coupon always uses the current
+ * coefficients, so the player gets every rise (DR-4.75).
  */
-export function judgeChange(change: CoefficientChange): ChangeVerdict {
+export function decideChange(change: CoefficientChange): ChangeVerdict {
   const isSame = change.requestedMilli.every((milli, at) => milli === change.nowMilli[at]);
   if (isSame) return 'accept';
   if (change.isExactCoef) return 'coef-changed';

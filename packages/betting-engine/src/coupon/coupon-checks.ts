@@ -6,14 +6,14 @@ import { refusal } from '../refusal-codes.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import { dependentPairs, duplicateLegs } from './dependence.ts';
 
-/** Rules that do not depend on prices: the player, the sizes, the company of the legs. */
+/** Checks that do not depend on prices: player, sizes, combination of legs. */
 export interface CouponRules {
   readonly refusals: readonly Refusal[];
-  /** Whether the legs make a coupon of this type, so that it can be priced. */
+  /** Whether the legs form a coupon of this type, so that it can be priced. */
   readonly hasShape: boolean;
 }
 
-/** Checks who bets, and which legs may stand together (DR-4.4 to 4.7, DR-4.14, DR-4.50 to 4.54, DR-4.125). */
+/** Checks the player and which legs may be combined (DR-4.4 to 4.7, DR-4.14, DR-4.50 to 4.54, DR-4.125). */
 export function checkCoupon(
   type: CouponType,
   request: QuoteRequest,
@@ -55,7 +55,7 @@ function duplicates({ legs }: QuoteRequest): readonly Refusal[] {
   return repeated.length > 0 ? [refusal('DUPLICATE_LEG', { legs: repeated })] : [];
 }
 
-/** Coefficients below 1.001 or above 1000.000 were never on offer, so no player has seen them (DR-2.1, DR-2.2). */
+/** A coefficient below 1.001 or above 1000.000 was never offered, so no player has seen it (DR-2.1, DR-2.2). */
 function neverOffered({ legs }: QuoteRequest): readonly Refusal[] {
   const found = legs.flatMap(({ coefMilli }, at) => (isOfferable(coefMilli) ? [] : [at]));
   return found.length > 0 ? [refusal('COEF_RANGE', { legs: found })] : [];

@@ -16,31 +16,34 @@ export interface Accepted {
   readonly coupon: AcceptedCoupon;
 }
 
-/** Funds are to be reserved; the decision falls at `decidesAtMs` with {@link decideCapture} (DR-4.69). */
+/** Funds are to be reserved; {@link decideCapture} decides at `decidesAtMs` (DR-4.69). */
 export interface Waiting {
   readonly outcome: 'waiting';
   readonly delayMs: number;
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
-  /** The coupon as it would be accepted now: what the player is shown meanwhile. */
+  /** The coupon as it would be accepted now; shown to the player meanwhile. */
   readonly coupon: AcceptedCoupon;
 }
 
-/** Funds are to be reserved until a trader decides or `decidesAtMs` comes; never accepted by itself (DR-4.85). */
+/**
+ * Funds are to be reserved until a trader decides or `decidesAtMs` passes; never accepted without a trader
+ * (DR-4.85).
+ */
 export interface PendingVip {
   readonly outcome: 'pending-vip';
   readonly decidesAtMs: number;
   readonly reservation: Reservation;
-  /** The coupon as it would be accepted now: what the player and the trader are shown meanwhile. */
+  /** The coupon as it would be accepted now; shown to the player and the trader meanwhile. */
   readonly coupon: AcceptedCoupon;
 }
 
-/** New coefficients for the player to approve; nothing is kept reserved (DR-4.74). */
+/** New coefficients for the player to approve; the reservation ends (DR-4.74). */
 export interface Requoted {
   readonly outcome: 'requoted';
   readonly legsMilli: readonly CoefMilli[];
   readonly coefMilli: CoefMilli;
-  /** Kept with the offer: `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
+  /** Stored with the offer: `CouponRequest.agreedFactor` of the request that approves it (DR-1.16). */
   readonly agreedFactor: Rational;
   readonly validUntilMs: number;
 }
@@ -54,19 +57,19 @@ export interface Refused {
 export type ReserveDecision = Accepted | Waiting | PendingVip | Requoted | Refused;
 export type CaptureDecision = Accepted | Requoted | Refused;
 
-/** What the waiting coupon keeps from t0: plain data, so that any process can decide it. */
+/** What a waiting coupon stores from t0: plain data, so that any process can decide it. */
 export interface Reservation extends ReservedState {
   readonly request: CouponRequest;
-  /** What was reserved; a capture takes at most this. */
+  /** The reserved amount; a capture takes at most this. */
   readonly stakeMinor: bigint;
-  /** Of a VIP bet: the most that would have been taken without a trader. */
+  /** For a VIP bet: the maximum stake without a trader. */
   readonly maxMinor?: bigint;
 }
 
 /**
- * The decision at t0 (DR-4.65 to 4.70). Everything is checked and the coefficient policy is applied at once, so that a
- * hopeless request does not wait; then a pure line coupon is accepted, one with live legs waits for their delay, and
- * one over its maximum waits for a trader if the player asks for that.
+ * The decision at t0 (DR-4.65 to 4.70). All checks and the coefficient policy run at once, so that a request
+ * without a chance is refused immediately. Then a pure line coupon is accepted, one with live legs waits for their
+ * delay, and one over its maximum waits for a trader if the player requested that.
  */
 export function decideReserve(
   request: CouponRequest,
@@ -105,9 +108,9 @@ function reserve(request: CouponRequest, snapshot: CouponSnapshot, coupon: Accep
 }
 
 /**
- * The decision at t1, or when a trader has agreed (DR-4.71 to 4.80, DR-4.85), on a fresh snapshot. The funds are those reserved at t0: give the player's
- * balance as it would be without this reservation, and `wagerLeftMinor` or `lossLeftMinor` only if a limit became
- * stricter in between (DR-4.68).
+ * The decision at t1, or after a trader's approval (DR-4.71 to 4.80, DR-4.85), on a fresh snapshot. The funds are
+ * those reserved at t0. Pass the player's balance as it would be without this reservation. Pass `wagerLeftMinor`
+ * or `lossLeftMinor` only if a limit became stricter in between (DR-4.68).
  */
 export function decideCapture(
   reservation: Reservation,
@@ -116,7 +119,7 @@ export function decideCapture(
 ): CaptureDecision {
   const request: CouponRequest = {
     ...reservation.request,
-    // "max" was turned into an amount at t0; auto-max may still lower it, never raise it over what is reserved.
+    // "max" became an amount at t0; auto-max may still lower it, never raise it over the reserved amount.
     stake: { kind: 'amount', minor: reservation.stakeMinor },
   };
   const assessment = assessCoupon(request, snapshot, config, reservation);
@@ -131,7 +134,7 @@ function liveDelayMs(snapshot: CouponSnapshot): number {
   );
 }
 
-/** Checks before the policy, the policy, checks after it (DR-4.71); the first refusal is the answer. */
+/** Checks before the policy, the policy, checks after it (DR-4.71); the first refusal is returned. */
 function decide(
   request: CouponRequest,
   { beforePolicy, afterPolicy, priced }: Assessment,

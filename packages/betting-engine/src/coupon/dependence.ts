@@ -5,7 +5,7 @@ import type { LegSnapshot, Selection } from './leg-snapshot.ts';
 
 type Link = Pick<LegSnapshot, 'eventId' | 'mainEventId' | 'exclusionGroups' | 'competitorIds' | 'typeKey'>;
 
-/** The same text for the same event, market, specifiers and outcome (DR-4.7). */
+/** A key that is equal for the same event, market, specifiers and outcome (DR-4.7). */
 export function selectionKey({ eventId, typeKey, spec, outcomeKey }: Selection): string {
   return JSON.stringify([eventId, typeKey, lineKey(spec), outcomeKey]);
 }
@@ -46,7 +46,7 @@ function isOutright(link: Link): boolean {
   return marketType(link.typeKey)?.isOutright ?? false;
 }
 
-/** Positions of all pairs of dependent legs, lower first (DR-4.51). Legs that are gone depend on nothing. */
+/** Positions of all pairs of dependent legs, lower first (DR-4.51). Legs without a snapshot have no dependence. */
 export function dependentPairs(legs: readonly (Link | undefined)[]): readonly (readonly [number, number])[] {
   return legs.flatMap((first, i) =>
     legs
@@ -58,8 +58,8 @@ export function dependentPairs(legs: readonly (Link | undefined)[]): readonly (r
 }
 
 /**
- * Positions of the legs that get status 3 when dependent legs were accepted by mistake (DR-4.52): of legs that depend
- * on one another the highest coefficient stands; the earlier one when they are equal.
+ * Positions of the legs that get status 3 when dependent legs were accepted by mistake (DR-4.52). Among dependent
+ * legs the one with the highest coefficient stays valid; the earlier one when they are equal.
  */
 export function legsToVoid(legs: readonly (Link & { readonly coefMilli: CoefMilli })[]): readonly number[] {
   const order = legs.map((leg, at) => ({ leg, at })).toSorted((a, b) => compareStanding(a, b));

@@ -4,7 +4,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 const MIN_LEGS = 4;
 const MIN_LEG_MILLI = 1200n;
 
-/** Per cent of the profit from this number of legs on, fewest first (DR-4.92). */
+/** Per cent of the profit from this number of legs upwards, lowest first (DR-4.92). */
 const PERCENTS: readonly (readonly [number, number])[] = [
   [4, 4],
   [5, 5],
@@ -35,7 +35,10 @@ export function hyperBonusPercent(legs: number): number {
   return PERCENTS.findLast(([from]) => legs >= from)?.[1] ?? 0;
 }
 
-/** The percentage an express of these legs is offered; 0 when a leg is under 1.20 or there are under four (DR-4.91). */
+/**
+ * The hyper-bonus percentage of an express with these legs; 0 when a leg is under 1.20 or there are under four
+ * (DR-4.91).
+ */
 export function hyperBonusOffer(coefsMilli: readonly CoefMilli[]): number {
   if (coefsMilli.length < MIN_LEGS || coefsMilli.some((milli) => milli < MIN_LEG_MILLI)) return 0;
   return hyperBonusPercent(coefsMilli.length);

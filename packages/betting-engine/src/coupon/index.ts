@@ -12,7 +12,7 @@ export type {
 } from './coupon-request.ts';
 export { areDependent, dependentPairs, duplicateLegs, legsToVoid, selectionKey } from './dependence.ts';
 export type { ChangeVerdict, CoefficientChange } from './change-policy.ts';
-export { judgeChange } from './change-policy.ts';
+export { decideChange } from './change-policy.ts';
 export type { BonusRuleLeg } from './bonus-leg.ts';
 export { BONUS_LEG_CONDITIONS, bonusLegFor, bonusLegMilli, settledBonusLeg } from './bonus-leg.ts';
 export { hyperBonusMinor, hyperBonusOffer, hyperBonusPercent } from './hyper-bonus.ts';

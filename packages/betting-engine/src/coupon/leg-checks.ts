@@ -5,13 +5,13 @@ import { refusal } from '../refusal-codes.ts';
 import type { RequestedLeg } from './coupon-request.ts';
 import type { LegSnapshot } from './leg-snapshot.ts';
 
-/** A leg as asked for beside the leg as it is; `now` is `undefined` when the selection is gone. */
+/** A requested leg and its current snapshot; `now` is `undefined` when the selection no longer exists. */
 export interface LegPair {
   readonly asked: RequestedLeg;
   readonly now: LegSnapshot | undefined;
 }
 
-/** What held at t0, for the checks at t1. */
+/** The state at t0, for the checks at t1. */
 export interface ReservedState {
   readonly reservedAtMs: number;
   /** Score of each leg at t0. */
@@ -35,12 +35,12 @@ const STARTED_STATES: ReadonlySet<EventState> = new Set<EventState>([
   'INTERRUPTED',
 ]);
 
-/** Whether the outcome is gone for good: `isRemoved` (DR-4.54). */
+/** Whether the outcome no longer exists: `isRemoved` (DR-4.54). */
 export function isRemoved(now: LegSnapshot | undefined): boolean {
   return now === undefined || GONE_STATUSES.has(now.marketStatus);
 }
 
-/** Whether a stake on this leg is possible now but for its price; `isBlocked` (DR-4.54). */
+/** Whether the leg cannot be bet on now for another reason than its price; `isBlocked` (DR-4.54). */
 export function isBlocked(pair: LegPair, nowMs: number): boolean {
   const context = { nowMs, isDropOnScoreChange: false };
   return CHECKS.some((check) => check(pair, 0, context) !== undefined);
@@ -50,7 +50,7 @@ const removed: LegCheck = ({ now }) => (isRemoved(now) ? 'LEG_REMOVED' : undefin
 
 const producerUp: LegCheck = ({ now }) => (now && !now.isProducerUp ? 'PRODUCER_DOWN' : undefined);
 
-/** A line leg dies with the start of its event (DR-4.73); a live leg needs a running one. */
+/** A line leg closes with the start of its event (DR-4.73); a live leg needs a running event. */
 const eventOpen: LegCheck = ({ asked, now }, _, { nowMs }) => {
   if (!now) return undefined;
   if (asked.kind === 3) {
@@ -61,27 +61,27 @@ const eventOpen: LegCheck = ({ asked, now }, _, { nowMs }) => {
   return now.kind === 1 && now.eventState === 'LIVE' ? undefined : 'LEG_BLOCKED';
 };
 
-/** Suspended at any time in (t0, t1], reopened or not (DR-4.72). Line legs have no delay of their own. */
+/** Suspended at any time in (t0, t1], reopened or not (DR-4.72). Line legs have no delay. */
 function wasSuspendedSince(now: LegSnapshot, context: LegCheckContext): boolean {
   const { reserved, nowMs } = context;
   const at = now.lastSuspendedAtMs;
   return reserved !== undefined && at !== undefined && at > reserved.reservedAtMs && at <= nowMs;
 }
 
-/** Stakes only in OPEN with an active outcome and a coefficient of 1.001 or more (DR-6.13). */
+/** Bets are accepted only in OPEN with an active outcome and a coefficient of 1.001 or more (DR-6.13). */
 const marketOpen: LegCheck = ({ asked, now }, _, context) => {
   if (!now) return undefined;
   const isOpen = now.marketStatus === 'OPEN' && now.isOutcomeActive;
   if (isOpen && now.coefMilli !== null && isOfferable(now.coefMilli)) return undefined;
-  // The more telling reason of the two when the suspension came during the delay.
+  // The more specific reason of the two when the suspension came during the delay.
   return asked.kind === 1 && wasSuspendedSince(now, context) ? 'SUSPENDED_DURING_DELAY' : 'LEG_BLOCKED';
 };
 
 const notSuspendedSince: LegCheck = ({ asked, now }, _, context) =>
   now && asked.kind === 1 && wasSuspendedSince(now, context) ? 'SUSPENDED_DURING_DELAY' : undefined;
 
-/** The score of a live leg differs from the one at t0 although the player forbade it (DR-4.77). */
-const scoreKept: LegCheck = ({ asked, now }, at, { reserved, isDropOnScoreChange }) => {
+/** The score of a live leg differs from the one at t0, and the player forbids that (DR-4.77). */
+const scoreUnchanged: LegCheck = ({ asked, now }, at, { reserved, isDropOnScoreChange }) => {
   if (!now || !reserved || !isDropOnScoreChange || asked.kind !== 1) return undefined;
   return now.scoreKey === reserved.scoreKeys[at] ? undefined : 'SCORE_CHANGED';
 };
@@ -93,12 +93,12 @@ const CHECKS: readonly LegCheck[] = [
   eventOpen,
   marketOpen,
   notSuspendedSince,
-  scoreKept,
+  scoreUnchanged,
 ];
 
 /**
- * What is wrong with the legs, in the order of DR-4.71: each check looks at all legs before the next one begins, so
- * the first refusal does not depend on the order of legs. One refusal per code.
+ * Refusals of the legs, in the order of DR-4.71. Each check covers all legs before the next check begins, so the
+ * first refusal does not depend on the order of legs. One refusal per code.
  */
 export function checkLegs(pairs: readonly LegPair[], context: LegCheckContext): readonly Refusal[] {
   const found = new Map<RefusalCode, number[]>();

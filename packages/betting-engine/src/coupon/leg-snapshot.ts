@@ -2,7 +2,7 @@ import type { CoefMilli } from '../coefficient/coef.ts';
 import type { MarketSpec } from '../market-types/market-type.ts';
 import type { EventState } from '../settlement/ending.ts';
 
-/** 1 live, 3 line (DR-4.55). Kind 7, service legs, never stands in a snapshot. */
+/** 1 live, 3 line (DR-4.55). Kind 7, service legs, never occurs in a snapshot. */
 export type LegKind = 1 | 3;
 
 /** States of a market (DR-6.13). */
@@ -16,7 +16,7 @@ export const MARKET_STATUSES = [
 ] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
 
-/** What names a selection for ever (DR-4.7). */
+/** The permanent identity of a selection (DR-4.7). */
 export interface Selection {
   readonly eventId: number;
   readonly marketId: number;
@@ -25,7 +25,7 @@ export interface Selection {
   readonly outcomeKey: string;
 }
 
-/** One leg as the catalogue holds it at one committed version. Times are UTC epoch milliseconds. */
+/** One leg as the catalogue has it at one committed version. Times are UTC epoch milliseconds. */
 export interface LegSnapshot extends Selection {
   readonly kind: LegKind;
   readonly sportId: number;
@@ -41,7 +41,7 @@ export interface LegSnapshot extends Selection {
   readonly startAtMs: number;
   /** Compared for equality only (DR-4.77), such as `1:0`. */
   readonly scoreKey: string;
-  /** When the market was last suspended, by the server's clock, reopened since or not (DR-4.72). */
+  /** When the market was last suspended, by the server's clock, whether it has reopened or not (DR-4.72). */
   readonly lastSuspendedAtMs?: number;
   /** The producer that owns the event, and whether it is up (DR-6.24). */
   readonly producer: string;
@@ -53,9 +53,9 @@ export interface LegSnapshot extends Selection {
   readonly disabledBanker: boolean;
   /** Groups in which only one selection can win: a tournament, a group, a race (DR-4.50). */
   readonly exclusionGroups: readonly string[];
-  /** The event this one is a part of, such as the match of its first half. */
+  /** The event that this one is a part of, such as the match of its first half. */
   readonly mainEventId?: number;
-  /** Competitors of a match; of an outright only the one selected (DR-4.50). */
+  /** Competitors of a match; for an outright only the selected one (DR-4.50). */
   readonly competitorIds: readonly number[];
   /** Live delay of the sport and of the event together (DR-4.69). */
   readonly betDelayMs: number;

@@ -10,7 +10,7 @@ import { settledBonusLeg } from './bonus-leg.ts';
 import type { Boost } from './boost.ts';
 import { hyperBonusMinor } from './hyper-bonus.ts';
 
-/** Everything a payout depends on beside the results; fixed at acceptance. */
+/** All inputs of a payout besides the results; fixed at acceptance. */
 export interface PayoutTerms {
   readonly type: CouponType;
   readonly legs: readonly TypedLeg[];
@@ -23,24 +23,24 @@ export interface PayoutTerms {
 }
 
 export interface Payout {
-  /** What the player gets, bonus included. */
+  /** The player's payout, bonus included. */
   readonly totalMinor: bigint;
-  /** The part of it that is hyper-bonus. */
+  /** The hyper-bonus part of the payout. */
   readonly bonusMinor: bigint;
   /** Factor with bonus leg and cap, exact. */
   readonly factor: Rational;
-  /** A cap on the factor or on the amount cut something off (DR-1.16). */
+  /** A cap on the factor or on the amount reduced the payout (DR-1.16). */
   readonly isPayoutCapped: boolean;
 }
 
-/** The cap of DR-1.14 that holds for a type. */
+/** The cap of DR-1.14 for a type. */
 export function coefCapMilli(type: CouponType, config: EngineConfig): CoefMilli {
   return type.capKind === 'single' ? config.maxCoefSingleMilli : config.maxCoefExpressMilli;
 }
 
 /**
- * The one payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus). What is shown
- * before placement and what is credited both come from here. One rounding, over the exact sum of lines (DR-1.10).
+ * The only payout function (DR-1.15): min(maxPayout, roundHalfUp(S x min(factor, cap)) + hyper-bonus). The
+ * potential win and the credited payout both come from here. One rounding, over the exact sum of lines (DR-1.10).
  */
 export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeSettlement[]): Payout {
   const { type, legs, params, stakeMinor, boost } = terms;
@@ -52,7 +52,7 @@ export function computePayout(terms: PayoutTerms, settlements: readonly OutcomeS
   const offeredMinor =
     boost.kind === 'hyper-bonus' ? hyperBonusMinor(wonLegs, stakeMinor, baseMinor, boost.maxMinor) : 0n;
   const wantedMinor = baseMinor + offeredMinor;
-  // A void gives back the stake whole: the maximum payout is about wins (DR-4.134, DR-1.13).
+  // A void returns the full stake: the maximum payout limits wins only (DR-4.134, DR-1.13).
   const isVoid = settlements.every(isReturned);
   const totalMinor = isVoid || wantedMinor < terms.maxPayoutMinor ? wantedMinor : terms.maxPayoutMinor;
   return {
@@ -83,13 +83,13 @@ export function possibleWin(terms: PayoutTerms): Payout {
   );
 }
 
-/** Sum of profits credited to a client today, and the room that is left (DR-1.17). */
+/** The sum of profits credited to a client today, and the remaining amount (DR-1.17). */
 export interface DailyWin {
   readonly creditedProfitMinor: bigint;
   readonly maxDailyWinMinor: bigint;
 }
 
-/** The payout truncated so that the day's profits stay within the limit; the stake always comes back (DR-1.17). */
+/** The payout truncated so that the day's profits stay within the limit; the stake is always returned (DR-1.17). */
 export function capDailyWin(payoutMinor: bigint, stakeMinor: bigint, day: DailyWin): bigint {
   const profitMinor = payoutMinor - stakeMinor;
   if (profitMinor <= 0n) return payoutMinor;

@@ -44,9 +44,9 @@ export interface CouponQuote {
   readonly maxPayoutMinor: bigint;
   readonly minHyperBonusBetMinor: bigint;
   readonly maxHyperBonusMinor: bigint;
-  /** Absent while the legs do not make a coupon with a price. */
+  /** Absent while the legs do not form a coupon with a price. */
   readonly priced?: QuotedTotal;
-  /** Every error that placement would give now. */
+  /** Every error that a placement would return now. */
   readonly errors: readonly Refusal[];
 }
 
@@ -56,33 +56,36 @@ export interface QuotedTotal {
   /** Absent = unlimited (DR-4.60). */
   readonly maxBetMinor?: bigint;
   readonly maxBoundBy?: StakeBound;
-  /** For the stake asked for; 0 without one. */
+  /** For the requested stake; 0 without one. */
   readonly possibleWinMinor: bigint;
   readonly hyperBonusMinor: bigint;
   readonly isPayoutCapped: boolean;
-  /** Percentage this express gets with this stake and account; 0 when it gets none (DR-4.91, DR-4.94). */
+  /** The percentage of this express with this stake and account; 0 when it gets none (DR-4.91, DR-4.94). */
   readonly hyperBonusPercent: number;
   readonly bonusLegMilli?: CoefMilli;
   readonly isVipBetAvailable: boolean;
-  /** Of a coupon of several lines the first of them; empty without a stake. */
+  /** The first lines of a coupon with several; empty without a stake. */
   readonly lines: readonly QuotedLine[];
 }
 
-/** One line of a coupon, to the nearest minor unit: the coupon's payout is rounded once, over their exact sum (DR-1.10). */
+/**
+ * One line of a coupon, to the nearest minor unit: the coupon's payout is rounded once, over their exact sum
+ * (DR-1.10).
+ */
 export interface QuotedLine {
   /** Positions of its legs. */
   readonly legs: readonly number[];
   readonly stakeMinor: bigint;
-  /** What it brings when all its legs win, before the caps of the coupon. */
+  /** Its win when all its legs win, before the caps of the coupon. */
   readonly winMinor: bigint;
 }
 
-/** More than a player looks through; a system has up to thousands. */
+/** More lines than a player reads; a system has up to thousands. */
 const QUOTED_LINES = 20;
 
 /**
- * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129): what the coupon would be now and what would stand against
- * it. Pure; it changes nothing, reserves nothing and promises nothing. Guests get no personal limits.
+ * Answers a coupon update (DR-4.126, DR-4.127, DR-4.129): the coupon as of now with its refusals. Pure; it changes
+ * nothing, reserves nothing and guarantees nothing. Guests get no personal limits.
  */
 export function quoteCoupon(
   request: QuoteRequest,
@@ -136,7 +139,7 @@ function quoteTotal(priced: PricedCoupon): QuotedTotal {
   const { terms, bounds, minimumMinor } = priced;
   const win = possibleWin(terms);
   const binding = bindingBound(bounds);
-  // Without limits of legs the maximum is not shown, though the caps below still hold (DR-4.60).
+  // Without limits of legs the maximum is not shown, although the caps below still apply (DR-4.60).
   const isLimited = bounds.some(({ by }) => by === 'leg-limit');
   const coefs = priced.legs.map((leg) => leg.coefMilli);
   return {

@@ -5,13 +5,13 @@ import type { AcceptedCoupon } from './accepted-coupon.ts';
 import { termsOf } from './accepted-coupon.ts';
 import { computePayout } from './payout.ts';
 
-/** States of a coupon that settlement can give (DR-4.105). SOLD and CANCELLED come from elsewhere. */
+/** States of a coupon that settlement can return (DR-4.105). SOLD and CANCELLED are set elsewhere. */
 export type SettledState = 'WON' | 'LOST' | 'RETURNED' | 'PARTIAL';
 
 export interface SettledCoupon {
   readonly outcome: 'settled';
   readonly state: SettledState;
-  /** What is credited, bonus included. */
+  /** The credited amount, bonus included. */
   readonly payoutMinor: bigint;
   readonly bonusMinor: bigint;
   readonly isPayoutCapped: boolean;
@@ -28,9 +28,9 @@ const LOST: SettledCoupon = {
 };
 
 /**
- * Settles an accepted coupon from what is known of its legs, in their order; `undefined` = open (DR-4.105 to 4.107,
- * DR-4.111). Lost as soon as no continuation can pay; no win is paid while a leg that can change it is open. A pure
- * function of the coupon and the results, so the order in which results came does not matter (DR-4.137, RL-18).
+ * Settles an accepted coupon from the results of its legs, in their order; `undefined` = open (DR-4.105 to 4.107,
+ * DR-4.111). It is lost as soon as no further result can pay; no win is paid while an open leg can change it. A
+ * pure function of coupon and results, so the order of arrival does not matter (DR-4.137, RL-18).
  */
 export function settleCoupon(
   coupon: AcceptedCoupon,
@@ -56,7 +56,7 @@ function effectiveAt(
   return leg && settlement ? effectiveCoef(leg.coefMilli, settlement) : undefined;
 }
 
-/** The state follows from payout and lines (DR-4.105): the stake back without any won part is RETURNED. */
+/** The state follows from payout and lines (DR-4.105): a returned stake without a won part is RETURNED. */
 function stateOf(
   stakeMinor: bigint,
   payoutMinor: bigint,
@@ -75,14 +75,14 @@ export interface SettlementGeneration {
 }
 
 export interface Resettlement extends SettlementGeneration {
-  /** What the ledger posts: positive to the player, negative from the player (DR-4.112, DR-4.113). */
+  /** The amount that the ledger posts: positive to the player, negative from the player (DR-4.112, DR-4.113). */
   readonly differenceMinor: bigint;
 }
 
 /**
- * The next generation after a rollback or a correction, computed from scratch, and its difference to what was paid
- * (DR-4.112). A coupon that is open again pays nothing. `undefined` when there is nothing to post: still open, or
- * settled again just as before.
+ * The next generation after a rollback or a correction, computed from scratch, and its difference to the paid
+ * amount (DR-4.112). A coupon that is open again pays nothing. `undefined` when there is nothing to post: still
+ * open, or settled with the same result.
  */
 export function nextGeneration(
   previous: SettlementGeneration | undefined,

@@ -9,13 +9,13 @@ import type { StakeBound } from '../refusal-codes.ts';
 import type { CouponSnapshot, QuoteRequest } from './coupon-request.ts';
 import type { LegSnapshot } from './leg-snapshot.ts';
 
-/** An upper bound of the stake and what it comes from; minor units of the coupon's currency. */
+/** An upper bound of the stake and its source; minor units of the coupon's currency. */
 export interface Bound {
   readonly by: StakeBound;
   readonly maxMinor: bigint;
 }
 
-/** Least stake (DR-4.56): minBet, and in types with a line minimum also N x minLine. */
+/** Minimum stake (DR-4.56): minBet, and for types with a line minimum also N x minLine. */
 export function minimumStakeMinor(type: CouponType, lines: Lines, limits: CurrencyLimits): bigint {
   const byLines = type.hasLineMinimum ? lines.count * limits.minLineMinor : 0n;
   return byLines > limits.minBetMinor ? byLines : limits.minBetMinor;
@@ -26,14 +26,14 @@ export function payoutBoundMinor(maxPayoutMinor: bigint, highest: Rational, capM
   return roundMaxStake(divide(rational(maxPayoutMinor), smaller(highest, coefRational(capMilli))));
 }
 
-/** A leg that has a price now. */
+/** A leg with a current price. */
 export type PricedLeg = LegSnapshot & { readonly coefMilli: CoefMilli };
 
 export interface BoundsInput {
   readonly type: CouponType;
   readonly lines: Lines;
   readonly legs: readonly PricedLeg[];
-  /** What the payout limit is divided by: a factor the server itself had, bonus leg included, before caps. */
+  /** The divisor of the payout limit: a factor computed by the server, with bonus leg, before caps. */
   readonly boundFactor: Rational;
   readonly capMilli: CoefMilli;
   readonly request: QuoteRequest;
@@ -43,14 +43,17 @@ export interface BoundsInput {
 
 const BONUS_ACCOUNT = 4;
 
-/** Whether the limits of legs bound this coupon (DR-4.60): the type is configured for it, not the bonus account. */
+/**
+ * Whether the limits of legs apply to this coupon (DR-4.60): the type is configured for it, and the account is not
+ * the bonus account.
+ */
 function hasLegLimit({ type, request, config }: BoundsInput): boolean {
   const { typesWithMaximum } = config;
   if (request.accountType === BONUS_ACCOUNT) return false;
   return typesWithMaximum === 'all' || typesWithMaximum.includes(type.id);
 }
 
-/** Every upper bound that holds now, in the order in which a decision looks at them (DR-4.61, DR-4.71). */
+/** Every current upper bound, in the order of the decision (DR-4.61, DR-4.71). */
 export function stakeBounds(input: BoundsInput): readonly Bound[] {
   const { snapshot, request, config } = input;
   const limits = currencyLimits(config, request.currency);

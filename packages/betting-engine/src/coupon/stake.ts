@@ -4,9 +4,9 @@ import type { QuoteRequest } from './coupon-request.ts';
 import type { Bound } from './stake-limits.ts';
 import { bindingBound } from './stake-limits.ts';
 
-/** The stake that would be taken, and what stands against it. */
+/** The accepted stake and its refusals. */
 export interface ChosenStake {
-  /** Absent when none was asked for. Minor units. */
+  /** Absent without a requested stake. Minor units. */
   readonly minor?: bigint;
   readonly refusals: readonly Refusal[];
 }
@@ -21,8 +21,8 @@ const CODE_OF_BOUND: Readonly<Record<StakeBound, RefusalCode>> = {
 };
 
 /**
- * S against its bounds (DR-4.56, DR-4.61 to 4.63). With auto-max S becomes min(requested or "max", every bound);
- * without it a stake over a bound is refused with the bound that binds, never taken in part.
+ * Checks S against its bounds (DR-4.56, DR-4.61 to 4.63). With auto-max S becomes min(requested or "max", every
+ * bound). Without it a stake over a bound is refused with the binding bound, never accepted in part.
  */
 export function chooseStake(
   request: QuoteRequest,
@@ -40,11 +40,11 @@ export function chooseStake(
   if (!request.isAutoMax) return { minor: askedMinor, refusals: breaches(askedMinor, minimumMinor, bounds) };
   const minor = binding && binding.maxMinor < askedMinor ? binding.maxMinor : askedMinor;
   if (minor >= minimumMinor) return { minor, refusals: [] };
-  const isTooLittleAsked = stake.kind === 'amount' && askedMinor < minimumMinor;
-  return { minor, refusals: [tooLittleRoom(isTooLittleAsked ? undefined : binding, minimumMinor)] };
+  const isStakeBelowMinimum = stake.kind === 'amount' && askedMinor < minimumMinor;
+  return { minor, refusals: [tooLittleRoom(isStakeBelowMinimum ? undefined : binding, minimumMinor)] };
 }
 
-/** A stake that must stand as it is. */
+/** A stake that may not be changed. */
 function breaches(minor: bigint, minimumMinor: bigint, bounds: readonly Bound[]): readonly Refusal[] {
   const under = minor < minimumMinor ? [refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor })] : [];
   const byCode = new Map<RefusalCode, Bound>();
@@ -58,8 +58,8 @@ function breaches(minor: bigint, minimumMinor: bigint, bounds: readonly Bound[])
 }
 
 /**
- * Under the minimum after auto-max: because so little was asked for, or because a bound leaves no more; the refusal
- * names the bound that binds (DR-4.61).
+ * Under the minimum after auto-max: the requested stake is too small, or a bound leaves no more. The refusal names
+ * the binding bound (DR-4.61).
  */
 function tooLittleRoom(binding: Bound | undefined, minimumMinor: bigint): Refusal {
   if (!binding) return refusal('STAKE_UNDER_MIN', { minMinor: minimumMinor });

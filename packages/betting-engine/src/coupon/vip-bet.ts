@@ -1,10 +1,10 @@
 import type { LegKind } from './leg-snapshot.ts';
 
-/** What decides whether a VIP bet may be asked for. */
+/** The inputs for whether a VIP bet can be requested. */
 export interface VipBetTerms {
-  /** The site offers it. */
+  /** The site offers VIP bets. */
   readonly isAllowed: boolean;
-  /** Greatest stake without a trader, in minor units; absent = unlimited. */
+  /** Maximum stake without a trader, in minor units; absent = unlimited. */
   readonly maxBetMinor?: bigint | undefined;
   readonly legKinds: readonly LegKind[];
   readonly typeId: number;
@@ -17,8 +17,8 @@ const MANY_SINGLES = 9;
 const BONUS_ACCOUNT = 4;
 
 /**
- * Whether a stake over the maximum may be put before a trader (DR-4.84, DR-4.85): the site allows it, the maximum is
- * finite, there are bets, all of them line bets, the type is not 9, and the money is the player's own.
+ * Whether a stake over the maximum may be sent to a trader (DR-4.84, DR-4.85): the site allows it, the maximum is
+ * finite, all bets are line bets, the type is not 9, and the account is not a bonus account.
  */
 export function isVipBetAvailable(terms: VipBetTerms): boolean {
   return (
@@ -31,7 +31,7 @@ export function isVipBetAvailable(terms: VipBetTerms): boolean {
   );
 }
 
-/** Until when a trader may decide: the time allowed, or the start of the first event if that is sooner (DR-4.86). */
+/** The trader's deadline: the allowed time, or the start of the first event if that is sooner (DR-4.86). */
 export function vipDecidesAtMs(nowMs: number, vipDecisionMs: number, startsAtMs: readonly number[]): number {
   return startsAtMs.reduce((first, atMs) => (atMs < first ? atMs : first), nowMs + vipDecisionMs);
 }

@@ -16,7 +16,7 @@ function finalCounts(bestOf: number): readonly (readonly [number, number])[] {
     .toSorted((a, b) => b[0] - b[1] - (a[0] - a[1]));
 }
 
-/** Whether the match was not over before the winner's last unit. */
+/** Whether the match was still open before the winner's last unit. */
 function isFirstMoment(bestOf: number, [home, away]: readonly [number, number]): boolean {
   if (bestOf % 2 === 0) return home + away === bestOf;
   const [high, low] = home > away ? [home, away] : [away, home];

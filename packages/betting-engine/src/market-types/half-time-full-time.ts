@@ -24,7 +24,7 @@ export const halfTimeFullTime: MarketType = {
   },
 };
 
-/** The only 1x2 result a scope can still have, or why there is none. */
+/** The only 1x2 result that a scope can still have, or the reason why there is none. */
 function signOf(result: EventResult, scope: string): string | MarketDecision {
   if (result.shape !== 'periods') return UNSUPPORTED;
   const lookup = scoreSpace(result, 'ht_ft', scope, 'default');

@@ -4,7 +4,7 @@ import { scoreMarket } from './score-market.ts';
 
 interface HandicapRest {
   readonly quarters: number;
-  /** H0 - A0 when the bet was taken. */
+  /** The score H0 - A0 when the bet was accepted. */
   readonly baseMargin: number;
 }
 

@@ -25,7 +25,7 @@ import { threeWay } from './three-way.ts';
 import { total } from './total.ts';
 import { winner } from './winner.ts';
 
-/** Every market type by its key: a new one is a file in this folder and a line here. */
+/** The registry of market types by key: a new one is a file in this folder and a line here. */
 export const MARKET_TYPES = {
   '1x2': threeWay,
   double_chance: doubleChance,
@@ -58,7 +58,7 @@ export type MarketTypeKey = keyof typeof MARKET_TYPES;
 
 const BY_KEY: ReadonlyMap<string, MarketType> = new Map(Object.entries(MARKET_TYPES));
 
-/** The market type of a key, or `undefined` for one that only a foreign feed knows. */
+/** The market type of a key, or `undefined` for an unknown key of a feed. */
 export function marketType(typeKey: string): MarketType | undefined {
   return BY_KEY.get(typeKey);
 }

@@ -2,9 +2,9 @@ import { defaultScope } from '../settlement/sport-rules.ts';
 import type { MarketSpec } from './market-type.ts';
 
 /**
- * The text that names a line among the lines of its type (DR-6.11): specifiers sorted by name, `k=v` joined by `|`,
- * canonical numbers. The empty spec is the empty text. `%`, `|` and `=` inside a name or a value are percent-encoded, so
- * that different specs never have one key.
+ * The key of a line among the lines of its type (DR-6.11): specifiers sorted by name, `k=v` joined by `
+ * `, canonical numbers. The empty spec is the empty text. `%`, `
+ * ` and `=` inside a name or a value are percent-encoded, so that different specs never share a key.
  */
 export function lineKey(spec: MarketSpec): string {
   return Object.entries(spec)
@@ -28,7 +28,7 @@ export function canonicalNumbers(spec: MarketSpec): Record<string, string> {
   return Object.fromEntries(Object.entries(spec).map(([name, value]) => [name, canonicalNumber(value)]));
 }
 
-/** The spec without a scope that is the sport's default for this market, and with canonical numbers. */
+/** The spec without the sport's default scope for this market, and with canonical numbers. */
 export function canonicalSpec(sport: string, typeKey: string, spec: MarketSpec): MarketSpec {
   const isDefault = spec['scope'] === defaultScope(sport, typeKey);
   const { scope: _, ...unscoped } = spec;

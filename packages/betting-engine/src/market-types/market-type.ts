@@ -4,26 +4,26 @@ import type { OutcomeSettlement } from '../settlement/status.ts';
 /** Specifiers of a market line, such as `{ line: '2.5' }`. Numbers without trailing zeros; see `lineKey`. */
 export type MarketSpec = Readonly<Record<string, string>>;
 
-/** What became of every outcome of a line, by outcome key in the order they are shown. */
+/** The settlement of every outcome of a line, by outcome key in display order. */
 export interface Decided {
   readonly outcome: 'decided';
   readonly byOutcome: ReadonlyMap<string, OutcomeSettlement>;
 }
 
-/** What a result says about every outcome of a line. */
+/** The effect of a result on every outcome of a line. */
 export type MarketDecision =
   | Decided
-  /** Some continuation could still change some outcome (DR-3.39). */
+  /** A further score could still change an outcome (DR-3.39). */
   | { readonly outcome: 'open' }
-  /** The result lacks what the market needs: neither settle nor void on it. */
+  /** The result lacks data that the market needs: it is neither settled nor voided. */
   | { readonly outcome: 'missing-data' }
-  /** The spec cannot be read, or the sport has no such market. */
+  /** The spec is invalid, or the sport has no such market. */
   | { readonly outcome: 'unsupported' };
 
-/** One kind of market: a file in this folder and a line in `index.ts`. */
+/** One market type: a file in this folder and a line in `index.ts`. */
 export interface MarketType {
   readonly key: string;
-  /** Outcome keys in the order they are shown; empty when the spec is invalid or names its own competitors. */
+  /** Outcome keys in display order; empty when the spec is invalid or lists its own competitors. */
   outcomes(spec: MarketSpec): readonly string[];
   settle(spec: MarketSpec, result: EventResult): MarketDecision;
   /** Whether the rules of the market can give status 2 for this line. */
@@ -34,7 +34,7 @@ export interface MarketType {
   readonly winners: 'one' | 'several';
   /** The selection is a competitor of a tournament, so it is dependent on its matches (DR-4.50). */
   readonly isOutright: boolean;
-  /** Stands when the announced number of sets, maps or minutes changes (DR-3.41). */
+  /** Remains valid when the announced number of sets, maps or minutes changes (DR-3.41). */
   readonly isFormatFree: boolean;
   /** Names the winner of the match, which a retirement decides (DR-3.37). */
   readonly standsOnRetirement?: boolean;

@@ -9,11 +9,11 @@ import { decided, OPEN, UNSUPPORTED } from './market-type.ts';
 /** A market that is a function of the score of one scope. */
 export interface ScoreMarket<Params> {
   readonly key: string;
-  /** The parameters in the spec; `undefined` when they cannot be read. */
+  /** The parameters in the spec; `undefined` when they are invalid. */
   read(spec: MarketSpec): Params | undefined;
   outcomes(params: Params): readonly string[];
   projection(params: Params): Projection;
-  /** Beyond this magnitude of the projection the market changes nothing but, at most, parity. */
+  /** Beyond this value of the projection only parity can still change the market. */
   horizon(params: Params): number;
   /** Status of each outcome, in the order of `outcomes`, at one value of the projection. */
   statuses(params: Params, value: number): readonly SettledStatusId[];
@@ -26,13 +26,13 @@ export interface ScoreMarket<Params> {
   readonly standsOnRetirement?: boolean;
 }
 
-/** `unit=sets` or `unit=maps` counts units, `unit=games`, `points`, `rounds` what is inside them. */
+/** `unit=sets` or `unit=maps` counts units; `unit=games`, `points`, `rounds` count what is inside them. */
 export function countingOf(spec: MarketSpec): Counting {
   if (spec['unit'] === undefined) return 'default';
   return spec['unit'] === 'sets' || spec['unit'] === 'maps' ? 'units' : 'inside';
 }
 
-/** Makes the market type of a function of the score: the decided logic of DR-3.39 is here, once. */
+/** Makes a market type from a function of the score: the only implementation of the early decision of DR-3.39. */
 export function scoreMarket<Params>(market: ScoreMarket<Params>): MarketType {
   return {
     key: market.key,
@@ -75,7 +75,7 @@ function settleScore<Params>(
   return decided(market.outcomes(params).map((key, at) => [key, { statusId: statuses[at] ?? 0 }]));
 }
 
-/** The statuses all still possible scores agree on, or `undefined` when two of them differ. */
+/** The statuses that all possible scores share, or `undefined` when two differ. */
 function commonStatuses<Params>(
   market: ScoreMarket<Params>,
   params: Params,

@@ -14,7 +14,7 @@ function settleUnit(text: string | undefined, result: EventResult): MarketDecisi
   return onlyWinner(OUTCOMES, unitWinner(unit) === 1 ? '1' : '2');
 }
 
-/** A unit of a finished match is final even where the feed left its last one open. */
+/** A unit of a finished match is final, even where the feed left its last one open. */
 function isFinal(unit: UnitScore, result: EventResult): boolean {
   return unit.isComplete || result.ending.kind === 'finished';
 }

@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface EventTimes {
   readonly sport: string;
   readonly state: EventState;
-  /** As scheduled when the bet was taken; a later official date does not move it (DR-3.40). */
+  /** The scheduled start when the bet was accepted; a later official date does not change it (DR-3.40). */
   readonly scheduledStartMs: number;
   /** When play stopped, for an abandoned or interrupted event. */
   readonly stoppedAtMs?: number;
@@ -33,7 +33,7 @@ export interface EventTimes {
   readonly weekEndsAtMs?: number;
 }
 
-/** The moment after which undecided selections of an event that has not started are void (DR-3.40). */
+/** After this moment undecided selections of an event that has not started are void (DR-3.40). */
 export function windowEndMs(times: EventTimes): number {
   const start = times.scheduledStartMs;
   return start + windowLengthMs(sportRules(times.sport).window, times);
@@ -65,9 +65,10 @@ function within(untilMs: number | undefined, startMs: number, maxDays: number): 
 }
 
 /**
- * How an event stands for settlement at `nowMs`. An abandoned event stays `in-play` (only decided markets settle)
- * until it can no longer be completed within 24 hours (DR-3.33); one that never started until its window is over
- * (DR-3.40). A cancelled event is over at once: decided markets stand, the rest is void (DR-4.111).
+ * The ending of an event for settlement at `nowMs`. An abandoned event stays `in-play` (only decided markets
+ * settle) until it can no longer be completed within 24 hours (DR-3.33). One that never started stays so until its
+ * window is over (DR-3.40). A cancelled event is over at once: decided markets are settled, the rest is void
+ * (DR-4.111).
  */
 export function eventEnding(times: EventTimes, nowMs: number): EventEnding {
   switch (times.state) {
@@ -92,7 +93,10 @@ export function eventEnding(times: EventTimes, nowMs: number): EventEnding {
   }
 }
 
-/** Whether an abandoned event counts as finished: official, and long enough played (DR-3.35, DR-3.47). */
+/**
+ * Whether an abandoned event counts as finished: the result is official, and enough time was played (DR-3.35,
+ * DR-3.47).
+ */
 export function standsAsFinal({ sport, ending }: EventResult): boolean {
   const { standsAfter } = sportRules(sport);
   if (ending.kind !== 'abandoned' || !ending.isOfficial || !standsAfter) return false;

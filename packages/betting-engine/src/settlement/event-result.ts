@@ -1,11 +1,11 @@
 /** The first (home) or the second (away) competitor. */
 export type Side = 1 | 2;
 
-/** What is known of an event: while it runs, at its end, or when it stopped early. The input of settlement. */
+/** The known result of an event while it runs, at its end, or when it stopped early. The input of settlement. */
 export type EventResult = PeriodsResult | UnitsResult | RankingResult;
 
 /**
- * How the event stands. `abandoned` is said only when nothing more can be played (see `eventEnding`); until then
+ * The ending of the event. It is `abandoned` only when nothing more can be played (see `eventEnding`); until then
  * a stopped event is `in-play` and only decided markets settle.
  */
 export type EventEnding =
@@ -13,10 +13,10 @@ export type EventEnding =
   | { readonly kind: 'finished' }
   | {
       readonly kind: 'abandoned';
-      /** The organiser lets the result stand (DR-3.35). */
+      /** The organiser confirms the result (DR-3.35). */
       readonly isOfficial?: boolean;
       readonly minutesPlayed?: number;
-      /** A league with the longer match, such as four quarters of twelve minutes. */
+      /** A league with longer matches, such as four quarters of twelve minutes. */
       readonly isLongFormat?: boolean;
     }
   | { readonly kind: 'retired'; readonly by: Side }
@@ -26,7 +26,7 @@ interface ResultBase {
   /** Key of the sport; see `sportRules`. */
   readonly sport: string;
   readonly ending: EventEnding;
-  /** Home and away were swapped after the bet: everything is void (DR-3.41). */
+  /** Home and away were swapped after the bet: all bets are void (DR-3.41). */
   readonly isOrderReversed?: boolean;
   /** The announced number of sets, maps or minutes changed (DR-3.41). */
   readonly isFormatChanged?: boolean;
@@ -36,11 +36,11 @@ interface ResultBase {
 export interface PeriodsResult extends ResultBase {
   readonly shape: 'periods';
   /**
-   * Scores made within each period, in order, the running one last: `H1`, `H2`; `P1`..`P3`; `Q1`..`Q4`; `OT`; `SO`.
-   * A period `FT` may stand for the regulation as a whole when its parts are not known.
+   * Scores made within each period, in order, the running one last: `H1`, `H2`; `P1`..`P3`; `Q1`..`Q4`; `OT`;
+   * `SO`. A period `FT` may replace the regulation as a whole when its parts are not known.
    */
   readonly periods: readonly PeriodScore[];
-  /** Every scoring play in order, credited to the side that gets it (own goals included), if the feed tells. */
+  /** Every scoring play in order, credited to the side that gets it (own goals included), if the feed has them. */
   readonly plays?: readonly ScoringPlay[];
 }
 
@@ -54,7 +54,7 @@ export interface PeriodScore {
 export interface ScoringPlay {
   readonly side: Side;
   readonly points: number;
-  /** Key of the period it was made in. */
+  /** Key of the period of the play. */
   readonly period: string;
 }
 
@@ -74,13 +74,13 @@ export interface UnitScore {
   readonly home: number;
   readonly away: number;
   readonly isComplete: boolean;
-  /** Needed only where the score does not tell, such as a map of a game without rounds. */
+  /** Needed only where the score does not show the winner, such as a map of a game without rounds. */
   readonly winner?: Side;
-  /** Who won each game, point or round, in order, if the feed tells. */
+  /** The winner of each game, point or round, in order, if the feed has them. */
   readonly sequence?: readonly Side[];
 }
 
-/** The rules by which a unit ends; they tell which scores are still possible. */
+/** The rules that end a unit; they define which scores are still possible. */
 export type UnitFormat =
   | { readonly kind: 'tennis-set' }
   | { readonly kind: 'advantage-set' }
@@ -89,7 +89,7 @@ export type UnitFormat =
   | { readonly kind: 'points'; readonly target: number; readonly cap?: number }
   /** To `target`; level one short of it, blocks of overtime first to `overtimeTo` (DR-7.29). */
   | { readonly kind: 'rounds'; readonly target: number; readonly overtimeTo: number }
-  /** No rule known: only a completed unit is final. */
+  /** Unknown rules: only a completed unit is final. */
   | { readonly kind: 'open' };
 
 /** Races, tournaments, elections: a classification of many competitors. */

@@ -22,4 +22,4 @@ export { defaultScope, sportRules } from './sport-rules.ts';
 export type { MarketLine, MarketSettlement } from './settle-market.ts';
 export { settlementOf, settleMarket } from './settle-market.ts';
 export type { LateBetCheck, PalpableErrorVerdict } from './late-bets-and-price-errors.ts';
-export { isLateBet, judgePalpableError, LATE_BET_TOLERANCE_MS } from './late-bets-and-price-errors.ts';
+export { isLateBet, decidePalpableError, LATE_BET_TOLERANCE_MS } from './late-bets-and-price-errors.ts';

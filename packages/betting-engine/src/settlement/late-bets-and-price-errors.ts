@@ -1,13 +1,16 @@
 import type { CoefMilli } from '../coefficient/coef.ts';
 
-/** How late a bet may be against the feed's time of the deciding event before it is void (DR-3.44). */
+/** How late a bet may be, compared with the feed's time of the deciding event, before it is void (DR-3.44). */
 export const LATE_BET_TOLERANCE_MS = 1000;
 
-/** When a leg was taken and when its outcome was known; UTC epoch milliseconds by the producer's clock (DR-6.39). */
+/**
+ * When a leg was accepted and when its outcome was known; UTC epoch milliseconds by the producer's clock
+ * (DR-6.39).
+ */
 export interface LateBetCheck {
   readonly kind: 1 | 3;
   readonly acceptedAtMs: number;
-  /** When the event that decided the market happened, if it has. */
+  /** When the incident that decided the market happened, if it has. */
   readonly decidedAtMs?: number;
   /** When play really began, if it has. */
   readonly startedAtMs?: number;
@@ -15,7 +18,7 @@ export interface LateBetCheck {
 
 /**
  * Whether a leg is void because its outcome was already known (DR-3.44): accepted more than one second after the
- * event that decided its market, or, for a line leg, after the real start.
+ * incident that decided its market, or, for a line leg, after the real start.
  */
 export function isLateBet({ kind, acceptedAtMs, decidedAtMs, startedAtMs }: LateBetCheck): boolean {
   if (decidedAtMs !== undefined && acceptedAtMs > decidedAtMs + LATE_BET_TOLERANCE_MS) return true;
@@ -30,9 +33,9 @@ const LEAST_DIFFERENCE_MILLI = 300n;
 
 /**
  * Whether a trader may void a leg for a palpable price error (DR-3.45): the accepted coefficient is over 1.5 times
- * the fair one at acceptance time and at least 0.30 above it, and a reason is recorded.
+ * the fair one at acceptance and at least 0.30 above it, and a reason is recorded.
  */
-export function judgePalpableError(
+export function decidePalpableError(
   acceptedMilli: CoefMilli,
   fairMilli: CoefMilli,
   reason: string,

@@ -36,7 +36,7 @@ export function readQuarters(text: string | undefined): number | undefined {
   return sign === '-' && magnitude !== 0 ? -magnitude : magnitude;
 }
 
-/** A count of at most four digits, or `undefined`. Digits only: no sign, no point, no leading zero but "0". */
+/** A count of at most four digits, or `undefined`. Digits only: no sign, no point, no leading zero except "0". */
 export function readCount(text: string | undefined): number | undefined {
   if (text === undefined || !/^(?:0|[1-9]\d{0,3})$/.test(text)) return undefined;
   let count = 0;
@@ -54,7 +54,7 @@ export function readPair(text: string | undefined): readonly [number, number] | 
   return home === undefined || away === undefined || rest.length > 0 ? undefined : [home, away];
 }
 
-/** The first whole number whose quarters are not below `quarters`, from its magnitude; a bound for enumeration. */
+/** The smallest integer whose quarters are not below `quarters`, from its magnitude; a bound for enumeration. */
 export function wholeAbove(quarters: number): number {
   const magnitude = quarters < 0 ? -quarters : quarters;
   return (magnitude - (magnitude % 4)) / 4 + 1;

@@ -1,13 +1,13 @@
 import type { EventResult, PeriodScore } from './event-result.ts';
 import { sportRules } from './sport-rules.ts';
 
-/** What is wrong with a result in itself: a stable code for logs, alarms and the quarantine. */
+/** The fault of a result: a stable code for logs, alarms and the quarantine. */
 export type ResultFault = 'FULL_TIME_CONTRADICTS_PARTS';
 
 /**
- * The fault of a result that contradicts itself, or `undefined`: a final score of the regulation (`FT`) that differs
- * from the sum of its parts when all of them are final, or that is below what its known parts sum up to. Such a result
- * decides nothing: neither the whole nor the parts can be believed (DR-3.39).
+ * The fault of a result that contradicts itself, or `undefined`. A final regulation score (`FT`) may not differ
+ * from the sum of its final parts, and not be below the sum of its known parts. Such a result decides nothing:
+ * neither the total nor the parts can be trusted (DR-3.39).
  */
 export function resultFault(result: EventResult): ResultFault | undefined {
   if (result.shape !== 'periods') return undefined;

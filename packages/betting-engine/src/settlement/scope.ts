@@ -6,8 +6,8 @@ import { defaultScope, sportRules } from './sport-rules.ts';
 import { insideUnitSpace, matchSpace } from './unit-space.ts';
 
 /**
- * Where a market looks. `missing-data`: the event passed this scope but the result does not hold it, so nothing may
- * be settled or voided on it. `wrong-shape`: such a market does not exist in such a sport.
+ * The scope of a market. `missing-data`: the event passed this scope but the result does not contain it, so
+ * nothing may be settled or voided on it. `wrong-shape`: the sport has no such market.
  */
 export type ScopeLookup<T> =
   | { readonly outcome: 'found'; readonly value: T }
@@ -18,10 +18,10 @@ const MISSING = { outcome: 'missing-data' } as const;
 const WRONG_SHAPE = { outcome: 'wrong-shape' } as const;
 const found = <T>(value: T): ScopeLookup<T> => ({ outcome: 'found', value });
 
-/** What a market of a match of units counts: `units` sets or maps won, `inside` games, points or rounds. */
+/** What a market counts in a match of units: `units` won (sets or maps), or games, points or rounds `inside` them. */
 export type Counting = 'units' | 'inside' | 'default';
 
-/** The final scores a scope may still have. `scope` is the specifier; absent means the sport's default. */
+/** The final scores that a scope may still have. `scope` is the specifier; absent means the sport's default. */
 export function scoreSpace(
   result: EventResult,
   typeKey: string,
@@ -38,7 +38,7 @@ export function scoreSpace(
   }
 }
 
-/** Number of the unit a scope such as `S2` or `MAP3` names. */
+/** Number of the unit of a scope such as `S2` or `MAP3`. */
 function unitNo(scope: string): number | undefined {
   const digit = /^(?:S|MAP)([1-9])$/.exec(scope)?.[1];
   return digit === undefined ? undefined : digit.charCodeAt(0) - '0'.charCodeAt(0);
@@ -57,7 +57,7 @@ function unitsSpace(
   return no === undefined || no > result.bestOf ? WRONG_SHAPE : found(insideUnitSpace(result, no));
 }
 
-/** The periods a scope is the sum of, in order. */
+/** The periods whose sum is the scope, in order. */
 function partsOf(rules: SportRules, scope: string): readonly string[] | undefined {
   const { regulation } = rules;
   if (scope === 'FT') return regulation.length > 0 ? regulation : ['FT'];
@@ -82,7 +82,7 @@ function periodsSpace(result: PeriodsResult, scope: string): ScopeLookup<ScoreSp
   return found(isComplete ? fixedSpace(home, away) : openSpace(home, away));
 }
 
-/** Sum of a scope without overtime; a part not begun counts as 0:0 and leaves the scope open. */
+/** Sum of a scope without overtime; a part that has not begun counts as 0:0 and leaves the scope open. */
 function scopeScore(result: PeriodsResult, rules: SportRules, scope: string): ScopeLookup<PartScore> {
   const parts = partsOf(rules, scope);
   if (!parts) return WRONG_SHAPE;
@@ -104,7 +104,7 @@ function asFinal(period: PeriodScore, isFinished: boolean): PartScore {
   return { home: period.home, away: period.away, isComplete: period.isComplete || isFinished };
 }
 
-/** Whether play went past a scope whose score is not known in full. Overtime may simply not have been played. */
+/** Whether play continued past a scope whose score is not fully known. Overtime may simply not have been played. */
 function wasPassed(result: PeriodsResult, rules: SportRules, scope: string): boolean {
   if (scope === 'OT') return false;
   if (result.ending.kind === 'finished') return true;
@@ -150,8 +150,8 @@ function isAhead(period: PeriodScore | undefined, side: 1 | 2): boolean {
 }
 
 /**
- * The scoring plays of a scope in order. `missing-data` when the feed tells none or fewer than the score: the n-th
- * goal cannot be named then.
+ * The scoring plays of a scope in order. `missing-data` when the feed has none or fewer than the score: the n-th
+ * goal is then unknown.
  */
 export function scopePlays(
   result: EventResult,

@@ -1,18 +1,18 @@
 import type { Side } from './event-result.ts';
 
 /**
- * The scores a scope may still end with. A market line is decided when all of them settle it the same way
+ * The scores that a scope may still end with. A market line is decided when all of them settle it the same way
  * (DR-3.39), so early, final and abandoned settlement are one computation.
  */
 export interface ScoreSpace {
   /**
-   * The values of one projection over all final scores. Where there is no upper bound, every value up to a little
-   * past `horizon` is listed: beyond it a market changes nothing but, at most, parity.
+   * The values of one projection over all final scores. Without an upper bound, every value up to a little past
+   * `horizon` is listed: beyond it only parity can change a market.
    */
   values(projection: Projection, horizon: number): readonly number[];
 }
 
-/** What a market looks at. All are sums over goals, so they add up over periods and units. */
+/** A projection of the score. All are sums over goals, so they add up over periods and units. */
 export type Projection = 'total' | 'margin' | 'home' | 'away' | 'pair';
 
 const PAIR_BASE = 4096;
@@ -34,7 +34,7 @@ export function project(projection: Projection, home: number, away: number): num
   }
 }
 
-/** The two scores inside a value of the projection `pair`. */
+/** The two scores of a value of the projection `pair`. */
 export function unpackPair(value: number): readonly [number, number] {
   const away = value % PAIR_BASE;
   return [(value - away) / PAIR_BASE, away];

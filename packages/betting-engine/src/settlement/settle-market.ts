@@ -8,17 +8,17 @@ import { sportRules } from './sport-rules.ts';
 import type { OutcomeSettlement } from './status.ts';
 import { BET_STATUS } from './status.ts';
 
-/** What a result makes of a market line. */
+/** The settlement of a market line by a result. */
 export type MarketSettlement =
   | { readonly outcome: 'decided'; readonly byOutcome: ReadonlyMap<string, OutcomeSettlement> }
   /** Every outcome gets status 3. */
   | { readonly outcome: 'void' }
   /**
-   * `in-play`: wait for more. `missing-data`: the official result must be completed by hand or by another feed.
-   * `contradiction`: the result contradicts itself and must be corrected; see `resultFault`.
+   * `in-play`: wait for a further result. `missing-data`: the official result must be completed by hand or by
+   * another feed. `contradiction`: the result contradicts itself and must be corrected; see `resultFault`.
    */
   | { readonly outcome: 'undecided'; readonly reason: 'in-play' | 'missing-data' | 'contradiction' }
-  /** Not a market of this engine, or not of this sport: the feed must settle it. */
+  /** Not a market of this engine or of this sport: the feed must settle it. */
   | { readonly outcome: 'unsupported' };
 
 export interface MarketLine {
@@ -29,9 +29,9 @@ export interface MarketLine {
 const VOID: MarketSettlement = { outcome: 'void' };
 
 /**
- * Settles a line from an official result: a pure function (DR-3.7) that serves while the event runs (a market is
- * settled when no continuation could change any of its outcomes, DR-3.39), at its end, and when it stopped early
- * (decided markets stand, the rest is void, DR-3.33 to 3.52, DR-3.55).
+ * Settles a line from an official result, as a pure function (DR-3.7). It works while the event runs: a market is
+ * settled when no further score could change an outcome (DR-3.39). It works at the end, and when the event stopped
+ * early: decided markets are settled, the rest is void (DR-3.33 to 3.52, DR-3.55).
  */
 export function settleMarket({ typeKey, spec }: MarketLine, result: EventResult): MarketSettlement {
   const type = marketType(typeKey);
@@ -61,7 +61,7 @@ function conclude(
   }
 }
 
-/** The match winner stands for the side going through once a unit was completed (DR-3.37). */
+/** The match winner is the side that goes through, once a unit was completed (DR-3.37). */
 function afterRetirement(result: EventResult): MarketSettlement | undefined {
   if (result.shape !== 'units' || result.ending.kind !== 'retired') return undefined;
   if (!sportRules(result.sport).isRetirementWinAfterUnit || !hasCompletedUnit(result)) return undefined;
@@ -73,7 +73,7 @@ function hasCompletedUnit(result: UnitsResult): boolean {
   return result.units.some((unit) => unit.isComplete);
 }
 
-/** What became of one outcome; `undefined` while it is not known. */
+/** The settlement of one outcome; `undefined` while it is not known. */
 export function settlementOf(
   settlement: MarketSettlement,
   outcomeKey: string,

@@ -9,7 +9,7 @@ export type PostponementWindow =
   | { readonly kind: 'week' }
   | { readonly kind: 'none' };
 
-/** Minutes after which an abandoned but official result stands (DR-3.35, DR-3.47). */
+/** Minutes after which an abandoned but official result is valid (DR-3.35, DR-3.47). */
 export interface StandsAfter {
   readonly minutes: number;
   readonly longFormatMinutes: number;
@@ -28,7 +28,7 @@ export interface SportRules {
   readonly defaultUnit: 'units' | 'inside';
   readonly window: PostponementWindow;
   readonly standsAfter?: StandsAfter;
-  /** The side going through after a retirement wins the match once a unit was completed (DR-3.37). */
+  /** The side that goes through after a retirement wins the match, once a unit was completed (DR-3.37). */
   readonly isRetirementWinAfterUnit: boolean;
 }
 
@@ -101,14 +101,14 @@ const RULES: ReadonlyMap<string, SportRules> = new Map([
   ['entertainment', { ...OFFICIAL, window: { kind: 'none' } }],
 ] satisfies [string, SportRules][]);
 
-/** The time basis of a sport (DR-3.33 to 3.52); a sport not named is treated as football. */
+/** The time basis of a sport (DR-3.33 to 3.52); other sports are treated as football. */
 export function sportRules(sport: string): SportRules {
   return RULES.get(sport) ?? PLAIN;
 }
 
 /**
- * The scope a market line of this sport has when its spec names none (DR-3.13). `undefined` for a match of units,
- * whose default is the whole match.
+ * The default scope of a market line of this sport (DR-3.13). `undefined` for a match of units, whose default is
+ * the whole match.
  */
 export function defaultScope(sport: string, typeKey: string): 'FT' | 'FT+OT' {
   return sportRules(sport).countsOvertime.has(typeKey) ? 'FT+OT' : 'FT';

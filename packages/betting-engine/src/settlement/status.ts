@@ -5,7 +5,7 @@ import { coefRational } from '../coefficient/coef.ts';
 
 /** Status ids of a selection (DR-3.2). */
 export const BET_STATUS = {
-  /** Event over or result awaited. */
+  /** Event over, or result pending. */
   notCalculated: -2,
   notStarted: -1,
   lose: 0,
@@ -29,7 +29,7 @@ export interface Triple {
   readonly lost: Rational;
 }
 
-/** What became of one outcome. `deadHeatFactor` only beside status 1, as places / competitors (DR-3.5). */
+/** The settlement of one outcome. `deadHeatFactor` only with status 1, as places / competitors (DR-3.5). */
 export interface OutcomeSettlement {
   readonly statusId: SettledStatusId;
   readonly deadHeatFactor?: Rational;
@@ -47,7 +47,7 @@ const TRIPLES: Readonly<Record<SettledStatusId, Triple>> = {
   6: { won: HALF, returned: ZERO, lost: HALF },
 };
 
-/** The triple behind a status (DR-3.2), or behind a dead heat (DR-3.5). */
+/** The fractions of a status (DR-3.2), or of a dead heat (DR-3.5). */
 export function tripleOf(settlement: OutcomeSettlement): Triple {
   const { deadHeatFactor } = settlement;
   if (!deadHeatFactor) return TRIPLES[settlement.statusId];
@@ -61,8 +61,8 @@ export function effectiveCoef(coefMilli: CoefMilli, settlement: OutcomeSettlemen
 }
 
 /**
- * `competitors` tied for `places` (DR-3.5): all of them win when there is a place for each, none when there is no
- * place; one place for two is status 6; any other share is status 1 with its factor.
+ * `competitors` tied for `places` (DR-3.5): all win when there is a place for each, none when there is no place.
+ * One place for two is status 6; any other share is status 1 with its factor.
  */
 export function deadHeat(places: number, competitors: number): OutcomeSettlement {
   if (places >= competitors) return { statusId: BET_STATUS.win };
@@ -71,7 +71,7 @@ export function deadHeat(places: number, competitors: number): OutcomeSettlement
   return { statusId: BET_STATUS.win, deadHeatFactor: rational(BigInt(places), BigInt(competitors)) };
 }
 
-/** Statuses 2 and 3: the leg leaves its line with coefficient 1 (DR-3.46, DR-4.90). */
+/** Statuses 2 and 3: the leg counts in its line with coefficient 1 (DR-3.46, DR-4.90). */
 export function isReturned(settlement: OutcomeSettlement): boolean {
   return settlement.statusId === BET_STATUS.return || settlement.statusId === BET_STATUS.forcedReturn;
 }

@@ -40,7 +40,7 @@ function winnerOf(unit: UnitScore): Side {
   return unit.winner ?? (unit.home > unit.away ? 1 : 2);
 }
 
-/** Every final score of a unit that now stands at this score; overtime is listed up to past the horizon. */
+/** Every final score that a unit may reach from this score; overtime is listed up to past the horizon. */
 function unitEnds(format: UnitFormat, from: UnitScore, horizon: number): readonly UnitEnd[] {
   const target = format.kind === 'points' || format.kind === 'rounds' ? format.target : 7;
   const most = larger(larger(horizon, target), larger(from.home, from.away)) + PAST_HORIZON;
@@ -87,7 +87,7 @@ export function insideUnitSpace(result: UnitsResult, no: number): ScoreSpace {
   };
 }
 
-/** The score of the whole match, in units won or in what is inside them. */
+/** The score of the whole match, in units won or in games, points or rounds. */
 export function matchSpace(result: UnitsResult, counts: 'units' | 'inside'): ScoreSpace {
   if (counts === 'inside' && hasOpenUnit(result)) return runningSum(result);
   return { values: (projection, horizon) => matchValues(result, counts, projection, horizon) };
@@ -97,14 +97,14 @@ function hasOpenUnit(result: UnitsResult): boolean {
   return result.unitFormat.kind === 'open' || result.decidingFormat?.kind === 'open';
 }
 
-/** Without rules of the unit nothing but the score so far is certain. */
+/** Without rules of the unit only the current score is certain. */
 function runningSum(result: UnitsResult): ScoreSpace {
   const home = result.units.reduce((sum, unit) => sum + unit.home, 0);
   const away = result.units.reduce((sum, unit) => sum + unit.away, 0);
   return result.ending.kind === 'finished' ? fixedSpace(home, away) : openSpace(home, away);
 }
 
-/** Walks over all ways the match may go on: for each count of units won, the values reached so far. */
+/** Enumerates all continuations of the match: for each count of units won, the values reached so far. */
 function matchValues(
   result: UnitsResult,
   counts: 'units' | 'inside',
@@ -138,8 +138,8 @@ function matchValues(
 }
 
 /**
- * Counts only grow, and past the horizon nothing but parity matters, so what is past it is folded onto two values:
- * the walk stays small although a set may go on for ever.
+ * Counts only grow, and past the horizon only parity matters, so larger values are folded onto two. The
+ * enumeration stays small although a set has no upper limit.
  */
 function folded(value: number, projection: Projection, horizon: number): number {
   if (projection === 'margin' || projection === 'pair' || value <= horizon + 2) return value;
@@ -151,7 +151,7 @@ interface Step {
   readonly value: number;
 }
 
-/** What one unit may add: who wins it and what that is worth in the projection, without repetitions. */
+/** The possible additions of one unit: its winner and its value in the projection, without duplicates. */
 function stepsOf(
   result: UnitsResult,
   index: number,
@@ -161,7 +161,7 @@ function stepsOf(
 ): readonly Step[] {
   const played = result.units[index];
   const unit = played ?? { home: 0, away: 0, isComplete: false };
-  // The last unit of a finished match is final even where the feed left it open.
+  // The last unit of a finished match is final, even where the feed left it open.
   const isFinal = unit.isComplete || (played !== undefined && result.ending.kind === 'finished');
   const ends = isFinal
     ? [{ home: unit.home, away: unit.away, winner: winnerOf(unit) }]

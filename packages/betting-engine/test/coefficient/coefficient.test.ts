@@ -8,7 +8,7 @@ import { coefChange, shownTotalMilli } from '../../src/coefficient/total.ts';
 import { clampCoefView, readCoefViewId } from '../../src/coefficient/view.ts';
 
 describe('canonical form', () => {
-  it('[DR-2.1] reads and writes three decimals', () => {
+  it('[DR-2.1] parses and formats three decimals', () => {
     expect(parseCoefWire('1.865')).toEqual({ outcome: 'parsed', coefMilli: 1865n });
     expect(parseCoefWire('1000.000')).toEqual({ outcome: 'parsed', coefMilli: 1_000_000n });
     expect(formatCoefWire(1865n)).toBe('1.865');
@@ -18,13 +18,13 @@ describe('canonical form', () => {
     }
   });
 
-  it('[DR-2.2] 1.000 is never an offer', () => {
+  it('[DR-2.2] 1.000 is never offered', () => {
     for (const text of ['1.000', '0.950', '1000.001']) {
       expect(parseCoefWire(text)).toEqual({ outcome: 'refused', reason: 'range' });
     }
   });
 
-  it('[DR-1.7] [DR-2.13] the product is exact and only what is shown is rounded', () => {
+  it('[DR-1.7] [DR-2.13] the product is exact and only the shown value is rounded', () => {
     const total = exactProduct([2350n, 1865n, 3100n]);
     expect(compare(total, rational(13586525n, 1000000n))).toBe(0);
     expect(shownTotalMilli(total)).toBe(13587n);
@@ -54,7 +54,7 @@ describe('ladder', () => {
     expect(ladderFloor(price)).toBe(offer);
   });
 
-  it('[DR-2.3] never rises, keeps the order of prices and leaves an offer as it is', () => {
+  it('[DR-2.3] never rises, keeps the order of prices and leaves an offer unchanged', () => {
     const price = fc.bigInt({ min: 1001n, max: 1_000_000n });
     fc.assert(
       fc.property(price, price, (a, b) => {
@@ -90,7 +90,7 @@ describe('display', () => {
   });
 
   it('[DR-2.7] a price that is not zero is never shown as zero, and keeps its sign', () => {
-    // Hong Kong, Malay, and both with three decimals.
+    // Hong Kong and Malay, each with three decimals.
     const shown = (milli: bigint) => [4, 6, 14, 16].map((view) => formatCoef(milli, view));
     expect(shown(1001n)).toEqual(['0.001', '0.001', '0.001', '0.001']);
     expect(shown(1004n)).toEqual(['0.004', '0.004', '0.004', '0.004']);
@@ -122,13 +122,13 @@ describe('display', () => {
     ]);
   });
 
-  it('[DR-2.10] unknown ids fall to decimal, and so does a value without a price', () => {
+  it('[DR-2.10] unknown ids become decimal, and so does a value without a price', () => {
     expect([3, 7, 99, -1].map(readCoefViewId)).toEqual([0, 0, 0, 0]);
     expect(formatCoef(1865n, 3)).toBe('1.865');
     expect(formatCoef(1000n, 6)).toBe('1.00');
   });
 
-  it('[DR-2.11] clamps a format to the layout and to the site', () => {
+  it('[DR-2.11] limits a format to the layout and to the site', () => {
     const all = [0, 1, 2, 4, 5, 6, 14, 15, 16];
     expect(all.map((id) => clampCoefView(id, 1, all))).toEqual([0, 0, 0, 14, 15, 16, 14, 15, 16]);
     expect(all.map((id) => clampCoefView(id, 0, all))).toEqual([0, 1, 2, 4, 5, 6, 4, 5, 6]);

@@ -18,7 +18,7 @@ function counted(length: number): { values: readonly number[]; reads: () => numb
 }
 
 describe('the first subsets', () => {
-  it('[DR-4.12] come in the order of the values', () => {
+  it('[DR-4.12] are in the order of the values', () => {
     expect(firstSubsets(['a', 'b', 'c', 'd'], 2, 4)).toEqual([
       ['a', 'b'],
       ['a', 'c'],
@@ -40,7 +40,7 @@ describe('the first subsets', () => {
     }
   });
 
-  it('[DR-4.12] are as many as there are, all different and rising', () => {
+  it('[DR-4.12] have the right number, are all different and ascending', () => {
     const sizes = fc.tuple(fc.nat({ max: 10 }), fc.nat({ max: 10 }), fc.nat({ max: 300 }));
     fc.assert(
       fc.property(sizes, ([length, size, limit]) => {

@@ -78,7 +78,7 @@ describe('worked examples', () => {
     expect(pays(system, 60_00n, legs, [1000n], params)).toBe(231_80n);
   });
 
-  it('[DR-1.11] [DR-1.12] a stake that does not divide loses nothing', () => {
+  it('[DR-1.11] [DR-1.12] a stake that does not divide evenly loses nothing', () => {
     const legs = legsOf('1.800', '2.000', '2.500');
     expect(pays(system, 10_00n, legs, [undefined, undefined, 0n], { systemValue: 2 })).toBe(12_00n);
   });
@@ -155,7 +155,7 @@ describe('shape', () => {
   });
 });
 
-describe('laws over every type of the registry', () => {
+describe('invariants of every registered type', () => {
   it('[DR-4.131] every type has a sample generator', () => {
     expect(Object.keys(SAMPLES)).toEqual(TYPES.map(([name]) => name));
   });
@@ -186,8 +186,8 @@ describe('laws over every type of the registry', () => {
       );
     });
 
-    it('[DR-4.133] the factor never falls when a leg does better', () => {
-      if (!type.isRising) return;
+    it('[DR-4.133] the factor never falls when a leg has a better result', () => {
+      if (!type.isMonotone) return;
       fc.assert(
         fc.property(sample, fc.nat(), fc.bigInt({ min: 0n, max: 5000n }), (drawn, at, rise) => {
           const e = effective(drawn);
@@ -239,7 +239,7 @@ describe('laws over every type of the registry', () => {
       );
     });
 
-    it('[DR-4.58] the lines that hold each leg are counted right', () => {
+    it('[DR-4.58] the lines of each leg are counted correctly', () => {
       fc.assert(
         fc.property(sample, ({ legs, params }) => {
           const { count, containing } = type.lines(legs, params);
@@ -256,7 +256,7 @@ describe('laws over every type of the registry', () => {
   });
 });
 
-/** Tries lost, returned and won for every open leg. */
+/** Tests lost, returned and won for every open leg. */
 function noContinuationPays(
   type: CouponType,
   legs: readonly TypedLeg[],

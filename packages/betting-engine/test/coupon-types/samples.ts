@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CouponParams, SettledStatusId, TypedLeg } from '../../src/index.ts';
 import { effectiveCoef } from '../../src/index.ts';
 
-/** A coupon of some type with a settlement for every leg. */
+/** A coupon of a type with a settlement for every leg. */
 export interface Sample {
   readonly legs: readonly TypedLeg[];
   readonly params: CouponParams;
@@ -14,7 +14,7 @@ const STATUS_IDS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 const leg = fc.record({
   coefMilli: fc.bigInt({ min: 1001n, max: 20_000n }),
-  // Wins are drawn more often, or almost every long line would be lost.
+  // Wins are generated more often, or almost every long line would be lost.
   statusId: fc.oneof(fc.constant(1 as const), fc.constantFrom<SettledStatusId>(...STATUS_IDS)),
 });
 
@@ -41,7 +41,7 @@ const systemSample: fc.Arbitrary<Sample> = fc
     statuses: [...bankers, ...ordinary].map(({ statusId }) => statusId),
   }));
 
-/** How to draw a coupon of each type; a test proves that none of the registry is missing. */
+/** The generator of each coupon type; a test proves that none of the registry is missing. */
 export const SAMPLES: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
   single: plain(1, 1),
   express: plain(2, 12),

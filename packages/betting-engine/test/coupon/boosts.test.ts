@@ -52,7 +52,7 @@ describe('bonus leg', () => {
     expect(accept(['1.500', '1.800', '2.100'], off).boost.kind).toBe('none');
   });
 
-  it('[DM-CP-024] [DR-4.88] not in a coupon that is no express', () => {
+  it('[DM-CP-024] [DR-4.88] not in a coupon that is not an express', () => {
     const legs = ['1.500', '1.800', '2.100'].map((coef) => line(coef));
     const request = requestOf(2, legs, { systemValue: 2 });
     expect(decideReserve(request, snapshotOf(legs), WITH_BONUS_LEG)).toMatchObject({
@@ -62,7 +62,7 @@ describe('bonus leg', () => {
     expect(accept(['1.500'], WITH_BONUS_LEG, { typeId: 0 }).boost.kind).toBe('none');
   });
 
-  it('[DM-CP-025] [DR-4.88] not with a bet below 1.1; 1.1 itself will do', () => {
+  it('[DM-CP-025] [DR-4.88] not with a bet below 1.1; 1.1 itself is enough', () => {
     expect(bonusLegFor(legsOf(1100n, 1100n, 1099n))).toBeUndefined();
     expect(BONUS_LEG_CONDITIONS.isEachHighEnough(legsOf(1099n))).toBe(false);
     expect(BONUS_LEG_CONDITIONS.isEachHighEnough(legsOf(1100n))).toBe(true);
@@ -76,13 +76,13 @@ describe('bonus leg', () => {
     expect(BONUS_LEG_CONDITIONS.isNoneOfService([{ kind: 1, coefMilli: 1500n }])).toBe(true);
   });
 
-  it('[DM-CP-027] [DR-4.88] not with fewer than three bets; three will do', () => {
+  it('[DM-CP-027] [DR-4.88] not with fewer than three bets; three are enough', () => {
     expect(bonusLegFor(legsOf(1100n, 1100n))).toBeUndefined();
     expect(BONUS_LEG_CONDITIONS.hasEnoughLegs(legsOf(1100n, 1100n))).toBe(false);
     expect(BONUS_LEG_CONDITIONS.hasEnoughLegs(legsOf(1100n, 1100n, 1100n))).toBe(true);
   });
 
-  it('[DM-CP-028] [DR-4.88] not with a total below 1.01; 1.01 itself will do', () => {
+  it('[DM-CP-028] [DR-4.88] not with a total below 1.01; 1.01 itself is enough', () => {
     expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1005n, 1004n))).toBe(false);
     expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1010n))).toBe(true);
     expect(BONUS_LEG_CONDITIONS.isTotalHighEnough(legsOf(1009n))).toBe(false);
@@ -103,7 +103,7 @@ describe('bonus leg', () => {
     expect(accept(coefs, WITH_BONUS_LEG, { mayBeBoosted: false }).possibleWinMinor).toBe(567_00n);
   });
 
-  it('[DR-4.90] returned legs take it down, under three it is void', () => {
+  it('[DR-4.90] returned legs reduce it, under three it is void', () => {
     const coupon = accept(['1.500', '1.800', '2.100', '2.000'], WITH_BONUS_LEG);
     expect(coupon.boost).toEqual({ kind: 'bonus-leg', coefMilli: 1040n });
     expect(settle(coupon, 1, 1, 1, 2)).toMatchObject({ payoutMinor: 584_01n });
@@ -155,7 +155,7 @@ describe('hyper-bonus', () => {
     expect(settle(coupon, 1, 1, 1, 5, 2)).toMatchObject({ payoutMinor: 400_00n, bonusMinor: 0n });
   });
 
-  it('[DR-4.91] at most its limit, down, and nothing without a profit', () => {
+  it('[DR-4.91] at most its limit, rounded down, and nothing without a profit', () => {
     expect(hyperBonusMinor(25, 100_00n, 50_000_00n, 5_000_00n)).toBe(5_000_00n);
     expect(hyperBonusMinor(4, 100n, 124n, 5_000_00n)).toBe(0n);
     expect(hyperBonusMinor(4, 100n, 125n, 5_000_00n)).toBe(1n);
@@ -172,7 +172,7 @@ describe('hyper-bonus', () => {
     expect(accept(coefs, DEFAULT_CONFIG, { mayBeBoosted: false }).boost.kind).toBe('none');
   });
 
-  it('[DR-1.13] the cap counts the bonus in', () => {
+  it('[DR-1.13] the cap includes the bonus', () => {
     const coupon = accept(['8.000', '8.000', '2.000', '2.000'], WITH_HYPER, {
       stake: { kind: 'amount', minor: 230_00n },
     });

@@ -8,7 +8,7 @@ import { CONFIG, line, live, NOW, requestOf, snapshotOf } from './fixtures.ts';
 
 const TYPES = Object.entries<CouponType>(COUPON_TYPES);
 
-it('[RL-11] [DR-4.74] [DR-4.75] nothing worse than agreed is ever accepted under 0 or 2, 20,000 cases', () => {
+it('[RL-11] [DR-4.74] [DR-4.75] no worse total than agreed is ever accepted under 0 or 2, 20,000 cases', () => {
   let cases = 0;
   const seen = new Map<string, number>();
   for (const [name, type] of TYPES) {
@@ -76,7 +76,7 @@ function blockOf(legs: readonly { readonly blockId: number }[], at: number): { r
   return { blockId: legs[at]?.blockId ?? at + 1 };
 }
 
-/** The table of DR-4.74 and DR-4.76, written apart. */
+/** The table of DR-4.74 and DR-4.76, written independently. */
 function expectedOutcome(
   isSame: boolean,
   order: number,

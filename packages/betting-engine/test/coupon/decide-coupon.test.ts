@@ -132,12 +132,12 @@ describe('at t0', () => {
     expect(reserve([{ ...leg, ...change }], one(leg))).toBe(code);
   });
 
-  it('[DR-4.54] a selection that is gone', () => {
+  it('[DR-4.54] a selection that no longer exists', () => {
     const leg = line('2.000');
     expect(reserve([undefined], one(leg))).toBe('LEG_REMOVED');
   });
 
-  it('[DR-4.71] checks come in their order, whatever the order of legs', () => {
+  it('[DR-4.71] checks run in their order, for any order of legs', () => {
     const down = line('2.000', { isProducerUp: false });
     const started = line('2.000', { startAtMs: NOW - 1 });
     const suspended = line('2.000', { marketStatus: 'SUSPENDED' });
@@ -153,14 +153,14 @@ describe('at t0', () => {
   });
 
   it.each(['TIMEOUT_ACTIVE', 'SELF_EXCLUDED', 'NOT_VERIFIED', 'LIMIT_SESSION'] as const)(
-    '[DR-4.124] a player under %s places nothing',
+    '[DR-4.124] a player under %s cannot place',
     (blockedBy) => {
       const leg = line('2.000');
       expect(reserve([leg], one(leg), { player: { ...PLAYER, blockedBy } })).toBe(blockedBy);
     },
   );
 
-  it('[DR-4.125] sports that are disallowed, live and line apart', () => {
+  it('[DR-4.125] disallowed sports, live and line separately', () => {
     const player: PlayerSnapshot = { ...PLAYER, disallowedLiveSportIds: [1], disallowedLineSportIds: [2] };
     const [lineLeg, liveLeg] = [line('2.000'), live('2.000')];
     const hockey = line('2.000', { sportId: 2 });
@@ -169,7 +169,7 @@ describe('at t0', () => {
     expect(reserve([hockey], one(hockey), { player })).toBe('SPORT_DISALLOWED');
   });
 
-  it('[DR-4.4] [DR-4.1] sizes, and types the engine does not have', () => {
+  it('[DR-4.4] [DR-4.1] sizes, and unknown types', () => {
     const legs = [line('2.000'), line('2.000')];
     expect(reserve(legs, requestOf(0, legs))).toBe('TYPE_SIZE');
     expect(reserve(legs, requestOf(42, legs))).toBe('TYPE_SIZE');
@@ -187,7 +187,7 @@ describe('at t0', () => {
     expect(reserve(legs, { ...request, systemValue: 3 })).toBe('accepted');
   });
 
-  it('[DR-4.67] a hopeless request does not wait', () => {
+  it('[DR-4.67] a request without a chance is refused at once', () => {
     const leg = live('2.000');
     const now = [{ ...leg, coefMilli: 1900n }];
     expect(reserve(now, one(leg))).toBe('requoted');
@@ -219,7 +219,7 @@ describe('at t1', () => {
     expect(capture(asking, legs)).toBe('accepted');
   });
 
-  it('[DR-4.74] [DR-4.75] policy 1 accepts whatever the change, at the value of now', () => {
+  it('[DR-4.74] [DR-4.75] policy 1 accepts any change, at the current value', () => {
     const legs = [live('2.000')];
     const fallen = decideCapture(
       waiting(legs, { changeCoefAction: 1 }),
@@ -229,14 +229,14 @@ describe('at t1', () => {
     expect(fallen).toMatchObject({ outcome: 'accepted', coupon: { coefMilli: 1500n } });
   });
 
-  it('[DR-4.76] exactCoef overrides the policy and gives no quote', () => {
+  it('[DR-4.76] exactCoef overrides the policy and returns no quote', () => {
     const legs = [live('2.000')];
     const reservation = waiting(legs, { isExactCoef: true, changeCoefAction: 1 });
     expect(capture(reservation, at(legs, '2.001'))).toBe('COEF_CHANGED');
     expect(capture(reservation, legs)).toBe('accepted');
   });
 
-  it('[DR-4.77] a changed score refuses even at the same coefficient, if the player wants it', () => {
+  it('[DR-4.77] a changed score refuses even at the same coefficient, if the player chose that', () => {
     const legs = [live('2.000')];
     const scored = legs.map((leg) => ({ ...leg, scoreKey: '1:0' }));
     expect(capture(waiting(legs, { isDropOnScoreChange: true }), scored)).toBe('SCORE_CHANGED');
@@ -288,7 +288,7 @@ describe('at t1', () => {
     expect(decision).toMatchObject({ outcome: 'accepted', coupon: { stakeMinor: 40_00n } });
   });
 
-  it('[DR-4.68] a limit that became stricter is looked at again', () => {
+  it('[DR-4.68] a limit that became stricter is checked again', () => {
     const leg = live('2.000');
     const player = { ...PLAYER, wagerLeftMinor: 99_99n };
     expect(capture(waiting([leg]), [leg], { player })).toBe('LIMIT_WAGER');

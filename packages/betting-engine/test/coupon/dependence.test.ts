@@ -69,7 +69,7 @@ describe('dependence', () => {
     ).toEqual([]);
   });
 
-  it('[DR-4.7] a repeated selection is a duplicate whatever the form of its line', () => {
+  it('[DR-4.7] a repeated selection is a duplicate for any spelling of its line', () => {
     const first = line('2.000', { typeKey: 'total', spec: { line: '2.5' }, outcomeKey: 'over' });
     const again = { ...first, spec: { line: '2.50' } };
     const other = { ...first, spec: { line: '3.5' } };
@@ -77,7 +77,7 @@ describe('dependence', () => {
     expect(codes(1, [first, again])).toContain('DUPLICATE_LEG');
   });
 
-  it('[DR-4.53] a leg banned from expresses stands only in a single', () => {
+  it('[DR-4.53] a leg banned from expresses is allowed only in a single', () => {
     const banned = line('2.000', { noExpress: true });
     const legs = [banned, line('2.000'), line('2.000')];
     expect(codes(1, legs)).toEqual(['BANNED_EXPRESS']);
@@ -86,7 +86,7 @@ describe('dependence', () => {
   });
 });
 
-describe('rules of company against an oracle', () => {
+describe('combination rules against an oracle', () => {
   /** A small market set: events 1 to 6, some in a group, one banned, one short-priced. */
   const MARKETS = Array.from({ length: 12 }, (_, at) =>
     line(at % 5 === 4 ? '1.050' : '1.500', {
@@ -145,14 +145,14 @@ describe('rules of company against an oracle', () => {
     expect(cases).toBe(4095);
   });
 
-  /** Written apart from the engine: markets are numbered, events are numbers modulo six. */
+  /** Written independently of the engine: markets are numbered, events are numbers modulo six. */
   function hasConflict(ids: readonly number[]): boolean {
     const events = ids.map((id) => id % 6);
     const inCup = ids.filter((id) => id === 2 || id === 3).length;
     return new Set(events).size < events.length || inCup > 1;
   }
 
-  /** The codes of the rules of company; the first `bankers` legs stand in the lobby. */
+  /** The codes of the combination rules; the first `bankers` legs are in the lobby. */
   function ruleCodes(
     typeId: number,
     legs: readonly LegSnapshot[],

@@ -19,7 +19,7 @@ export function milli(text: string): bigint {
 
 let nextId = 1000;
 
-/** An open line leg of its own event, starting in an hour; `more` changes what a test is about. */
+/** An open line leg of its own event, starting in an hour; `more` overrides fields. */
 export function line(coef: string, more: Partial<LegSnapshot> = {}): LegSnapshot {
   nextId += 1;
   return {
@@ -77,7 +77,7 @@ export function snapshotOf(
   return { nowMs: NOW, legs, player: PLAYER, ...more };
 }
 
-/** The request a client makes that has just seen these legs. */
+/** The request of a client that has just seen these legs. */
 export function requestOf(
   typeId: number,
   legs: readonly LegSnapshot[],

@@ -16,7 +16,7 @@ import { at, CONFIG, line, live, NOW, requestOf, snapshotOf } from './fixtures.t
 const MAX_PAYOUT = 60_000_00n;
 const T1 = NOW + 6000;
 const TYPES = Object.entries<CouponType>(COUPON_TYPES);
-/** Risk limits so high that only the payout bounds the stake. */
+/** Risk limits so high that only the payout limits the stake. */
 const RISKY = { maxWinMinor: 10n ** 15n };
 
 const amount = (minor: bigint) => ({ stake: { kind: 'amount', minor } }) as const;
@@ -32,14 +32,14 @@ describe('the bound of the maximum payout', () => {
   const leg = () => line('1.050', RISKY);
   const refused = { code: 'STAKE_OVER_MAX', maxMinor: 57_142_85n, boundBy: 'max-payout' };
 
-  it('[DR-4.58] [DR-4.79] a stake that is refused fresh is refused when it approves a re-quote', () => {
+  it('[DR-4.58] [DR-4.79] a stake that is refused in a new request is refused when it approves a re-quote', () => {
     expect(place(leg(), amount(100_000_00n))).toEqual(refused);
     for (const agreedFactor of [rational(105n, 100n), rational(2n)]) {
       expect(place(leg(), { ...amount(100_000_00n), agreedFactor })).toEqual(refused);
     }
   });
 
-  it('[DR-4.58] [DR-4.79] an approved re-quote is bound by the smaller of the factor agreed to and the one of now', () => {
+  it('[DR-4.58] [DR-4.79] an approved re-quote is limited by the smaller of the agreed and the current factor', () => {
     const agreedFactor = rational(102n, 100n);
     expect(place(leg(), { ...amount(58_823_52n), agreedFactor })).toMatchObject({
       stakeMinor: 58_823_52n,
@@ -58,7 +58,7 @@ describe('the bound of the maximum payout', () => {
     });
   });
 
-  it('[DR-4.62] auto-max at the end of a delay is bound by the factor of that moment', () => {
+  it('[DR-4.62] auto-max at the end of a delay is limited by the current factor', () => {
     const before = live('1.050', RISKY);
     const waiting = decideReserve(requestOf(0, [before], most), snapshotOf([before]), CONFIG);
     if (waiting.outcome !== 'waiting') throw new Error(waiting.outcome);
@@ -69,7 +69,7 @@ describe('the bound of the maximum payout', () => {
     });
   });
 
-  it('[DR-4.58] [DR-0.5] the coefficient that the client claims to have seen never widens it', () => {
+  it("[DR-4.58] [DR-0.5] the client's claimed coefficient never raises it", () => {
     const now = line('5.000', RISKY);
     for (const coefMilli of [1001n, 1500n, 4999n, 5000n]) {
       const [asked] = requestOf(0, [now]).legs;
@@ -85,7 +85,7 @@ describe('the bound of the maximum payout', () => {
     }
   });
 
-  it('[DR-1.16] a re-quote carries the lowest factor the server itself had on the way to it', () => {
+  it('[DR-1.16] a re-quote carries the lowest factor that the server computed before', () => {
     const first = live('1.500', RISKY);
     const request = requestOf(0, [first], { ...amount(40_000_00n), changeCoefAction: 0 });
     const waiting = decideReserve(request, snapshotOf([first]), CONFIG);
@@ -103,7 +103,7 @@ describe('the bound of the maximum payout', () => {
     expect(decideReserve(fresh, snapshotOf(risen), CONFIG)).toMatchObject({ code: 'STAKE_OVER_MAX' });
   });
 
-  it('[DR-1.16] what the client claims is not carried: a first request is re-quoted with the factor of now', () => {
+  it("[DR-1.16] the client's claim is not carried: a first request is re-quoted with the current factor", () => {
     const now = line('1.600', RISKY);
     const [asked] = requestOf(0, [now]).legs;
     if (!asked) throw new Error('a leg');
@@ -113,7 +113,7 @@ describe('the bound of the maximum payout', () => {
     expect(compare(requoted.agreedFactor, rational(8n, 5n))).toBe(0);
   });
 
-  it('[DR-2.2] [DR-4.124] a coefficient that was never on offer is refused, not divided by', () => {
+  it('[DR-2.2] [DR-4.124] a coefficient that was never offered is refused, not used as a divisor', () => {
     const now = line('2.000');
     const [asked] = requestOf(0, [now]).legs;
     for (const coefMilli of [-1n, 0n, 1000n, 1_000_001n]) {
@@ -126,7 +126,7 @@ describe('the bound of the maximum payout', () => {
 });
 
 describe('a void', () => {
-  it('[DR-4.134] [DR-1.13] gives back the stake, whatever the maximum payout', () => {
+  it('[DR-4.134] [DR-1.13] returns the stake, for any maximum payout', () => {
     for (const statusId of [2, 3] as const) {
       const terms: PayoutTerms = {
         type: COUPON_TYPES.single,
@@ -145,7 +145,7 @@ describe('a void', () => {
   });
 });
 
-describe('laws of acceptance', () => {
+describe('invariants of acceptance', () => {
   const coefs = fc.bigInt({ min: 1001n, max: 20_000n });
   const stakes = fc.oneof(
     fc.bigInt({ min: 1n, max: 10n ** 8n }).map((minor) => ({ ...amount(minor), isAutoMax: false })),
@@ -206,7 +206,7 @@ describe('laws of acceptance', () => {
     },
   );
 
-  it('[DR-4.79] approving never gets more than a fresh request at the smaller of the two factors', () => {
+  it('[DR-4.79] approving never gets more than a new request at the smaller of the two factors', () => {
     fc.assert(
       fc.property(coefs, coefs, stakes, (agreedMilli, nowMilli, stake) => {
         const [agreed, now] = [rational(agreedMilli, 1000n), rational(nowMilli, 1000n)];

@@ -19,7 +19,7 @@ function terms(type: CouponType, coefs: readonly string[], more: Partial<PayoutT
   };
 }
 
-describe('the one payout function', () => {
+describe('the only payout function', () => {
   it('[DR-1.12] [DR-1.10] the worked examples', () => {
     const coefs = ['2.350', '1.865', '3.100'];
     expect(possibleWin(terms(COUPON_TYPES.express, coefs)).totalMinor).toBe(135_87n);
@@ -28,7 +28,7 @@ describe('the one payout function', () => {
     expect(possibleWin(terms(COUPON_TYPES.single, ['1.500'], { stakeMinor: 1n })).totalMinor).toBe(2n);
   });
 
-  it('[DR-1.13] [DR-1.16] the amount is cut at maxPayout and says so', () => {
+  it('[DR-1.13] [DR-1.16] the amount is truncated at maxPayout and marked so', () => {
     const capped = possibleWin(terms(COUPON_TYPES.single, ['7.000'], { stakeMinor: 10_000_00n }));
     expect(capped).toMatchObject({ totalMinor: 60_000_00n, isPayoutCapped: true });
     const exact = possibleWin(terms(COUPON_TYPES.single, ['6.000'], { stakeMinor: 10_000_00n }));
@@ -54,7 +54,7 @@ describe('the one payout function', () => {
     expect(possibleWin(system).isPayoutCapped).toBe(false);
   });
 
-  it.each(Object.entries(COUPON_TYPES))('[DR-1.15] %s: what is shown is what is credited', (name, type) => {
+  it.each(Object.entries(COUPON_TYPES))('[DR-1.15] %s: the shown win is the credited win', (name, type) => {
     const sample = SAMPLES[name];
     if (!sample) throw new Error(`no sample for ${name}`);
     fc.assert(

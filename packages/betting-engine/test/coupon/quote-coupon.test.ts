@@ -87,7 +87,7 @@ describe('quote', () => {
     expect(quote.priced).toMatchObject({ maxBetMinor: 50_00n, possibleWinMinor: 0n, coefMilli: 2000n });
   });
 
-  it('[DR-4.126] lists every error that placement would give', () => {
+  it('[DR-4.126] lists every error that a placement would return', () => {
     const first = line('2.000', { marketStatus: 'SUSPENDED' });
     const legs = [first, line('2.000', { eventId: first.eventId, outcomeKey: '2' })];
     const player = { ...PLAYER, blockedBy: 'TIMEOUT_ACTIVE', balanceMinor: 5_00n } as const;
@@ -100,7 +100,7 @@ describe('quote', () => {
     ]);
   });
 
-  it('[DR-4.126] a changed coefficient shows as what the policy would do', () => {
+  it('[DR-4.126] a changed coefficient shows the effect of the policy', () => {
     const legs = [line('2.000')];
     const now = legs.map((leg) => ({ ...leg, coefMilli: 1900n }));
     const codes = (more: Partial<QuoteRequest>) =>
@@ -131,7 +131,7 @@ describe('quote', () => {
     ]);
   });
 
-  it('[DR-4.12] shows twenty lines at most, and none of a coupon of one line or without a stake', () => {
+  it('[DR-4.12] shows twenty lines at most, and none for a coupon of one line or without a stake', () => {
     const legs = Array.from({ length: 8 }, () => line('2.000'));
     const { stake: _, ...unstaked } = requestOf(2, legs, { systemValue: 4 });
     const linesOf = (request: QuoteRequest) => quoteCoupon(request, snapshotOf(legs), CONFIG).priced?.lines;
@@ -164,7 +164,7 @@ describe('quote', () => {
     expect(percentOf({ typeId: 2, systemValue: 2 })).toBe(0);
   });
 
-  it('[DR-1.15] what a quote promises is what acceptance stores', () => {
+  it('[DR-1.15] acceptance stores what the quote showed', () => {
     const legs = [line('2.350'), line('1.865'), line('3.100')];
     const request = requestOf(1, legs, { stake: { kind: 'amount', minor: 10_00n } });
     const quote = quoteCoupon(request, snapshotOf(legs), CONFIG);

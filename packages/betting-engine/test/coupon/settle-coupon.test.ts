@@ -95,7 +95,7 @@ describe('states', () => {
     expect(settle(coupon(system, legs, 30_00n, 2), 0)).toBe('LOST 0');
   });
 
-  it('[DR-4.107] nothing is won while a leg is open', () => {
+  it('[DR-4.107] no win is paid while a leg is open', () => {
     expect(settle(plain(single, ['2.000']))).toBe('open');
     expect(settle(plain(system, ['1.800', '2.000', '2.500'], 30_00n, 2), 1, 1)).toBe('open');
   });
@@ -109,7 +109,7 @@ describe('generations', () => {
   const settled = (payoutMinor: bigint) =>
     ({ outcome: 'settled', state: 'WON', payoutMinor, bonusMinor: 0n, isPayoutCapped: false }) as const;
 
-  it('[DR-4.112] a correction posts the difference, a rollback takes all back', () => {
+  it('[DR-4.112] a correction posts the difference, a rollback reverses everything', () => {
     expect(nextGeneration(undefined, { outcome: 'open' })).toBeUndefined();
     const first = nextGeneration(undefined, settled(150_00n));
     expect(first).toEqual({ settlementSeq: 1, payoutMinor: 150_00n, differenceMinor: 150_00n });
@@ -126,7 +126,7 @@ describe('generations', () => {
     });
   });
 
-  it('[RL-20] the differences of any row of generations add up to the last result', () => {
+  it('[RL-20] the differences of any sequence of generations add up to the last result', () => {
     const step = fc.oneof(fc.constant(undefined), fc.bigInt({ min: 0n, max: 500n }));
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (payouts) => {
@@ -150,7 +150,7 @@ describe.each(Object.entries<CouponType>(COUPON_TYPES))('%s', (name, type) => {
   const sample = SAMPLES[name] ?? fc.constant<Sample>({ legs: [], params: {}, statuses: [] });
   const stake = fc.bigInt({ min: 1n, max: 10n ** 7n });
 
-  it('[DR-4.137] any order of results, with a rollback on the way, ends equal', () => {
+  it('[DR-4.137] any order of results, with a rollback in between, ends equal', () => {
     fc.assert(
       fc.property(sample, stake, fc.infiniteStream(fc.nat()), (drawn, stakeMinor, keys) => {
         const accepted = coupon(type, drawn.legs, stakeMinor, drawn.params.systemValue);
@@ -181,7 +181,7 @@ describe.each(Object.entries<CouponType>(COUPON_TYPES))('%s', (name, type) => {
     );
   });
 
-  it('[RL-18] equals an oracle written apart, run twice, 17,000 coupons', () => {
+  it('[RL-18] equals an independent oracle, run twice, 17,000 coupons', () => {
     let cases = 0;
     fc.assert(
       fc.property(sample, stake, (drawn, stakeMinor) => {
@@ -202,7 +202,10 @@ describe.each(Object.entries<CouponType>(COUPON_TYPES))('%s', (name, type) => {
   });
 });
 
-/** Lines by enumeration of subsets as bit masks, statuses by a table in two-thousandths; no code of the engine. */
+/**
+ * Lines by enumeration of subsets as bit masks, statuses by a table in two-thousandths; it shares no code with the
+ * engine.
+ */
 function oraclePayout({ legs, params, statuses }: Sample, stakeMinor: bigint, terms: AcceptedCoupon): bigint {
   const value = legs.map(({ coefMilli: k }, at) => {
     const table = [0n, 2n * k, 2000n, 2000n, k + 1000n, 1000n, k];
@@ -223,7 +226,7 @@ function oraclePayout({ legs, params, statuses }: Sample, stakeMinor: bigint, te
     );
     sum = add(sum, line);
   }
-  // A void gives the stake back whole; the maximum payout is about wins.
+  // A void returns the full stake; the maximum payout limits wins only.
   if (statuses.every((id) => id === 2 || id === 3)) return stakeMinor;
   const capped = sum.num * 1000n > terms.capMilli * sum.den * lines;
   const num = capped ? terms.capMilli * stakeMinor : sum.num * stakeMinor;

@@ -29,7 +29,7 @@ const stake = (minor: bigint) => ({ stake: { kind: 'amount', minor } }) as const
 describe('maximum', () => {
   const legs = () => [limited('1.500', 500_00n), limited('1.800', 80_00n), limited('2.100', 500_00n)];
 
-  it('[DR-4.57] [DR-4.58] the lowest leg limit governs an express', () => {
+  it('[DR-4.57] [DR-4.58] the lowest leg limit decides for an express', () => {
     expect(decide(legs(), stake(80_00n))).toBe(80_00n);
     expect(decide(legs(), stake(80_01n))).toEqual({
       code: 'STAKE_OVER_MAX',
@@ -45,7 +45,7 @@ describe('maximum', () => {
     expect(decide(system, { ...request, ...stake(120_01n) })).toMatchObject({ maxMinor: 120_00n });
   });
 
-  it('[DR-4.57] the factor of the client scales it', () => {
+  it("[DR-4.57] the client's factor scales it", () => {
     const half = { clientFactor: rational(1n, 2n) };
     expect(decide(legs(), stake(41_00n), half)).toMatchObject({ code: 'STAKE_OVER_MAX', maxMinor: 40_00n });
   });
@@ -58,7 +58,7 @@ describe('maximum', () => {
     });
   });
 
-  it('[DR-4.57] the risk limit is converted to the currency of the coupon, down', () => {
+  it("[DR-4.57] the risk limit is converted to the coupon's currency, rounded down", () => {
     const [base, quote] = [isoCurrency('EUR'), isoCurrency('KWD')];
     if (!base || !quote) throw new Error('currency');
     const houseRate = { id: 'r', base, quote, rate: rational(1n, 3n), validFromMs: 0 };
@@ -93,7 +93,7 @@ describe('maximum', () => {
     expect(quote.priced?.maxBetMinor).toBeUndefined();
   });
 
-  it('[DR-4.61] balance, limits and bonus rules bind too, each under its own code', () => {
+  it('[DR-4.61] balance, limits and bonus rules limit the stake too, each under its own code', () => {
     const player = { balanceMinor: 70_00n, wagerLeftMinor: 60_00n, lossLeftMinor: 65_00n };
     expect(decide(legs(), stake(75_00n), player)).toEqual({
       code: 'LIMIT_WAGER',
@@ -137,7 +137,7 @@ describe('minimum', () => {
 describe('auto-max', () => {
   const legs = () => [limited('1.500', 500_00n), limited('1.800', 80_00n)];
 
-  it('[DR-4.62] takes the least of request, maximum and balance', () => {
+  it('[DR-4.62] takes the smallest of request, maximum and balance', () => {
     expect(decide(legs(), { ...stake(200_00n), isAutoMax: true })).toBe(80_00n);
     expect(decide(legs(), { ...stake(50_00n), isAutoMax: true })).toBe(50_00n);
     expect(decide(legs(), { ...stake(200_00n), isAutoMax: true }, { balanceMinor: 9_99n })).toBe(9_99n);
@@ -148,7 +148,7 @@ describe('auto-max', () => {
     expect(decide(legs(), { stake: { kind: 'max' } })).toEqual({ code: 'AMOUNT_RANGE' });
   });
 
-  it('[DR-4.61] "max" without room names the bound that leaves none', () => {
+  it('[DR-4.61] "max" with no remaining amount names the bound', () => {
     const max = { stake: { kind: 'max' }, isAutoMax: true } as const;
     expect(decide(legs(), max, { balanceMinor: 19n })).toEqual({
       code: 'NO_FUNDS',
@@ -168,7 +168,7 @@ describe('auto-max', () => {
     });
   });
 
-  it('[DR-4.62] never goes under the minimum, and says what left so little', () => {
+  it('[DR-4.62] never goes under the minimum, and names the bound that left so little', () => {
     const auto = { ...stake(50_00n), isAutoMax: true };
     expect(decide(legs(), auto, { balanceMinor: 19n })).toEqual({
       code: 'NO_FUNDS',

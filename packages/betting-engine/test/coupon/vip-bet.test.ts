@@ -18,7 +18,7 @@ const ALL_HOLD: VipBetTerms = {
   accountType: 0,
 };
 
-describe('whether a VIP bet may be asked for', () => {
+describe('whether a VIP bet can be requested', () => {
   it('[DM-CP-038] [DR-4.84] it may when every condition holds', () => {
     expect(isVipBetAvailable(ALL_HOLD)).toBe(true);
     expect([0, 1, 2].map((typeId) => isVipBetAvailable({ ...ALL_HOLD, typeId }))).toEqual([true, true, true]);
@@ -47,7 +47,7 @@ describe('whether a VIP bet may be asked for', () => {
   });
 });
 
-/** A leg at 2.000 that takes at most 80.00. */
+/** A leg at 2.000 with a maximum stake of 80.00. */
 const limited = (more: Partial<LegSnapshot> = {}): LegSnapshot =>
   line('2.000', { maxWinMinor: 80_00n, ...more });
 const stake = (minor: bigint) => ({ stake: { kind: 'amount', minor } }) as const;
@@ -65,7 +65,7 @@ function reserve(
 describe('a stake over the maximum', () => {
   const vip = { isVipBet: true, ...stake(200_00n) };
 
-  it('[DR-4.85] [DR-4.65] waits for a trader when the player asks for that; the whole stake is reserved', () => {
+  it('[DR-4.85] [DR-4.65] waits for a trader when the player requests it; the whole stake is reserved', () => {
     expect(reserve([limited()], stake(200_00n))).toMatchObject({
       outcome: 'refused',
       code: 'STAKE_OVER_MAX',
@@ -86,11 +86,11 @@ describe('a stake over the maximum', () => {
     ['the site does not allow it', limited(), {}, { isVipBetAllowed: false }],
     ['the bet is live', live('2.000', { maxWinMinor: 80_00n }), {}, {}],
     ['no amount is named', limited(), { stake: { kind: 'max' }, isAutoMax: false }, {}],
-  ])('[DR-4.84] is refused as ever when %s', (_, leg, change, config) => {
+  ])('[DR-4.84] is refused as before when %s', (_, leg, change, config) => {
     expect(reserve([leg], { ...vip, ...change }, { ...CONFIG, ...config }).outcome).toBe('refused');
   });
 
-  it('[DR-4.87] is still bound by the highest payout and by the limits of the player', () => {
+  it('[DR-4.87] is still limited by the maximum payout and by the limits of the player', () => {
     const over = { isVipBet: true, ...stake(40_000_00n) };
     expect(reserve([limited()], over)).toMatchObject({
       code: 'STAKE_OVER_MAX',
@@ -102,7 +102,7 @@ describe('a stake over the maximum', () => {
     expect(reserve([limited()], vip, CONFIG, { balanceMinor: 100_00n })).toMatchObject({ code: 'NO_FUNDS' });
   });
 
-  it('[DR-4.85] [DR-4.74] once the trader agrees it is decided on the prices of then, by the policy of the player', () => {
+  it("[DR-4.85] [DR-4.74] after the trader's approval it is decided on the current prices, by the policy of the player", () => {
     const legs = [limited()];
     const pending = reserve(legs, vip);
     if (pending.outcome !== 'pending-vip') throw new Error(pending.outcome);
@@ -115,7 +115,7 @@ describe('a stake over the maximum', () => {
     expect(decide('1.900')).toMatchObject({ outcome: 'requoted', coefMilli: 1900n });
   });
 
-  it('[DR-4.126] a quote says whether it may be asked for, and asking takes the error away', () => {
+  it('[DR-4.126] a quote says whether it can be requested, and a request removes the error', () => {
     const legs = [limited()];
     const quote = (more: Partial<CouponRequest>) =>
       quoteCoupon(requestOf(0, legs, { ...stake(200_00n), ...more }), snapshotOf(legs), CONFIG);

@@ -21,10 +21,10 @@ const SCORE_MARKETS: readonly (readonly [string, MarketSpec])[] = [
   ['goal_range', {}],
 ];
 
-describe('[DR-3.39] a line is decided exactly when no continuation changes any outcome', () => {
+describe('[DR-3.39] a line is decided exactly when no further score changes an outcome', () => {
   const score = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }));
 
-  it('[DR-3.39] football: against every continuation by up to eight goals a side', () => {
+  it('[DR-3.39] football: against every continuation by up to eight goals per side', () => {
     fc.assert(
       fc.property(score, fc.constantFrom(...SCORE_MARKETS), ([home, away], [typeKey, spec]) => {
         const now = statuses(typeKey, spec, football([home, away], undefined, IN_PLAY));
@@ -94,7 +94,7 @@ describe('[DR-3.39] a line is decided exactly when no continuation changes any o
   });
 });
 
-/** All ends of a tennis set from a score, found by playing it out. */
+/** All final scores of a tennis set from a score, found by exhaustive play. */
 function setEnds(home: number, away: number): readonly UnitScore[] {
   if (isUnitOver({ kind: 'tennis-set' }, home, away)) return [unit(home, away)];
   return [...setEnds(home + 1, away), ...setEnds(home, away + 1)];

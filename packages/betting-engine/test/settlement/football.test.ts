@@ -88,7 +88,7 @@ describe('a finished football match', () => {
   });
 });
 
-describe('a football match that stops', () => {
+describe('an interrupted football match', () => {
   const at70 = football([0, 1], [1, 0], ABANDONED, goals('H1:2', 'H2:1'));
 
   it('[DR-3.55] abandoned at 70 minutes, 1-1 after 0-1', () => {
@@ -115,7 +115,7 @@ describe('a football match that stops', () => {
     expect(statuses('correct_score', {}, waiting)).toBe('in-play');
   });
 
-  it('[DR-3.39] other wins as soon as no listed score can come', () => {
+  it('[DR-3.39] other wins as soon as no listed score is possible', () => {
     expect(winnerOf('correct_score', {}, football([5, 0], [0, 0], IN_PLAY))).toBe('other');
     expect(winnerOf('exact_goals', { max: '3' }, football([2, 1], undefined, IN_PLAY))).toBe('3+');
   });
@@ -129,8 +129,8 @@ describe('a football match that stops', () => {
   });
 });
 
-describe('a result that is not complete', () => {
-  it('[DR-3.7] nothing is settled or voided on data that is not there', () => {
+describe('an incomplete result', () => {
+  it('[DR-3.7] nothing is settled or voided on missing data', () => {
     const noPlays = football([0, 1], [2, 0]);
     expect(statuses('next_goal', { n: '2' }, noPlays)).toBe('missing-data');
     expect(winnerOf('next_goal', { n: '4' }, noPlays)).toBe('none');
@@ -141,7 +141,7 @@ describe('a result that is not complete', () => {
     expect(statuses('ht_ft', {}, fullTimeOnly)).toBe('missing-data');
   });
 
-  it('[DR-3.7] unknown markets and unreadable specs are left to the feed', () => {
+  it('[DR-3.7] unknown markets and invalid specs are left to the feed', () => {
     expect(statuses('corners', {}, twoOne)).toBe('unsupported');
     expect(statuses('total', { line: '2.3' }, twoOne)).toBe('unsupported');
     expect(statuses('total', {}, twoOne)).toBe('unsupported');

@@ -7,7 +7,7 @@ import {
   defaultScope,
   eventEnding,
   isLateBet,
-  judgePalpableError,
+  decidePalpableError,
   lineKey,
   MARKET_TYPES,
   marketType,
@@ -66,16 +66,16 @@ describe('voids', () => {
   });
 
   it('[DR-3.45] a palpable error is over 1.5 times and at least 0.30 above the fair price, with a reason', () => {
-    expect(judgePalpableError(3001n, 2000n, 'keyed 3.00 for 2.00')).toEqual({ outcome: 'may-void' });
+    expect(decidePalpableError(3001n, 2000n, 'keyed 3.00 for 2.00')).toEqual({ outcome: 'may-void' });
     const refused = { outcome: 'refused', reason: 'price-not-wrong-enough' };
-    expect(judgePalpableError(3000n, 2000n, 'typo')).toEqual(refused);
-    expect(judgePalpableError(1299n, 1000n, 'typo')).toEqual(refused);
-    expect(judgePalpableError(9000n, 2000n, ' ')).toEqual({ outcome: 'refused', reason: 'no-reason-given' });
+    expect(decidePalpableError(3000n, 2000n, 'typo')).toEqual(refused);
+    expect(decidePalpableError(1299n, 1000n, 'typo')).toEqual(refused);
+    expect(decidePalpableError(9000n, 2000n, ' ')).toEqual({ outcome: 'refused', reason: 'no-reason-given' });
   });
 });
 
 describe('market lines', () => {
-  it('[DR-6.11] the line key sorts names and shortens numbers', () => {
+  it('[DR-6.11] the line key sorts names and normalises numbers', () => {
     expect(lineKey({ line: '2.50', scope: 'H1' })).toBe('line=2.5|scope=H1');
     expect(lineKey({ set: '2', game: '3' })).toBe('game=3|set=2');
     expect(lineKey({ hcp: '-1.00' })).toBe('hcp=-1');
@@ -85,7 +85,7 @@ describe('market lines', () => {
     expect(lineKey({})).toBe('');
   });
 
-  it('[DR-6.11] different specs never have one key; the keys in use stay as they are', () => {
+  it('[DR-6.11] different specs never share a key; the keys in use stay unchanged', () => {
     expect(lineKey({ a: '1|b=2' })).not.toBe(lineKey({ a: '1', b: '2' }));
     expect(lineKey({ a: '1|b=2' })).toBe('a=1%7Cb%3D2');
     expect(lineKey({ 'a=1|b': '2' })).toBe('a%3D1%7Cb=2');
@@ -143,13 +143,13 @@ describe('market lines', () => {
     });
   });
 
-  it('[DR-3.13] the catalogue is complete and each type answers to its key', () => {
+  it('[DR-3.13] the registry is complete and each type has its own key', () => {
     expect(Object.keys(MARKET_TYPES)).toHaveLength(25);
     for (const [key, type] of Object.entries(MARKET_TYPES)) expect(type.key).toBe(key);
     expect(marketType('corners')).toBeUndefined();
   });
 
-  it('[DR-4.41] says which lines can return or halve', () => {
+  it('[DR-4.41] lists the lines that can return or halve', () => {
     const can = (key: keyof typeof MARKET_TYPES, spec: Record<string, string>) => [
       MARKET_TYPES[key].canReturn(spec),
       MARKET_TYPES[key].canHalve(spec),

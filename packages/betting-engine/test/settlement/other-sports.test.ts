@@ -39,7 +39,7 @@ describe('ice hockey', () => {
     expect(statuses('total', { line: '5', scope: 'FT+OT' }, afterShootOut)).toBe('over=2 under=2');
   });
 
-  it('[DR-3.39] after a level regulation exactly one goal is still to come', () => {
+  it('[DR-3.39] after a level regulation exactly one more goal follows', () => {
     const level = hockey([...regulation, period('OT', 0, 0, false)], IN_PLAY);
     expect(statuses('winner', {}, level)).toBe('in-play');
     expect(winnerOf('total', { line: '4.5', scope: 'FT+OT' }, level)).toBe('over');
@@ -85,7 +85,7 @@ describe('basketball', () => {
     expect(statuses('race_to', { n: '5' }, early)).toBe('in-play');
   });
 
-  it('[DR-3.35] abandoned: stands when official and 35 (43) minutes were played, else as football', () => {
+  it('[DR-3.35] abandoned: valid when official and 35 (43) minutes were played, else as football', () => {
     const score = [
       period('Q1', 20, 25),
       period('Q2', 30, 20),
@@ -135,7 +135,7 @@ describe('tennis', () => {
     expect(winnerOf('total', { line: '39.5' }, retired)).toBe('under');
   });
 
-  it('[DR-3.37] retirement: the winner stands once a set was completed, other markets only if decided', () => {
+  it('[DR-3.37] retirement: the winner is settled once a set was completed, other markets only if decided', () => {
     expect(statuses('winner', {}, tennis([unit(5, 0, false)], { kind: 'retired', by: 2 }))).toBe('void');
     const later = tennis([unit(6, 0), unit(0, 3, false)], { kind: 'retired', by: 1 });
     expect(statuses('winner', {}, later)).toBe('1=0 2=1');
@@ -145,7 +145,7 @@ describe('tennis', () => {
     expect(statuses('total', { line: '2.5', unit: 'sets' }, later)).toBe('void');
   });
 
-  it('[DR-3.29] a game must be completed; one side with all games needs no sequence', () => {
+  it('[DR-3.29] a game must be completed; if one side won all games no sequence is needed', () => {
     const sequence: readonly Side[] = [1, 2, 2];
     const running = tennis([unit(1, 2, false, sequence)], IN_PLAY);
     expect(winnerOf('game_winner', { set: '1', game: '2' }, running)).toBe('2');
@@ -158,7 +158,7 @@ describe('tennis', () => {
     expect(winnerOf('race_to', { n: '2', scope: 'S1' }, running)).toBe('2');
   });
 
-  it('[DR-3.39] an advantage set may go on for ever, a tie-break set not', () => {
+  it('[DR-3.39] an advantage set has no upper end, a tie-break set has one', () => {
     const at66 = [unit(6, 4), unit(4, 6), unit(6, 6, false)];
     expect(winnerOf('total', { line: '33.5' }, tennis(at66, IN_PLAY))).toBe('under');
     expect(winnerOf('odd_even', { scope: 'S3' }, tennis(at66, IN_PLAY))).toBe('odd');
@@ -188,7 +188,7 @@ describe('e-sports', () => {
     expect(winnerOf('handicap', { hcp: '-2.5' }, running)).toBe('2');
   });
 
-  it('[DR-3.14] best of two may be drawn', () => {
+  it('[DR-3.14] best of two may end in a draw', () => {
     const drawn = esports([unit(13, 1), unit(1, 13)], FINISHED, 2);
     expect(winnerOf('1x2', {}, drawn)).toBe('X');
     expect(winnerOf('correct_maps', { bestOf: '2' }, drawn)).toBe('1:1');
@@ -279,7 +279,7 @@ describe('classifications', () => {
     nonStarters: ['f'],
   };
 
-  it('[DR-3.31] [DR-3.50] places by classification; a non-starter is void, who did not finish loses', () => {
+  it('[DR-3.31] [DR-3.50] places by classification; a non-starter is void, a non-finisher loses', () => {
     expect(statuses('outright', {}, race)).toBe('a=1 b=0 c=0 d=0 e=0 f=3');
     expect(statuses('place', { m: '2' }, race)).toBe('a=1 b=6 c=6 d=0 e=0 f=3');
     expect(statuses('place', { m: '3' }, race)).toBe('a=1 b=1 c=1 d=0 e=0 f=3');

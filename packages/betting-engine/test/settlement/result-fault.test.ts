@@ -25,22 +25,22 @@ describe('a result that contradicts itself', () => {
     ['H2', 1, 1],
   ] as const;
 
-  it('[DR-3.39] is told from one that does not', () => {
+  it('[DR-3.39] is distinguished from a valid one', () => {
     expect(resultFault(football([2, 1], halves))).toBeUndefined();
     expect(resultFault(football([3, 1], halves))).toBe(FAULT);
     expect(resultFault(football([1, 2], halves))).toBe(FAULT);
     expect(resultFault(football(undefined, halves))).toBeUndefined();
     expect(resultFault(football([2, 1], []))).toBeUndefined();
-    // A half alone: the whole has at least its goals.
+    // Only one half: the whole has at least its goals.
     expect(resultFault(football([2, 1], [['H1', 2, 1]]))).toBeUndefined();
     expect(resultFault(football([2, 1], [['H1', 0, 2]]))).toBe(FAULT);
-    // Overtime is no part of the regulation.
+    // Overtime does not belong to the regulation.
     expect(resultFault(football([2, 1], [...halves, ['OT', 1, 0]]))).toBeUndefined();
-    // While it runs the whole may be a moment behind.
+    // During play the whole may lag for a moment.
     expect(resultFault(football([1, 0], halves, IN_PLAY))).toBeUndefined();
   });
 
-  it('[DR-3.39] decides nothing, neither of the whole nor of a half', () => {
+  it('[DR-3.39] decides nothing, neither the whole nor a half', () => {
     const wrong = football([3, 1], halves);
     for (const spec of [{}, { scope: 'H1' }, { scope: 'H2' }]) {
       expect(settleMarket({ typeKey: '1x2', spec }, wrong)).toEqual({

@@ -77,7 +77,7 @@ export function esports(
   };
 }
 
-/** The statuses of all outcomes as one readable text: `over=1 under=0`, or the reason there are none. */
+/** The statuses of all outcomes as one readable text: `over=1 under=0`, or the reason for none. */
 export function statuses(typeKey: string, spec: MarketSpec, result: EventResult): string {
   return describeSettlement(settleMarket({ typeKey, spec }, result));
 }

@@ -86,7 +86,7 @@ describe('line rule', () => {
     expect([3, 2, 1, 0, -1, -2, -3].map(lineRule)).toEqual([1, 1, 4, 2, 5, 0, 0]);
   });
 
-  it('[DR-3.8] reads lines that are multiples of a quarter', () => {
+  it('[DR-3.8] parses lines that are multiples of a quarter', () => {
     expect(['2.25', '2.5', '2.50', '3', '-0.75', '0', '-0'].map(readQuarters)).toEqual([
       9, 10, 10, 12, -3, 0, 0,
     ]);

@@ -1,17 +1,17 @@
 /**
- * Every event of analytics: its number for the collector and what it carries (DM-AN-011, DM-AN-025). 1045 and 1070
- * are the specification's; the other numbers are ours and are never given to another meaning. An event says what
- * was done, never who did it.
+ * Every analytics event: its number for the collector and its parameters (DM-AN-011, DM-AN-025). 1045 and 1070 are
+ * numbers of the specification. The other numbers are ours and are never reused. An event names an action, never a
+ * person.
  */
 
-/** `s` a short text, `i` a whole number, `f` any number; a list is a text that must be one of these. */
+/** `s` is a short text, `i` an integer, `f` any number; a list is a text that must be one of its members. */
 type ParamKind = 's' | 'i' | 'f' | readonly string[];
 interface EventShape {
   readonly id: number;
   readonly params: Readonly<Record<string, ParamKind>>;
 }
 
-/** Registration types as analytics calls them (DM-AN-001). */
+/** Registration types under their analytics names (DM-AN-001). */
 export const ANALYTICS_REGISTRATION_TYPES = ['one_click', 'phone', 'full', 'social'] as const;
 export type AnalyticsRegistrationType = (typeof ANALYTICS_REGISTRATION_TYPES)[number];
 
@@ -29,7 +29,7 @@ export const PROMO_CATEGORIES = [
 ] as const;
 
 const type = ANALYTICS_REGISTRATION_TYPES;
-/** `try` counts the tries of this browser; the collector's own side adds it. */
+/** `try` counts the attempts of this browser; the collector's sink adds it. */
 export const ANALYTICS_EVENTS = {
   'auth-shown': { id: 1001, params: { screen: ['login', 'lost_password'] } },
   'auth-tried': { id: 1002, params: { try: 'i' } },
@@ -68,7 +68,7 @@ export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
 type ParamsOf<Name extends AnalyticsEventName> = (typeof ANALYTICS_EVENTS)[Name]['params'];
 type ValueOf<Kind> = Kind extends readonly (infer Word)[] ? Word : Kind extends 's' ? string : number;
 
-/** What happened, as views and the shell say it: `{ name: 'bet-done', params: { coupon_type: 1, bets: 3 } }`. */
+/** An event as views and the shell send it: `{ name: 'bet-done', params: { coupon_type: 1, bets: 3 } }`. */
 export type AnalyticsHappened = {
   [Name in AnalyticsEventName]: {
     readonly name: Name;
@@ -80,7 +80,7 @@ export type AnalyticsHappened = {
   };
 }[AnalyticsEventName];
 
-/** One event on its way to the collector. `ago` is how many milliseconds before the sending it happened. */
+/** One event as sent to the collector. `ago` is its age in milliseconds at that moment. */
 export interface AnalyticsWireEvent {
   readonly id: number;
   readonly ago: number;
@@ -106,16 +106,16 @@ function fits(kind: ParamKind, value: unknown): boolean {
   return kind === 's' || kind.includes(value);
 }
 
-/** The shape of an event by name, or null: names come from views of other releases too. */
+/** The shape of an event by name, or null: names may come from views of other releases. */
 const shapeOf = (name: string): EventShape | null =>
   Object.hasOwn(ANALYTICS_EVENTS, name) ? ANALYTICS_EVENTS[name as AnalyticsEventName] : null;
 
 export type Encoded =
   | { readonly outcome: 'encoded'; readonly event: Omit<AnalyticsWireEvent, 'ago'> }
-  /** `what` names the event, and the parameter if it is that which is unknown (DM-AN-024). */
+  /** `what` names the unknown event or parameter (DM-AN-024). */
   | { readonly outcome: 'unknown'; readonly what: string };
 
-/** Sorts the parameters of an event by what they are. Every parameter must be there and none besides. */
+/** Sorts the parameters of an event by type. Every declared parameter must be present, and no other. */
 export function encodeAnalyticsEvent(name: string, params: Readonly<Record<string, unknown>>): Encoded {
   const shape = shapeOf(name);
   if (!shape) return { outcome: 'unknown', what: name.slice(0, 64) };
@@ -139,7 +139,7 @@ const namesById = new Map(
 );
 export const analyticsEventName = (id: number): AnalyticsEventName | null => namesById.get(id) ?? null;
 
-/** @returns what is unknown about an event that has arrived, or null when it is in the catalogue as it stands. */
+/** @returns the unknown part of a received event, or null when it matches the catalogue */
 export function unknownInWireEvent({ id, s, i, f }: Omit<AnalyticsWireEvent, 'ago'>): string | null {
   const name = analyticsEventName(id);
   if (name === null) return String(id);

@@ -1,7 +1,10 @@
 /** A command of an operator: its words in order, and its `--name value` options. */
 export type CommandLine = { words: string[]; options: Map<string, string> };
 
-/** Reads a command line. An option without a value is the empty text; of an option given twice the last one counts. */
+/**
+ * Parses a command line. An option without a value is the empty text; the last one counts when an option is
+ * repeated.
+ */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const words: string[] = [];
   const options = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The operator's side. Whoever is no operator gets the answer of an absent path. */
+/** The operator's endpoints. Everybody else gets the same answer as for a path that does not exist. */
 export const operatorPaths = {
   command: { method: 'POST', path: '/operator-api/commands' },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 import { operatorPaths } from './operator-paths.ts';
 
-/** Most of a command: its words, its options, and how long each may be. A page's text is the longest option. */
+/** Maximum numbers of words and options, and their maximum lengths. A page's text is the longest option. */
 export const commandLimits = { words: 100, wordLength: 20_000, options: 20, optionLength: 60_000 } as const;
 
 const word = z.string().max(commandLimits.wordLength);
@@ -21,7 +21,7 @@ export const operatorEndpoints = defineEndpoints(operatorPaths, {
         .record(optionName, optionValue)
         .refine((options) => Object.keys(options).length <= commandLimits.options, 'too many options'),
     }),
-    // A command that was refused answers 200 too: `ok` says so, and the text says why.
+    // A refused command answers 200 too: `ok` is false, and the text gives the reason.
     reply: z.object({ ok: z.boolean(), text: z.string() }),
   },
 });

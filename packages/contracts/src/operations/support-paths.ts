@@ -1,4 +1,4 @@
-/** Calls of the support widget (SH-SU-004), and what its forms offer. */
+/** Calls of the support widget (SH-SU-004), and the choices of its forms. */
 export const supportPaths = {
   info: { method: 'GET', path: '/web-api/support/info' },
   callback: { method: 'POST', path: '/web-api/support/callbacks' },
@@ -19,11 +19,11 @@ export const supportTopics = [
 ] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 
-/** When to call, in the visitor's own time. */
+/** Call-back times in the visitor's own time zone. */
 export const callbackTimes = ['soon', 'morning', 'day', 'evening'] as const;
 export type CallbackTime = (typeof callbackTimes)[number];
 
-/** Lengths in characters, and numbers of things. */
+/** Lengths in characters, and maximum counts. */
 export const supportLimits = {
   name: 60,
   message: 2000,
@@ -34,5 +34,5 @@ export const supportLimits = {
   answer: 4000,
 } as const;
 
-/** How long a question for new messages of the chat waits for one, in milliseconds. */
+/** Long-poll time of a request for new chat messages, in milliseconds. */
 export const chatWaitMs = 20_000;

@@ -24,7 +24,7 @@ const phone = z
   });
 
 const shared = {
-  /** Made by the browser before it sends: the same id is answered with the same number. */
+  /** Created by the browser before it sends: the same id gets the same number. */
   requestId: clientId,
   topic: z.enum(supportTopics),
   lng: z.string().regex(/^[a-z]{2}$/),
@@ -46,7 +46,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
     summary: 'What the support of this site offers, and its hours',
     reply: z.object({
       hasConsultant: z.boolean(),
-      /** Minutes of the day in the zone of the site. */
+      /** Minutes of the day in the site's time zone. */
       fromMin: z.number(),
       toMin: z.number(),
       timeZone: z.number(),
@@ -63,7 +63,7 @@ export const supportEndpoints = defineEndpoints(supportPaths, {
       name: prose(supportLimits.name),
       phone,
       time: z.enum(callbackTimes),
-      /** Hours from UTC of the visitor's clock. */
+      /** The visitor's UTC offset in hours. */
       timeZone: z.number().min(-12).max(14).multipleOf(0.25),
     }),
     reply: received,

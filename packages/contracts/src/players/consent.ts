@@ -1,7 +1,7 @@
-/** What a visitor lets the site keep (SH-CC-001 to SH-CC-009). */
+/** What a visitor allows the site to store (SH-CC-001 to SH-CC-009). */
 import type { COOKIES_AGREE_TYPES } from './preferences.ts';
 
-/** Kinds of cookies a visitor is asked about; the necessary ones are always on. */
+/** Cookie types that need consent; the necessary ones are always on. */
 export const COOKIE_TYPES = ['necessary', 'functionality', 'marketing'] as const;
 export type CookieType = (typeof COOKIE_TYPES)[number];
 export type OptionalCookieType = Exclude<CookieType, 'necessary'>;
@@ -9,7 +9,7 @@ export type OptionalCookieType = Exclude<CookieType, 'necessary'>;
 /** The stored answer. */
 export type CookiesAgreeType = (typeof COOKIES_AGREE_TYPES)[number];
 
-/** A line of the consent's list. */
+/** One row of the consent list. */
 export interface CookieOption {
   readonly name: CookieType;
   /** Key of a text in the dictionary. */
@@ -19,7 +19,10 @@ export interface CookieOption {
   readonly cookieType: CookieType;
 }
 
-/** Both options are `all`, one is that one, none is `disable`; the always-on one does not count (SH-CC-009). */
+/**
+ * Both options are `all`, one option is its own name, none is `disable`; the always-on one does not count
+ * (SH-CC-009).
+ */
 export function consentOf(chosen: readonly OptionalCookieType[]): CookiesAgreeType {
   const isFunctional = chosen.includes('functionality');
   const isMarketing = chosen.includes('marketing');
@@ -28,12 +31,12 @@ export function consentOf(chosen: readonly OptionalCookieType[]): CookiesAgreeTy
   return isMarketing ? 'marketing' : 'disable';
 }
 
-/** Whether an answer allows a kind. Not answered is not allowed (RL-83). */
+/** Whether an answer allows a type. No answer allows nothing (RL-83). */
 export function allows(answer: CookiesAgreeType | null, type: CookieType): boolean {
   return type === 'necessary' || answer === 'all' || answer === type;
 }
 
-/** The list as it stands before the visitor touches it: nothing optional is ticked beforehand. */
+/** The initial list: no optional type is ticked. */
 export function cookieOptions(answer: CookiesAgreeType | null): readonly CookieOption[] {
   return COOKIE_TYPES.map((type) => ({
     name: type,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { writeBudget } from '../shared/budgets.ts';
 import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
-import { KEPT_PREFERENCES, preferencePaths } from './preference-paths.ts';
+import { STORED_PREFERENCES, preferencePaths } from './preference-paths.ts';
 import { DEFAULT_PREFERENCES, isPreference, PREFERENCE_CHOICES } from './preferences.ts';
 import type { PreferenceName } from './preferences.ts';
 
-/** The predicate every page carries is the one truth; the type is for the readers of the description. */
+/** The predicate decides; the type serves the API description. */
 function schemaOf(name: PreferenceName): z.ZodType {
   const usual = DEFAULT_PREFERENCES[name];
   const choices = PREFERENCE_CHOICES[name];
@@ -26,7 +26,9 @@ export const preferenceEndpoints = defineEndpoints(preferencePaths, {
     budget: writeBudget,
     summary: 'Keep settings with the account; those not named stay as they are',
     body: z.strictObject({
-      preferences: z.strictObject(Object.fromEntries(KEPT_PREFERENCES.map((name) => [name, schemaOf(name)]))),
+      preferences: z.strictObject(
+        Object.fromEntries(STORED_PREFERENCES.map((name) => [name, schemaOf(name)])),
+      ),
     }),
     reply: z.object({ result: z.literal(true) }),
   },

@@ -5,7 +5,7 @@ export const preferencePaths = {
   keep: { method: 'PUT', path: '/web-api/user/preferences' },
 } as const;
 
-/** Matters of the browser and not of the player: its width, its columns, its cookies, where it is. */
+/** Preferences of the browser and not of the player: window width, columns, cookie choice, location. */
 const OF_BROWSER: ReadonlySet<PreferenceName> = new Set([
   'cookiesAgreeType',
   'currentBettingType',
@@ -14,5 +14,5 @@ const OF_BROWSER: ReadonlySet<PreferenceName> = new Set([
   'windowWidth',
 ]);
 
-/** What a player's account keeps. */
-export const KEPT_PREFERENCES = PREFERENCE_NAMES.filter((name) => !OF_BROWSER.has(name));
+/** Preferences stored in a player's account. */
+export const STORED_PREFERENCES = PREFERENCE_NAMES.filter((name) => !OF_BROWSER.has(name));

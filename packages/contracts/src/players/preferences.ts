@@ -1,8 +1,8 @@
 /**
- * Settings of one browser, kept in cookies so that the server draws the page the browser would draw
- * (SH-ST-001, DM-PR-001). Views declare by name which of them change their HTML.
+ * Settings of one browser, kept in cookies so that the server renders the same page as the browser (SH-ST-001,
+ * DM-PR-001). Views declare by name which of them change their HTML.
  *
- * Plain predicates instead of a schema: every page of the browser carries this file.
+ * Plain predicates instead of a schema, because every page loads this file.
  */
 import { clampCoefView } from '@touchline/betting-engine';
 
@@ -11,7 +11,7 @@ export const APP_THEMES = { light: 0, dark: 1 } as const;
 export const APP_VIEW_TYPES = { european: 0, asian: 1 } as const;
 /** Display formats of coefficients (DM-PR-014). */
 export const COEF_VIEW_IDS = [0, 1, 2, 4, 5, 6, 14, 15, 16] as const;
-/** What the visitor let us store. Null: not asked or not answered yet. */
+/** The visitor's cookie choice. Null: not asked or not answered yet. */
 export const COOKIES_AGREE_TYPES = ['all', 'functionality', 'marketing', 'disable'] as const;
 /** 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended (DM-PR-013). */
 export const TIME_FILTERS = { all: 0, upcoming: 1, firstPeriod: 2, secondPeriod: 3, recommended: 6 } as const;
@@ -29,14 +29,14 @@ export interface Preferences {
   readonly cookiesAgreeType: (typeof COOKIES_AGREE_TYPES)[number] | null;
   readonly isChampsGroupedByCountry: boolean;
   readonly coefViewId: (typeof COEF_VIEW_IDS)[number];
-  /** How a moved price is marked: 0 tint and arrow, 1 tint, 2 arrow. */
+  /** How a changed price is marked: 0 tint and arrow, 1 tint, 2 arrow. */
   readonly coefIndicationType: 0 | 1 | 2;
   readonly marketsNameType: 'short' | 'full';
-  /** Markets of a game's page: 0 in two columns, 1 in one. */
+  /** Markets of a game page: 0 in two columns, 1 in one. */
   readonly marketDisplaySettings: 0 | 1;
-  /** A video goes on floating when its place is scrolled away (DM-PR-005). */
+  /** A video floats when its place is scrolled away (DM-PR-005). */
   readonly isMoveVideoOnScroll: boolean;
-  /** Zones do not open by themselves (decision on DM-PR-008). */
+  /** Zones do not open automatically (decision on DM-PR-008). */
   readonly isGameZoneOff: boolean;
   readonly isAccumulatorOfTheDay: boolean;
   readonly isLiveAccumulatorOfTheDay: boolean;
@@ -49,12 +49,12 @@ export interface Preferences {
   readonly isShowGameId: boolean;
   readonly isShowSportsOnly: boolean;
   readonly isTeamLogosInCoupon: boolean;
-  /** Where pages of no section stand (DM-PR-012). */
+  /** The section of pages that belong to none (DM-PR-012). */
   readonly currentBettingType: 'live' | 'line';
   readonly isWideScoreboard: boolean;
   readonly isOnlyWithVideos: boolean;
   readonly timeFilter: (typeof TIME_FILTERS)[keyof typeof TIME_FILTERS];
-  /** Comma lists: kinds of e-sports, and kinds of markets a game's page shows; empty is all. */
+  /** Comma-separated lists: kinds of e-sports, and kinds of markets on a game page; empty is all. */
   readonly cyberFilterTypes: string;
   readonly filteredMarkets: string;
   /** Pixels; null without consent to functional cookies (DM-PR-018). */
@@ -62,7 +62,7 @@ export interface Preferences {
 }
 export type PreferenceName = keyof Preferences;
 
-/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-005, DM-PR-006) and ours where it shows none. */
+/** Defaults of the specification (SH-LG-011, DM-PR-002, DM-PR-005, DM-PR-006), and ours where it has none. */
 export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: 3,
   is12h: false,
@@ -100,7 +100,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as PreferenceName[];
 
-/** Values of those that are one of a few; a flag needs no line. */
+/** Allowed values of enumerated preferences; a flag needs no row. */
 export const PREFERENCE_CHOICES: Partial<Record<PreferenceName, readonly unknown[]>> = {
   appViewType: [0, 1],
   appTheme: [0, 1, null],
@@ -116,7 +116,7 @@ export const PREFERENCE_CHOICES: Partial<Record<PreferenceName, readonly unknown
 
 const MAX_LIST = 200;
 
-/** Whether a value may be stored under a name. */
+/** Whether a value is valid for a name. */
 export function isPreference(name: PreferenceName, value: unknown): boolean {
   const choices = PREFERENCE_CHOICES[name];
   if (choices) return choices.includes(value);
@@ -129,7 +129,7 @@ export function isPreference(name: PreferenceName, value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-/** Takes what fits and leaves the rest out. Anything that is no object has nothing that fits. */
+/** Keeps valid values and leaves the rest out. Input that is not an object has no valid values. */
 export function fittingPreferences(json: unknown): Partial<Preferences> {
   if (typeof json !== 'object' || json === null) return {};
   const values = json as Readonly<Record<string, unknown>>;
@@ -139,7 +139,7 @@ export function fittingPreferences(json: unknown): Partial<Preferences> {
   return Object.fromEntries(fitting.map((name) => [name, values[name]]));
 }
 
-/** With the coefficient format the layout allows: a format of the other layout becomes its twin (DM-PR-016). */
+/** With the coefficient format adapted to the layout: a format of the other layout becomes its twin (DM-PR-016). */
 export function settledPreferences(preferences: Preferences): Preferences {
   const coefViewId = clampCoefView(preferences.coefViewId, preferences.appViewType, COEF_VIEW_IDS);
   return coefViewId === preferences.coefViewId ? preferences : { ...preferences, coefViewId };

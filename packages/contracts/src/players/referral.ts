@@ -1,7 +1,7 @@
 /**
- * What a partner's link leaves in the browser: the cookies' names, lifetimes and formats. The browser writes them
- * (`apps/shell/src/referral`), the server reads them at registration. Plain predicates instead of a schema, because
- * the browser carries this file. What does not fit is read as absent: anybody can write a cookie.
+ * What a partner's link stores in the browser: names, lifetimes and formats of the cookies. The browser writes
+ * them (`apps/shell/src/referral`), the server reads them at registration. Plain predicates instead of a schema,
+ * because the browser loads this file. Invalid values are read as absent, because anybody can write a cookie.
  */
 
 const DAY_SEC = 24 * 60 * 60;
@@ -16,7 +16,7 @@ export const REFERRAL_COOKIES = {
   paymentConsultant: 'payment_consultant',
 } as const;
 
-/** A cookie of this family lives so long where nothing else is said (DM-RF-011). */
+/** Default lifetime of the referral cookies (DM-RF-011). */
 export const REFERRAL_DEFAULT_SEC = 86_400;
 export const REFERRAL_PATH = '/';
 
@@ -33,24 +33,24 @@ export const REFERRAL_LIFE_SEC = {
   subId: 60 * DAY_SEC,
 } as const;
 
-/** A tag over this length is no tag; half of one would name another partner. */
+/** A longer tag is ignored; a truncated one could name another partner. */
 export const REFERRAL_VALUE_LENGTH = 128;
-/** Longer cookies are somebody else's. */
+/** A longer cookie was not written by us. */
 const COOKIE_LENGTH = 2048;
 
-/** The names that may stand inside `referral_values`. */
+/** The names allowed inside `referral_values`. */
 export const REFERRAL_ENTRIES = ['bf_id', 'reflinkid'] as const;
 export type ReferralEntryName = (typeof REFERRAL_ENTRIES)[number];
-/** `v` is the value, `e` the second since 1970 from which the entry is gone: each has its own end (DM-RF-016). */
+/** `v` is the value, `e` the expiry in seconds since 1970: each entry has its own (DM-RF-016). */
 export type ReferralEntry = { readonly v: string; readonly e: number };
 export type ReferralValues = Partial<Record<ReferralEntryName, ReferralEntry>>;
 
-/** The names that may stand inside the partner cookie (DM-RF-015). */
+/** The names allowed inside the partner cookie (DM-RF-015). */
 export const PARTNER_FIELDS = ['click_id', 'utm_source', 'aip', 'affid', 'tag'] as const;
 export type PartnerField = (typeof PARTNER_FIELDS)[number];
 export type PartnerTags = Partial<Record<PartnerField, string>>;
 
-/** Everything a partner is told by, as it is stored with the player. */
+/** All referral tags, as stored with the player. */
 export interface ReferralTags {
   readonly refererId: string | null;
   readonly refLinkId: string | null;
@@ -60,10 +60,10 @@ export interface ReferralTags {
   readonly partner: PartnerTags;
 }
 
-/** Cookies hold text encoded; five tags of a partner must fit into one. */
+/** Cookies hold encoded text; five tags of a partner must fit into one. */
 const ENCODED_LENGTH = 384;
 
-/** Printable, not empty and short enough; everything else would be a trick or an accident. */
+/** Printable, not empty and short enough; everything else is ignored. */
 export const isReferralValue = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= REFERRAL_VALUE_LENGTH &&
@@ -83,7 +83,7 @@ function readObject(text: string | undefined): Readonly<Record<string, unknown>>
 const own = (json: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(json, name) ? json[name] : undefined;
 
-/** The entries of `referral_values` that have not run out. */
+/** The entries of `referral_values` that have not expired. */
 export function readReferralValues(text: string | undefined, nowSec: number): ReferralValues {
   const json = readObject(text);
   const fitting = REFERRAL_ENTRIES.flatMap((name) => {
@@ -106,7 +106,7 @@ export function readPartner(text: string | undefined): PartnerTags {
   return Object.fromEntries(fitting);
 }
 
-/** @returns the tags the cookies hold, or null when they hold none. `cookies` are decoded values by name. */
+/** @returns the tags in the cookies, or null when there are none; `cookies` are decoded values by name */
 export function readReferralTags(
   cookies: Readonly<Record<string, string | undefined>>,
   nowSec: number,
@@ -130,13 +130,13 @@ export function readReferralTags(
   return isEmpty ? null : tags;
 }
 
-/** What `postback_watcher` holds when the link had no `pb`. */
+/** The value of `postback_watcher` when the link had no `pb`. */
 export const POSTBACK_NONE = '0';
 
-/** What registration events call `ref_code`: the referrer, else the link (DM-AN-005). Empty without either. */
+/** The `ref_code` of registration events: the referrer, else the link (DM-AN-005). Empty without either. */
 export const refCodeOf = (tags: ReferralTags | null): string => tags?.refererId ?? tags?.refLinkId ?? '';
 
-/** The tags in one line, form-encoded under the names of the query: the format of `referralParams` (SH-BL-006). */
+/** The tags as one form-encoded text under the names of the query: the format of `referralParams` (SH-BL-006). */
 export function referralParams(tags: ReferralTags): string {
   const { refererId, refLinkId, bfId, subId, postback, partner } = tags;
   const named = [

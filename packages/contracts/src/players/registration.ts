@@ -29,7 +29,7 @@ const shared = {
   lng: z.string().length(2),
 };
 
-/** The partner's link the player came by, for registration events (DM-AN-005); empty without one. */
+/** The partner's link of the player, for registration events (DM-AN-005); empty without one. */
 const refCode = z.string();
 
 export const registrationEndpoints = defineEndpoints(registrationPaths, {

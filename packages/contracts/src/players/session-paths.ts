@@ -1,4 +1,4 @@
-/** Session, log-in and registration calls (paths where the specification shows none: docs/decisions.md). */
+/** Session, log-in and registration calls (for paths that the specification does not give: docs/decisions.md). */
 export const sessionPaths = {
   login: { method: 'POST', path: '/web-api/auth/login' },
   disconnect: { method: 'POST', path: '/web-api/auth/disconnect' },

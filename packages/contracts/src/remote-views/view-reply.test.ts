@@ -46,7 +46,7 @@ describe('view reply', () => {
       'codeToEval: over 16384 bytes',
     ],
     ['a head that is null', { head: null }, 'head: is no text'],
-  ])('[SH-RV-004] [RL-64] refuses %s, and says where', (_name, change, reason) => {
+  ])('[SH-RV-004] [RL-64] refuses %s, and names the field', (_name, change, reason) => {
     const reply = { appName: 'coupon', body: '', ...change };
     expect(parseViewReply(reply, 'coupon')).toEqual({ outcome: 'malformed', reason });
   });
@@ -66,7 +66,7 @@ describe('view reply', () => {
     expect(parseViewReply({ ...reply, head: `${cyrillic}я` }, 'a').outcome).toBe('malformed');
   });
 
-  it('[SH-RV-021] takes one to twenty components', () => {
+  it('[SH-RV-021] accepts one to twenty components', () => {
     const components = (count: number) => ({
       components: Array.from({ length: count }, () => ({ name: 'a' })),
     });
@@ -81,7 +81,7 @@ describe('view reply', () => {
 });
 
 describe('shell facts', () => {
-  it('draws a guest with defaults from anything unreadable', () => {
+  it('renders a guest with defaults from invalid input', () => {
     for (const json of [undefined, null, 'no', [], 7]) {
       const facts = parseShellFacts(json);
       expect(facts.visitor.userId).toBeNull();
@@ -90,7 +90,7 @@ describe('shell facts', () => {
     }
   });
 
-  it('[SH-CF-008] keeps what fits and replaces only what does not', () => {
+  it('[SH-CF-008] keeps valid fields and replaces only invalid ones', () => {
     const facts = parseShellFacts({
       visitor: { userId: 7, accountNumber: 'A-7', banLevel: 'high' },
       siteConfig: { minAge: 21, isVipDomain: 'yes' },

@@ -1,22 +1,22 @@
 /**
- * Parses what a view answers. The host does so on the server and in the browser with this one function, so that an
- * answer it would not understand is refused at the door and not half-used. By hand instead of a schema: a page that
- * shows one view late would carry the schema library for it (ADR 0009).
+ * Parses a view's reply. The host uses this function on the server and in the browser, so that an invalid reply is
+ * refused as a whole. It is written by hand: a schema library would be loaded by every page that shows a view late
+ * (ADR 0009).
  */
 import { VIEW_LIMITS } from './view-protocol.ts';
 import type { ViewReply } from './view-protocol.ts';
 
 const encoder = new TextEncoder();
-/** Node counts without making the bytes; a body is hundreds of kilobytes, and every page has one (P14). */
+/** Node counts without encoding; a body is hundreds of kilobytes, and every page has one (P14). */
 const { Buffer: counter } = globalThis as { readonly Buffer?: { byteLength: (text: string) => number } };
 const bytesOf = (text: string): number => counter?.byteLength(text) ?? encoder.encode(text).length;
 
-/** A character takes at most three bytes per UTF-16 unit, so most texts are decided without encoding them. */
+/** A UTF-16 unit takes at most three bytes, so most texts are checked without encoding them. */
 function fitsBytes(text: string, limitBytes: number): boolean {
   return text.length * 3 <= limitBytes || bytesOf(text) <= limitBytes;
 }
 
-/** What is wrong with a value, or null. */
+/** The fault of a value, or null. */
 type Check = (value: unknown) => string | null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -37,7 +37,7 @@ const addresses =
     return value.length > limit ? `over ${limit} addresses` : null;
   };
 
-/** Fields of a reply (contract section 2). Unknown ones are ignored, a missing one with a default gets it. */
+/** Fields of a reply (contract section 2). Unknown ones are ignored, and a missing one gets its default. */
 const FIELDS: {
   readonly [Field in keyof ViewReply]: { readonly check: Check; readonly missing?: ViewReply[Field] };
 } = {
@@ -54,8 +54,8 @@ const FIELDS: {
 export type ParsedReply = { outcome: 'valid'; reply: ViewReply } | { outcome: 'malformed'; reason: string };
 
 /**
- * Parses an answer of a view. `expectedName` is the registered name: an answer under another name is malformed,
- * since the name is the key of the entry, of the DOM marker and of the CSS layer.
+ * Parses a view's reply. `expectedName` is the registered name. A reply with another name is malformed, since the
+ * name is the key of the entry, of the DOM marker and of the CSS layer.
  */
 export function parseViewReply(json: unknown, expectedName: string): ParsedReply {
   if (typeof json !== 'object' || json === null) return { outcome: 'malformed', reason: 'is no object' };

@@ -1,31 +1,34 @@
 import type { z } from 'zod';
 import type { Flow } from './flow.ts';
 
-/** Method and path of one endpoint. Kept apart from the schemas, so that the browser needs no zod for it. */
+/** Method and path of one endpoint. Separate from the schemas, so that the browser needs no zod for it. */
 export type EndpointPath = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string };
 
 /**
- * Who may call: anyone, a signed-in player, a signed request of a payment provider, or an operator. For everybody else an
- * operator's endpoint does not exist: it answers as an absent path does.
+ * Who may call: anyone, a signed-in player, a signed request of a payment provider, or an operator. For everybody
+ * else an operator's endpoint answers like a path that does not exist.
  */
 export type EndpointAccess = 'anyone' | 'player' | 'provider' | 'operator';
 
-/** Calls of one player or address a minute, and the flow in which everybody's are counted (RL-72). */
+/** Calls per minute of one player or address, and the flow whose global rate limit applies (RL-72). */
 export type Budget = {
   readonly perMinute: number;
   readonly flow: Flow;
-  /** What is answered past either; `request/rate-limit` unless told. */
+  /** The error code over either limit; `request/rate-limit` by default. */
   readonly refusal?: string;
-  /** Everybody's calls are counted by modules/site/captcha, which asks for a human first; here only those of one address. */
+  /**
+   * modules/site/captcha counts all calls of this flow and requires a captcha; here only the calls of one address
+   * are counted.
+   */
   readonly isCountedByCaptcha?: boolean;
 };
 
-/** What one endpoint takes and answers. Objects are strict: an unknown field is refused (RL-54, RL-70). */
+/** Input and output of one endpoint. Objects are strict: an unknown field is refused (RL-54, RL-70). */
 export type EndpointShape = {
   access: EndpointAccess;
   /**
-   * Whether a view on the server may call it with its visitor's token for views. That token opens nothing else, so that
-   * one that leaks reads no more than pages show (RL-49). Reads only.
+   * Whether a view on the server may call it with the visitor's view token. The token opens no other endpoint, so
+   * a leaked one reads no more than pages show (RL-49). Reads only.
    */
   isForViews: boolean;
   summary: string;
@@ -33,17 +36,17 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Answers may be kept by the context for a random time of this range; without it never. */
+  /** Replies may be cached by the client for a random time in this range; without it never. */
   maxAgeSec?: { readonly min: number; readonly max: number };
-  /** Every endpoint has one (RL-72: nobody may ask for what is costly without end). */
+  /** Every endpoint has a rate limit (RL-72: expensive calls are always limited). */
   budget: Budget;
-  /** Closed to blocked visitors, and to all during maintenance (RL-89, RL-90). */
+  /** Closed to blocked visitors, and to everybody during maintenance (RL-89, RL-90). */
   gate?: 'play' | 'recharge' | 'registration';
-  /** Other codes than the general ones that this endpoint may answer; statuses are in `error-codes.ts`. */
+  /** Error codes of this endpoint besides the general ones; statuses are in `error-codes.ts`. */
   refusals?: readonly string[];
 };
 
-/** The code that ends a budget. */
+/** The error code over the rate limit. */
 export const budgetRefusal = ({ refusal = 'request/rate-limit' }: Budget): string => refusal;
 
 export type Endpoint = EndpointPath & EndpointShape;
@@ -60,7 +63,7 @@ export function defineEndpoints<
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a browser sends and gets, by the name of the endpoint: used with `import type` only. */
+/** Request and reply types by endpoint name: used with `import type` only. */
 export type ApiTypes<Endpoints extends Record<string, Endpoint>> = {
   [K in keyof Endpoints]: {
     params: InputOf<Endpoints[K]['params']>;

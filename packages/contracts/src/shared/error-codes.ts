@@ -1,6 +1,6 @@
-/** Codes any endpoint may answer, with their HTTP status. Each module has its own map beside its endpoints. */
+/** Codes that any endpoint may answer, with their HTTP status. Each module has its own map beside its endpoints. */
 export const generalErrors = {
-  // A captcha by its flow, and a fingerprint that is not ours: the specification's numbers (SH-HT-010, SH-HT-012).
+  // A captcha by its flow, and an invalid fingerprint: the specification's numbers (SH-HT-010, SH-HT-012).
   '100': 400,
   '111': 400,
   '112': 400,
@@ -25,7 +25,7 @@ export const generalErrors = {
 
 export type GeneralErrorCode = keyof typeof generalErrors;
 
-/** Body of every answer that is not a success. `details` differs by code; `fields` names bad input. */
+/** Body of every error response. `details` differs by code; `fields` names invalid input. */
 export type ErrorReply = {
   error: {
     code: string;

@@ -1,8 +1,8 @@
 import { captchaActions } from '../site/captcha-paths.ts';
 
 /**
- * What costs the servers more than most, or can be misused. Calls of one flow by everybody together are counted, so that
- * many who each stay below their own budget cannot take the site together (RL-72); the operator says how many a second.
+ * Flows that are expensive or can be misused. The calls of one flow by all clients are counted, so that many
+ * clients below their own limit cannot overload the site (RL-72). The operator sets the rate per second.
  */
 export const flows = [
   ...captchaActions,

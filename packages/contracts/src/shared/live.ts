@@ -1,19 +1,18 @@
 /**
  * The page's one socket (DR-6.30 to DR-6.34). Topics: `line/{sportId}` and `live/{sportId}` (main markets of a
- * list; sport 0 is all sports; with `asian-` before them those of the Asian layout), `game/{gameId}` (all markets of
- * one game), `zone/{gameId}` (how it looks, zone.ts), `user/{userId}` (private), `site` (the state of the whole site:
- * config generation and maintenance).
- * Every topic is a flat map of keyed objects, so one rule merges them all: `set` replaces the object of a key
- * whole, `del` removes keys. `clk` is the topic's version.
+ * list; sport 0 is all sports; the prefix `asian-` selects the Asian layout), `game/{gameId}` (all markets of one
+ * game), `zone/{gameId}` (match tracker, zone.ts), `user/{userId}` (private), `site` (config generation and
+ * maintenance). Every topic is a flat map of keyed objects, so one rule merges them all: `set` replaces the whole
+ * object of a key, `del` removes keys. `clk` is the topic's version.
  */
 export type LiveObjects = { readonly [key: string]: object };
 
-/** Windows in ms a client may ask for; other values are rounded up. */
+/** Merge windows in ms that a client may request; other values are rounded up. */
 export const liveWindowsMs = [50, 500, 2000] as const;
 export const liveHeartbeatMs = { min: 500, max: 5000, default: 5000 } as const;
 /**
- * What one socket may ask for; over it a frame is answered `live/rate-limit` and does nothing. A page sends one frame when
- * it opens and two when it changes its topics; one that changes all of its hundred asks for a hundred answers.
+ * Rate limit of one socket. A frame over it gets `live/rate-limit` and has no effect. A page sends one frame when
+ * it opens and two when it changes its topics; a frame with a hundred topics needs a hundred replies.
  */
 export const liveLimits = {
   topicsPerSocket: 100,
@@ -21,12 +20,12 @@ export const liveLimits = {
   bufferMs: 60_000,
   frames: { burst: 120, perSec: 20 },
   bytes: { burst: 64 * 1024, perSec: 16 * 1024 },
-  /** Topics answered by an image, by missing steps or by a refusal. */
+  /** Topics answered by a snapshot, by missing deltas or by a refusal. */
   answers: { burst: 200, perSec: 20 },
-  /** A socket that goes on after so many refusals is closed with `liveRateLimitClose`. */
+  /** A socket that continues after this many refusals is closed with `liveRateLimitClose`. */
   refusals: { burst: 20, perSec: 0.2 },
 } as const;
-/** Close code of a socket that asks on and on for too much. */
+/** Close code of a socket that stays over the rate limit. */
 export const liveRateLimitClose = 4029;
 
 export type LiveRequest =
@@ -39,7 +38,10 @@ export type LiveReply =
   | { type: 'heartbeat'; atMs: number; degraded: boolean; clks: { [topic: string]: number } }
   | { type: 'refused'; topic: string | null; code: LiveRefusal; waitSec?: number };
 
-/** `live/rate-limit` is of a whole frame and names the seconds to wait; the others are of one topic, or of a bad frame. */
+/**
+ * `live/rate-limit` concerns a whole frame and names the seconds to wait; the others concern one topic, or an
+ * invalid frame.
+ */
 export type LiveRefusal =
   | 'live/bad-message'
   | 'live/no-topic'
@@ -49,7 +51,7 @@ export type LiveRefusal =
 
 export const livePath = '/ws/v1';
 
-/** What a `user/{id}` topic carries: one object a key, `balance` and `coupon:{id}`. */
+/** The objects of a `user/{id}` topic: `balance` and `coupon:{id}`. */
 export type UserLiveObjects = {
   balance?: { accounts: { id: number; available: string; currency: string }[] };
   [coupon: `coupon:${number}`]: { couponId: number; state: string };

@@ -9,14 +9,14 @@ describe('phone numbers', () => {
     ['0039 06 1234 5678', '+390612345678'],
     ['+39.06.1234.5678', '+390612345678'],
     ['+1\u2011202\u00A0555\u20110143', '+12025550143'],
-  ])('[SH-SE-027] %s is kept as %s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
+  ])('[SH-SE-027] %s is stored as %s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
 
   it.each(['', '+', '12', '++79123456789', '+0123456789', '+7912345678912345', '+7 call me', '1'.repeat(41)])(
-    '%o is no number',
+    '%o is not a number',
     (typed) => expect(normalisePhone(typed)).toBeNull(),
   );
 
-  it('[SH-SE-027] a number that is kept stays as it is, and its plus is never doubled', () => {
+  it('[SH-SE-027] a stored number stays unchanged, and its plus is never doubled', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9][0-9]{7,14}$/), (digits) => {
         expect(normalisePhone(digits)).toBe(`+${digits}`);

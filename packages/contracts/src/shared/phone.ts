@@ -1,12 +1,16 @@
-/** A phone number as it is kept: `+` and 8 to 15 digits (E.164). No schema: forms of the browser carry this file. */
+/**
+ * A phone number as stored: `+` and 8 to 15 digits (E.164). No schema, because forms in the browser load this
+ * file.
+ */
 
 const NUMBER = /^\+[1-9][0-9]{7,14}$/;
-/** What people write between the digits. */
+/** Separators that people write between the digits. */
 const BETWEEN = /[\s().\-\u00A0\u2010-\u2015]/g;
 
 /**
- * Takes spaces, brackets and dashes out and puts the `+` in front when it is not there (SH-SE-027); `00` before the
- * country counts as one. @returns null for what cannot be a number.
+ * Removes spaces, brackets and dashes and adds the `+` when it is missing (SH-SE-027); a leading `00` counts as
+ * one.
+ * @returns null for an invalid number
  */
 export function normalisePhone(text: string): string | null {
   if (text.length > 40) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text as people write it: no controls but line breaks, and something besides spaces. */
+/** Text written by people: no control characters but line breaks, and not only spaces. */
 export const prose = (length: number, least = 1) =>
   z
     .string()

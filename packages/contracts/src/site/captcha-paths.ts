@@ -1,4 +1,7 @@
-/** Captcha and fingerprint as both sides know them; names the specification does not show are in docs/decisions.md. */
+/**
+ * Captcha and fingerprint names for both sides; names that the specification does not give are in
+ * docs/decisions.md.
+ */
 export const captchaPaths = {
   update: { method: 'GET', path: '/captcha/update' },
   getTime: { method: 'GET', path: '/captcha/gettime' },
@@ -9,15 +12,15 @@ export const fingerprintPaths = {
   issue: { method: 'POST', path: '/web-api/fingerprint' },
 } as const;
 
-/** Carries the result of a passed captcha when the refused call is made again. */
+/** Carries the result of a passed captcha when the refused call is retried. */
 export const CAPTCHA_HEADER = 'x-captcha-result';
 export const FINGERPRINT_HEADER = 'x-fingerprint';
-/** HTTP 400 with this code: the fingerprint is not, or no longer, ours (SH-HT-010). */
+/** HTTP 400 with this code: the fingerprint is invalid or has expired (SH-HT-010). */
 export const FINGERPRINT_CODE = '120';
 
 /**
- * The flow of each code (SH-HT-012). Work is done by the browser and needs no eyes; a picture can be left for hard
- * work. Who fails 113 again and again is signed out.
+ * The flow of each code (SH-HT-012). The browser solves proof of work in the background; a picture can be replaced
+ * by a harder proof of work. A visitor who fails 113 repeatedly is signed out.
  */
 export const captchaFlows = {
   100: 'work',
@@ -30,11 +33,14 @@ export type CaptchaCode = keyof typeof captchaFlows;
 export const captchaActions = ['login', 'registration', 'password-reset', 'form', 'appeal'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** Letters a picture shows, none of which looks like another; small ones are taken for capitals. */
+/** Letters of a picture, without pairs that look alike; lower case counts as upper case. */
 export const captchaAlphabet = 'ACEFHJKLMNPRTUVWXY3479';
 export const captchaLength = 5;
 
-/** A number below `maxnumber` is wanted whose SHA-256 after `salt` is `challenge` (the form of altcha, version 1). */
+/**
+ * The solution is a number below `maxnumber` whose SHA-256 after `salt` is `challenge` (the format of altcha,
+ * version 1).
+ */
 export interface WorkChallenge {
   readonly algorithm: 'SHA-256';
   readonly challenge: string;
@@ -43,13 +49,13 @@ export interface WorkChallenge {
   readonly signature: string;
 }
 
-/** Why a captcha was not passed; each has a text in the dictionary `auth`. */
+/** Why a captcha was not passed; each reason has a text in the dictionary `auth`. */
 export const captchaFailures = ['captcha/wrong', 'captcha/expired', 'captcha/used'] as const;
 
 export const captchaCodeOf = (code: string): CaptchaCode | null =>
   Object.hasOwn(captchaFlows, code) ? (Number(code) as CaptchaCode) : null;
 
-/** What was made of an answer to a captcha (DM-CA-001, DM-CA-002). */
+/** The result of validating a captcha (DM-CA-001, DM-CA-002). */
 export type CaptchaValidation =
   | { readonly isPassed: true; readonly result: string }
   | {
@@ -65,16 +71,16 @@ export type CaptchaValidation =
 const LOGGED_OUT = 2;
 type Reply = Readonly<Record<string, unknown>>;
 
-/** Whether a reply says that it worked: the field all older endpoints have. */
+/** Whether a reply reports success: the field of all older endpoints. */
 const isSuccess = (reply: Reply): boolean => reply['success'] === true;
 
-/** @throws when the reply is not one of a validation. */
+/** @throws when the reply is not a validation result */
 export function readCaptchaValidation(json: unknown): CaptchaValidation {
   const reply = Object(json) as Reply;
   if (isSuccess(reply) && typeof reply['result'] === 'string')
     return { isPassed: true, result: reply['result'] };
   const { time, message } = reply;
   if (isSuccess(reply) || typeof time !== 'number' || typeof message !== 'string')
-    throw new Error('this is no answer about a captcha');
+    throw new Error('the reply is not a captcha result');
   return { isPassed: false, isLogoutUser: reply['type'] === LOGGED_OUT, time, errorMessage: message };
 }

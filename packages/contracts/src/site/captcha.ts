@@ -31,9 +31,9 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
     }),
     reply: z.object({
       id: z.string(),
-      /** Unix seconds until which it may be answered. */
+      /** Expiry in Unix seconds. */
       time: z.number(),
-      /** SVG as a data address; null where no picture is asked for. */
+      /** SVG as a data address; null where the flow has no picture. */
       picture: z.string().nullable(),
       work: z.object({
         algorithm: z.literal('SHA-256'),
@@ -84,7 +84,10 @@ export const captchaEndpoints = defineEndpoints(captchaPaths, {
 
 export type CaptchaApi = ApiTypes<typeof captchaEndpoints>;
 
-/** Coarse facts every page can see; no drawing, sound or font is measured (docs/decisions.md, SH-FP-002). */
+/**
+ * Coarse properties that every page can read; no canvas, audio or font fingerprinting (docs/decisions.md,
+ * SH-FP-002).
+ */
 const componentsData = z.strictObject({
   screenWidth: z.number().int().min(0).max(100_000),
   screenHeight: z.number().int().min(0).max(100_000),

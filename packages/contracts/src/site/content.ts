@@ -5,7 +5,7 @@ import { type ApiTypes, defineEndpoints } from '../shared/endpoint.ts';
 
 export const contentErrors = { 'content/no-page': 404, 'content/no-city': 404 } as const;
 
-/** Name of a page: `about`, `rules/1/3`, `news/autumn-hours`. Which of them may exist is the module's closed list. */
+/** Name of a page: `about`, `rules/1/3`, `news/autumn-hours`. The module has the closed list of names. */
 export const contentKeyPattern = /^[a-z][a-z0-9_-]{0,39}(\/[a-z0-9][a-z0-9-]{0,59}){0,3}$/;
 
 const key = z.string().regex(contentKeyPattern);
@@ -13,7 +13,7 @@ const language = z.string().regex(/^[a-z]{2}$/);
 const section = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 /**
- * A piece of a line: plain text, or text with what it is. `href` is a path of this site without its language
+ * A piece of a line: plain text, or text with a kind. `href` is a path of this site without its language
  * (`/rules/1`), or begins with `https://`, `mailto:` or `tel:`; nothing else can be stored (RL-60).
  */
 const run = z.union([
@@ -30,7 +30,7 @@ const line = z.array(run);
 const paragraph = z.strictObject({ kind: z.literal('paragraph'), line });
 const list = z.strictObject({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(line) });
 
-/** What a page is made of. There is no HTML in it, so nothing an operator writes can ever run. */
+/** The blocks of a page. They hold no HTML, so an operator's text can never run code. */
 const block = z.discriminatedUnion('kind', [
   /** `id` is the number of the section (`s2-1`), the same in every language. */
   z.strictObject({
@@ -62,7 +62,7 @@ const page = z.object({
   tags: z.array(z.string()),
   /** Day of a news item, `2026-11-20`. */
   date: z.string().nullable(),
-  /** When an operator changed the text; null for the text the site came with. */
+  /** When an operator changed the text; null for the text of the release. */
   changedAtMs: z.number().nullable(),
   blocks: z.array(block),
 });
@@ -137,7 +137,7 @@ export const contentEndpoints = defineEndpoints(contentPaths, {
       description: z.string(),
       intro: z.array(block),
       cities: z.array(z.object({ id: z.string(), name: z.string(), blocks: z.array(block) })),
-      /** Every city there is, to choose from. */
+      /** All cities to choose from. */
       choices: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
     refusals: ['content/no-page', 'content/no-city'],

@@ -1,7 +1,7 @@
 /**
- * Products and parts of the site that can be switched off: a route that names one answers 404 while it is off
- * (SH-RT-193). True are those this release has; an operator may switch those off and on again, the others are
- * always off.
+ * Products and parts of the site that can be switched off: a route with a disabled feature answers 404
+ * (SH-RT-193). True means that this release has the feature, and an operator may switch it. The others are always
+ * off.
  */
 export const FEATURES = {
   'multi-live': true,
@@ -39,5 +39,5 @@ export const FEATURES = {
 export type FeatureName = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[];
 
-/** What an operator may switch. */
+/** The features that an operator may switch. */
 export const BUILT_FEATURES = FEATURE_NAMES.filter((name) => FEATURES[name]);

@@ -1,6 +1,6 @@
 /**
- * Maintenance as the pages know it. Services send it with one of two sets of names (SH-MT-001, SH-MT-002); both are
- * read here, and nowhere else.
+ * Maintenance as the pages know it. Services send it with one of two sets of names (SH-MT-001, SH-MT-002); only
+ * this file reads them.
  */
 import type { Maintenance } from './shell-facts.ts';
 
@@ -26,7 +26,7 @@ function timeOf(value: unknown): number | null {
   return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
 }
 
-/** Reads either set of names. What cannot be read is no maintenance: a fault must not close the site. */
+/** Reads either set of names. Invalid data means no maintenance: a fault must not close the site. */
 export function readMaintenance(json: unknown): Maintenance {
   if (typeof json !== 'object' || json === null) return NO_MAINTENANCE;
   const fields = json as Readonly<Record<string, unknown>>;

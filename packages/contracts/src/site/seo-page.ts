@@ -1,9 +1,9 @@
-/** What search engines and previews are told of a page (SH-SEO-001 to SH-SEO-004, SH-SEO-006). Types only. */
+/** SEO data of a page for search engines and previews (SH-SEO-001 to SH-SEO-004, SH-SEO-006). Types only. */
 
-/** Where the one address of a page is: the page `targetUrl`, or the same page on the domain `host`. */
+/** The canonical address of a page: the page `targetUrl`, or the same page on the domain `host`. */
 export interface CustomCanonical {
   readonly mode: 'url' | 'mirror';
-  /** Path of the mode `url`; empty for `mirror`. */
+  /** Path for the mode `url`; empty for `mirror`. */
   readonly targetUrl: string;
   readonly domain: { readonly host: string };
 }
@@ -14,20 +14,20 @@ export interface AlternateLanguage {
   readonly href: string;
 }
 
-/** The page on the domain for another kind of screen. */
+/** The page on the domain for another screen size. */
 export interface MediaLink {
   readonly mediaType: string;
   readonly urlPath: string;
   readonly toDomain: { readonly host: string };
 }
 
-/** Empty texts leave the page its own. */
+/** Empty texts keep the page's own. */
 export interface PageSeo {
   readonly title: string;
   readonly description: string;
-  /** For this address. */
+  /** For this address only. */
   readonly metaRobots: string;
-  /** For everything below an address; the page's own wins. */
+  /** For all pages below an address; a page's own entry wins. */
   readonly hierarchyMetaRobots: string;
   readonly metas: { readonly name: string; readonly content: string }[];
   readonly customCanonical: CustomCanonical | null;
@@ -35,17 +35,17 @@ export interface PageSeo {
   readonly mediaLinks: MediaLink[];
 }
 
-/** A text below the page: paragraphs divided by empty lines, never HTML. */
+/** A text below the page: paragraphs separated by empty lines, never HTML. */
 export interface SeoContent {
   readonly style: 'plain' | 'muted';
   readonly content: string;
 }
 
-/** How a page looks where it is shared. */
+/** The preview of a shared page. */
 export interface PageVisual {
-  /** Path of a picture on this site. */
+  /** Path of an image on this site. */
   readonly imagePath: string;
-  /** `#rrggbb`, or empty for the site's own. */
+  /** `#rrggbb`, or empty for the site's default. */
   readonly themeColor: string;
 }
 

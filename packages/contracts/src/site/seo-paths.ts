@@ -6,5 +6,5 @@ export const seoPaths = {
   sports: { method: 'GET', path: '/web-api/seo/sports' },
 } as const;
 
-/** Long-term bets stand among the sports under this id, though no game has it (SH-SEO-010). */
+/** Long-term bets are listed among the sports under this id, though no game has it (SH-SEO-010). */
 export const LONG_TERM_SPORT_ID = 2999;

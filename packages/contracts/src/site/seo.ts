@@ -7,7 +7,7 @@ export const seoErrors = { 'seo/no-language': 404, 'seo/no-game': 404, 'seo/no-c
 
 const language = z.string().regex(/^[a-z]{2}$/);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** A name with its port, as a browser sends it. */
+/** A host name with its port, as a browser sends it. */
 export const hostPattern = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
 const host = z.string().regex(hostPattern);
 /** Path of a page without its language: `/`, `/news/autumn`. */
@@ -16,15 +16,15 @@ const pageUrl = z
   .regex(/^\/[\w.~%-]*(?:\/[\w.~%-]+)*$/)
   .max(500);
 
-/** Which page is asked about (SH-SEO-005). This installation is one project, number 1. */
+/** The requested page (SH-SEO-005). This installation is one project, number 1. */
 const params = z.strictObject({
   url: pageUrl.default('/'),
   domain: host.optional(),
   projectId: z.literal('1').optional(),
   language,
-  /** Hours from UTC, for times in descriptions. */
+  /** UTC offset in hours, for times in descriptions. */
   timezone: z.coerce.number().min(-12).max(14).multipleOf(0.25).default(0),
-  /** Only games one can watch; changes no text. */
+  /** Only games with media; changes no text. */
   stream: z.enum(['0', '1']).optional(),
   section: z.enum(['line', 'live']).optional(),
   menuSection: z.enum(['main', 'home', 'marble', 'team', 'betsonyour', 'topgame']).optional(),

@@ -1,14 +1,13 @@
 /**
- * Everything the page server asks the api once per render: `GET /web-api/shell/facts?lang=…&path=…`.
- * Every field is tolerant: one that is missing or wrong falls back to the guest's default, so that a page can be
- * drawn when the api is down or a release behind.
+ * The page server's one api call per render: `GET /web-api/shell/facts?lang=…&path=…`. A missing or invalid field
+ * falls back to the guest's default, so that a page can be rendered when the api is down or has another release.
  */
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { fittingPreferences } from '../players/preferences.ts';
 import { NO_SEO, type PageVisual, type SeoContent } from './seo-page.ts';
 
-/** `schema`, or `value` when the field is absent or does not fit. */
+/** `schema`, or `value` when the field is absent or invalid. */
 function tolerant<T>(schema: z.ZodMiniType<T>, value: T) {
   return orElse(z._default(schema, value as never), value as never) as unknown as z.ZodMiniType<T>;
 }
@@ -18,7 +17,7 @@ const text = (value: string) => tolerant(z.string(), value);
 const whole = (value: number) => tolerant(z.int(), value);
 const textList = (limit: number) => tolerant(z.array(z.string()).check(z.maxLength(limit)), [] as string[]);
 
-/** A language the site speaks. `dir` is the direction of its script. */
+/** A language of the site. `dir` is the direction of its script. */
 export const languageSchema = z.object({
   id: z.string().check(z.regex(/^[a-z]{2}$/)),
   name: z.string(),
@@ -26,14 +25,14 @@ export const languageSchema = z.object({
 });
 export type Language = z.infer<typeof languageSchema>;
 
-/** Used when the api cannot be asked. The same three are in `locales/languages.json`. */
+/** Fallback when the api does not answer. The same three are in `locales/languages.json`. */
 export const DEFAULT_LANGUAGES: Language[] = [
   { id: 'ru', name: 'Русский', dir: 'ltr' },
   { id: 'en', name: 'English', dir: 'ltr' },
   { id: 'ar', name: 'العربية', dir: 'rtl' },
 ];
 
-/** Who is looking. `token` is for our own views only, lives 60 s and is bound to the audience `views`. */
+/** The visitor. `token` is for our own views only, is valid for 60 s and bound to the audience `views`. */
 export const visitorSchema = z.object({
   userId: tolerant(z.nullable(z.int()), null as number | null),
   accountNumber: tolerant(z.nullable(z.string()), null as string | null),
@@ -46,7 +45,7 @@ export const visitorSchema = z.object({
 });
 export type Visitor = z.infer<typeof visitorSchema>;
 
-/** Scripts of others that count visitors; empty where none is configured. */
+/** Third-party scripts that count visitors; empty where none is configured. */
 const countersSchema = z.object({
   tagServiceId: z.string(),
   tagServiceUrl: z.string(),
@@ -55,7 +54,7 @@ const countersSchema = z.object({
 });
 export type Counters = z.infer<typeof countersSchema>;
 
-/** Site config as the shell and the views see it (SH-CF-008 and the switches the routes need). */
+/** Site config for the shell and the views (SH-CF-008, and the flags that routes need). */
 export const siteConfigSchema = z.object({
   isRegistrationAllowed: flag(true),
   isVipDomain: flag(false),
@@ -71,7 +70,7 @@ export const siteConfigSchema = z.object({
   isOneTapAuthEnabled: flag(false),
   /** ISO 3166-1 numeric id of the visitor's country. */
   geoCountryId: whole(643),
-  /** Two letters, small. */
+  /** Two lower-case letters. */
   geoCountryCode: text('ru'),
   geoCurrency: text('RUB'),
   consultantParams: tolerant(z.nullable(z.object({ id: z.string() })), null as { id: string } | null),
@@ -91,17 +90,17 @@ export const siteConfigSchema = z.object({
   isRegionServed: flag(true),
   isAdBlockerNoticeEnabled: flag(false),
   isPwa: flag(false),
-  /** Minutes between reality checks; 0 is none (SH-RC-001). */
+  /** Minutes between reality checks; 0 is off (SH-RC-001). */
   realityCheckMin: whole(0),
   /** Hours; -1 is no limit. */
   sessionLimitHours: whole(-1),
   defaultLanguage: text('ru'),
   langHiddenUnauthorized: textList(50),
-  /** Ids of the information routes that exist on this site; entry 47 is the rules. */
+  /** Ids of the information routes of this site; entry 47 is the rules. */
   availableRoutes: tolerant(z.nullable(z.array(z.int()).check(z.maxLength(500))), null as number[] | null),
-  /** Paths without language that answer 404 though a route matches them (SH-RT-194). */
+  /** Paths without language that answer 404 although a route matches them (SH-RT-194). */
   notFoundPaths: textList(500),
-  /** Feature flags by name; an absent one is as this release has it (features.ts). */
+  /** Feature flags by name; an absent one has its default in this release (features.ts). */
   features: tolerant(z.record(z.string(), z.boolean()), {} as Record<string, boolean>),
   promoBonusToOffer: flag(false),
   isSlotFirstDepositPage: flag(false),
@@ -114,20 +113,20 @@ export const siteConfigSchema = z.object({
   banVersion: whole(1),
   blockedPageAddress: text('block'),
   mobileDomain: text(''),
-  /** Other addresses of this site, offered when this one does not answer. */
+  /** Mirrors of this site, offered when this address does not answer. */
   mirrorDomains: textList(20),
-  /** An operator has written about some page: only then is a page's data asked for while moving about. */
+  /** True when an operator has SEO texts: only then are they fetched during navigation. */
   hasSeoEdits: flag(false),
-  /** Whether the operator has moved any address: only then is the redirect service asked. */
+  /** True when the operator has moved an address: only then is the redirect service called. */
   hasMovedAddresses: flag(false),
   /** Hosts besides our own that a redirect or a return address may name (RL-61). */
   allowedRedirectHosts: textList(50),
   scrollToTopStyle: tolerant(z.enum(['angle', 'arrow']), 'angle' as 'angle' | 'arrow'),
   isSnowfallOn: flag(false),
-  /** Of the collector of analytics; empty closes it. */
+  /** Key of the analytics collector; empty disables it. */
   analyticsKey: text(''),
   projectId: whole(1),
-  /** Counters of others that came with the page; null: they have to be asked for (DM-AN-008). */
+  /** Third-party counters included in the page; null: they must be fetched (DM-AN-008). */
   counters: tolerant(z.nullable(countersSchema), null as Counters | null),
   afterLoginRedirects: tolerant(
     z.array(z.object({ route_from: z.string(), route_to: z.string() })).check(z.maxLength(100)),
@@ -151,8 +150,8 @@ export const maintenanceSchema = z.object({
 export type Maintenance = z.infer<typeof maintenanceSchema>;
 
 /**
- * Reply of the redirect service (SH-RD-001). It stays unparsed here: an incomplete one is logged as incorrect and
- * not followed (SH-RD-003), which the shell's redirect step decides.
+ * Reply of the redirect service (SH-RD-001). It is not validated here: the shell's redirect step logs an
+ * incomplete reply as incorrect and does not follow it (SH-RD-003).
  */
 export const redirectInfoSchema = z.object({
   redirect: z.boolean(),
@@ -165,7 +164,7 @@ export type RedirectInfo = z.infer<typeof redirectInfoSchema>;
 
 const host = z.object({ host: text('') });
 
-/** What an operator and the catalogue say of the page asked for, as far as a head can be written from it. */
+/** SEO data of the operator and of the catalogue for the requested page. */
 export const shellSeoSchema = z.object({
   page: tolerant(
     z.object({
@@ -202,16 +201,16 @@ export const shellFactsSchema = z.object({
   maintenance: tolerant(maintenanceSchema, maintenanceSchema.parse({})),
   redirect: z.optional(z.unknown()),
   seo: tolerant(shellSeoSchema, shellSeoSchema.parse({})),
-  /** The host the page was asked at, when it is one of the site's; no other is written into an absolute address. */
+  /** The requested host, when it is one of the site's; no other host is written into an absolute address. */
   listedHost: tolerant(z.nullable(z.string()), null as string | null),
-  /** The answer holds for every guest of the same country at this address: it may be kept for a moment. */
+  /** The answer is the same for every guest of the country at this address: it may be cached for a short time. */
   isForEveryGuest: flag(false),
-  /** Names the state of config, gate and terms these facts are of; the live topic tells when it is another. */
+  /** Generation of config, gate and terms; the live topic announces a new one. */
   siteGeneration: text(''),
 });
 export type ShellFacts = z.infer<typeof shellFactsSchema>;
 
-/** Reads an answer of the api; anything unreadable becomes the guest's defaults. Never throws. */
+/** Parses an answer of the api; invalid parts become the guest's defaults. Never throws. */
 export function parseShellFacts(json: unknown): ShellFacts {
   const parsed = shellFactsSchema.safeParse(json);
   return parsed.success ? parsed.data : shellFactsSchema.parse({});

@@ -9,23 +9,23 @@ export const sitePaths = {
   appeals: { method: 'GET', path: '/blocks-api/api/v1/appeals' },
 } as const;
 
-/** The country of the config when its caller names none (SH-CF-001). */
+/** The country of the config when the caller names none (SH-CF-001). */
 export const DEFAULT_COUNTRY = 'RU';
 
-/** Config groups are kept this long, a random time of it for each entry (SH-CF-004, SH-CF-005). */
+/** Cache time of config groups: a random time in this range for each entry (SH-CF-004, SH-CF-005). */
 export const CONFIG_GROUP_AGE_SEC = { min: 600, max: 900 } as const;
 
-/** The live topic every page may hear: `{ state: SiteLiveState }`. */
+/** The public live topic of the site: `{ state: SiteLiveState }`. */
 export const SITE_TOPIC = 'site';
 
-/** What changed on the whole site, told at once to every open page. */
+/** The state of the whole site, published to every open page. */
 export type SiteLiveState = {
   /** Changes with every change of the config, the blocks or the moved addresses. */
   readonly generation: string;
   readonly maintenance: MaintenanceWire;
 };
 
-/** Maintenance as the wire has it; times in seconds since 1970 (SH-MT-001, SH-MT-003). */
+/** Maintenance on the wire; times in seconds since 1970 (SH-MT-001, SH-MT-003). */
 export type MaintenanceWire = {
   readonly started_at: number | null;
   readonly ended_at: number | null;

@@ -17,13 +17,13 @@ export const maintenanceWireSchema = z.object({
 
 const blockInfo = z.object({ displayTypeId: z.number().int(), templateTypeId: z.number().int() });
 const language = z.string().regex(/^[a-z]{2}$/);
-/** The address a visitor stands on: path and query, never a host. */
+/** The visitor's current address: path and query, never a host. */
 const pageUrl = z.string().min(1).max(2000);
 const zeroOrOne = z.enum(['0', '1']);
 /** `key=value` pairs of the referral tags, as in a query (SH-BL-006). */
 const referralParams = z.string().max(500);
 
-/** `x-country-code` alone decides about the geo fields; every other field is the operator's. */
+/** Only `x-country-code` decides the geo fields; every other field is the operator's. */
 const config = z.record(z.string(), z.unknown());
 
 const appeal = z.object({

@@ -13,7 +13,7 @@ const score = z.object({
   away: z.number(),
   periods: z.array(z.object({ no: z.number(), home: z.number(), away: z.number() })),
   stage: z.string(),
-  /** `rate`: seconds of the game in one second of the world while it runs; 1 when absent. */
+  /** `rate`: game seconds per second of real time while the clock runs; 1 when absent. */
   clock: z
     .object({ sec: z.number(), isRunning: z.boolean(), atMs: z.number(), rate: z.number().optional() })
     .nullable(),
@@ -21,7 +21,7 @@ const score = z.object({
   points: z.object({ home: z.string(), away: z.string() }).optional(),
 });
 
-/** What of a game moves: the object `g:{id}` of the live topics. */
+/** The changing part of a game: the object `g:{id}` of the live topics. */
 const gameLive = z.object({
   id: z.number(),
   sportId: z.number(),
@@ -31,12 +31,12 @@ const gameLive = z.object({
   startAtMs: z.number(),
   isBlocked: z.boolean(),
   score: score.nullable(),
-  /** Facts of the sport for the board, for instance cards or corners. */
+  /** Statistics for the scoreboard, for instance cards or corners. */
   facts: z.record(z.string(), z.unknown()),
   marketCount: z.number(),
 });
 
-/** How a side looks beside its name: its crest's drawing, or the country a player comes from. */
+/** A side's badge: the design of its crest, or a player's country. */
 export const teamLook = z.object({
   countryCode: z.string().nullable(),
   crest: z
@@ -50,7 +50,7 @@ const game = gameLive.extend({
   home: competitor,
   away: competitor,
   isSimulated: z.boolean(),
-  /** What can be watched of it; absent when nothing can. */
+  /** Media of the game; absent when there are none. */
   zoneId: z.string().optional(),
   videoId: z.string().optional(),
 });
@@ -65,7 +65,7 @@ const market = z.object({
   isMain: z.boolean(),
   version: z.number(),
   outcomes: z.array(z.object({ key: z.string(), coefMilli: z.number().nullable(), active: z.boolean() })),
-  /** Set on a merged step when the market was suspended in between (DR-6.32). */
+  /** Set on a merged delta when the market was suspended in between (DR-6.32). */
   wasSuspended: z.boolean().optional(),
 });
 
@@ -120,10 +120,10 @@ export const catalogueEndpoints = defineEndpoints(cataloguePaths, {
         .optional(),
       champ: id.optional(),
       time: z.enum(timeFilters).optional(),
-      /** `asian`: main markets of the first part too, under a topic of their own. */
+      /** `asian`: also the main markets of the first part, under a topic of their own. */
       layout: z.enum(['asian']).optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
-      /** Markets of the first so many games only; the topic's image has them all. */
+      /** Markets of only the first so many games; the topic's snapshot has all of them. */
       priced: z.coerce.number().int().min(0).max(500).optional(),
     }),
     reply: z.object({

@@ -1,17 +1,17 @@
 /**
- * The coupon as the shell's store holds it and views see it: the fields of the specification (DM-CP-001, DM-CS-001)
- * that exist so far. No zod here: this is for the browser.
+ * The coupon as the shell's store holds it and views see it: the implemented fields of the specification
+ * (DM-CP-001, DM-CS-001). No zod here, because the browser loads this file.
  */
 import type { CouponApi, CouponWire, QuotedBetWire } from './coupon.ts';
 
-/** A bet the visitor has chosen. Known by market and outcome; one market holds one bet. */
+/** A bet that the visitor has chosen. Identified by market and outcome; a market holds one bet. */
 export interface CouponBet {
   readonly marketId: number;
   readonly outcomeKey: string;
   readonly gameId: number;
   /** 1 live, 3 line. */
   readonly kind: 1 | 3;
-  /** The coefficient the player saw when choosing, or agreed to since, in thousandths. */
+  /** The coefficient in thousandths that the player saw when choosing, or has accepted since. */
   readonly coefMilli: number;
   /** 0 is the bankers' block. */
   readonly isBanker: boolean;
@@ -23,20 +23,20 @@ export interface CouponSettings {
   readonly exactCoef: boolean;
   readonly isDropOnScoreChange: boolean;
   readonly isAutoMax: boolean;
-  /** Keep the bets after the coupon was accepted. */
+  /** Keeps the bets after the coupon was accepted. */
   readonly isCouponFixed: boolean;
-  /** A tap on a price places a single at once; holds only where the site allows it (DR-4.83). */
+  /** A tap on a price places a single at once; only where the site allows it (DR-4.83). */
   readonly isActiveOneClick: boolean;
-  /** Stake of such a single, as typed; empty is the default amount of the currency. */
+  /** One-click stake as typed; empty is the default amount of the currency. */
   readonly oneClickAmount: string;
 }
 
-/** How far the coupon is. */
+/** The phase of the coupon. */
 export type CouponPhase =
   | { readonly at: 'editing' }
-  /** Sent; no answer yet. `requestId` was made and stored before (RL-38). */
+  /** Sent; no response yet. `requestId` was created and stored before (RL-38). */
   | { readonly at: 'placing'; readonly requestId: string }
-  /** The live delay runs. */
+  /** The live delay is running. */
   | {
       readonly at: 'waiting';
       readonly requestId: string;
@@ -45,18 +45,18 @@ export type CouponPhase =
       readonly decidesAtMs: number;
     }
   | { readonly at: 'accepted'; readonly coupon: CouponWire }
-  /** New coefficients to agree to, until `validUntilMs`. */
+  /** New coefficients to accept, until `validUntilMs`. */
   | {
       readonly at: 'requoted';
       readonly coefsMilli: readonly number[];
       readonly coefMilli: number;
       readonly fromMilli: number;
       readonly validUntilMs: number;
-      /** Names the offer when it is approved (DR-4.79); null when the server gave none. */
+      /** Identifies the offer when it is approved (DR-4.79); null when the server gave none. */
       readonly quoteId: string | null;
     }
   | { readonly at: 'refused'; readonly code: string; readonly details: Readonly<Record<string, unknown>> }
-  /** No answer came and asking for it failed: the browser goes on asking by the id. */
+  /** Both the response and the first lookup were lost: the browser repeats the lookup by the id. */
   | { readonly at: 'unknown'; readonly requestId: string };
 
 export type CouponQuote = CouponApi['quote']['reply'];
@@ -65,40 +65,40 @@ export interface CouponState {
   readonly bets: readonly CouponBet[];
   readonly typeId: number;
   readonly systemValue: number | null;
-  /** As typed; empty before the first quote gave a default. */
+  /** As typed; empty before the first quote returned a default. */
   readonly amount: string;
   readonly isAmountTouched: boolean;
   readonly manuallyDeletedBonusBet: boolean;
-  /** A stake over the maximum is put before a trader, while the quote says that one may be asked (DR-4.85). */
+  /** A stake over the maximum is sent to a trader, when the quote allows it (DR-4.85). */
   readonly isActiveVipBet: boolean;
-  /** Bets of a system may be made bankers; switched off there is no lobby block (DM-CP-013). */
+  /** Bets of a system may be made bankers; when off there is no lobby block (DM-CP-013). */
   readonly isActiveSystemBanker: boolean;
-  /** One-click was asked for while there are bets: the player is told that they go (DM-CS-004). */
-  readonly isOneClickAsked: boolean;
+  /** One-click was enabled with bets in the coupon: the player is told that they will be removed (DM-CS-004). */
+  readonly isOneClickPrompted: boolean;
   readonly settings: CouponSettings;
   readonly phase: CouponPhase;
-  /** The last answer of the server about this very coupon; null before one came. */
+  /** The last quote of exactly this coupon; null before the first one. */
   readonly quote: CouponQuote | null;
   readonly isQuoting: boolean;
-  /** What the last quote says of each bet, by `marketId/outcomeKey`; survives until the next quote. */
+  /** The last quote of each bet, by `marketId/outcomeKey`; kept until the next quote. */
   readonly quotedByBet: { readonly [key: string]: QuotedBetWire };
 }
 
 export const betKey = (bet: { readonly marketId: number; readonly outcomeKey: string }): string =>
   `${bet.marketId}/${bet.outcomeKey}`;
 
-/** The most that may be staked now, as decimal text; null = unlimited, as long as no quote says otherwise (DR-4.60). */
+/** The current maximum stake as decimal text; null means unlimited until a quote limits it (DR-4.60). */
 export const maxBetOf = ({ quote }: Pick<CouponState, 'quote'>): string | null => quote?.maxBetAmount ?? null;
 
-/** Whether this coupon goes to a trader when it is placed. */
-export const asksForTrader = ({ isActiveVipBet, quote }: CouponState): boolean =>
+/** Whether this coupon is sent to a trader when it is placed. */
+export const isVipBetRequested = ({ isActiveVipBet, quote }: CouponState): boolean =>
   isActiveVipBet && quote?.isVipBetAvailable === true;
 
-/** Whether a tap places a bet at once: the player wants it and the site allows it (DM-CP-040). */
+/** Whether a tap places a bet at once: the player enabled it and the site allows it (DM-CP-040). */
 export const isOneClickActive = (settings: CouponSettings, isOneClickAllowed: boolean): boolean =>
   isOneClickAllowed && settings.isActiveOneClick;
 
-/** Facts about the coupon that views report. The store decides what they mean. */
+/** Events of the coupon that views send. The store decides their effect. */
 export type CouponEvent =
   | { readonly type: 'bet-added'; readonly bet: Omit<CouponBet, 'isBanker'> }
   | { readonly type: 'bet-removed'; readonly marketId: number; readonly outcomeKey: string }
@@ -115,11 +115,11 @@ export type CouponEvent =
   | { readonly type: 'one-click-cancelled' }
   | { readonly type: 'one-click-ended' }
   | { readonly type: 'settings-changed'; readonly settings: Partial<CouponSettings> }
-  /** The player agrees to every coefficient as it is quoted now. */
+  /** The player accepts every coefficient as quoted now. */
   | { readonly type: 'changes-agreed' }
-  /** The player takes the re-quote at its own coefficients (DR-4.79). */
+  /** The player accepts the re-quote at its own coefficients (DR-4.79). */
   | { readonly type: 'offer-approved' }
-  /** `quoteId` names the re-quote this placement approves. */
+  /** `quoteId` names the re-quote that this placement approves. */
   | { readonly type: 'place-asked'; readonly quoteId?: string }
   /** Back to editing after accepted or refused. */
   | { readonly type: 'result-closed' };
@@ -143,7 +143,7 @@ export const EMPTY_COUPON: CouponState = {
   manuallyDeletedBonusBet: false,
   isActiveVipBet: false,
   isActiveSystemBanker: true,
-  isOneClickAsked: false,
+  isOneClickPrompted: false,
   settings: DEFAULT_COUPON_SETTINGS,
   phase: { at: 'editing' },
   quote: null,

@@ -1,4 +1,4 @@
-/** A coupon for the tests of everything that shows coupons. */
+/** A coupon for tests of code that shows coupons. */
 import type { CouponWire } from './coupon.ts';
 
 export const bet: CouponWire['bets'][number] = {
@@ -22,7 +22,7 @@ export const bet: CouponWire['bets'][number] = {
   score: null,
 };
 
-/** One open single; `change` says what is different about this one. */
+/** One open single; `change` overrides fields. */
 export const coupon = (change: Partial<CouponWire> & { id: number }): CouponWire => ({
   requestId: '6b1f6f0e-0000-4000-8000-000000000000',
   typeId: 0,

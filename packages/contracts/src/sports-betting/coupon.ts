@@ -19,7 +19,7 @@ export const couponErrors: Record<string, number> = {
 };
 
 export const couponStates = [
-  /** Reserved, the live delay runs. */
+  /** Reserved while the live delay runs. */
   'waiting',
   /** Waits for a trader (VIP). */
   'pending-vip',
@@ -28,18 +28,18 @@ export const couponStates = [
   'lost',
   'returned',
   'partial',
-  /** Not accepted: refused or re-quoted at the end of the delay; the stake is back. */
+  /** Not accepted: refused or re-quoted at the end of the delay; the stake is refunded. */
   'refused',
 ] as const;
 export type CouponStatus = (typeof couponStates)[number];
 
-/** Limits of what a client may send, above any coupon type's own. */
+/** Limits of a request, above those of any coupon type. */
 export const couponLimits = { bets: 50, pageSize: 50 } as const;
 
 const coefMilli = z.number().int().min(1000).max(10_000_000);
 const language = z.string().regex(/^[a-z]{2}$/);
 
-/** One bet as the client holds it: which outcome, and the coefficient the player saw. 1 live, 3 line. */
+/** One bet as the client holds it: the outcome, and the coefficient that the player saw. 1 live, 3 line. */
 const requestedBet = z.strictObject({
   marketId: internalId,
   outcomeKey: z.string().min(1).max(40),
@@ -57,12 +57,12 @@ const couponBasis = {
   isDropOnScoreChange: z.boolean(),
   isAutoMax: z.boolean(),
   manuallyDeletedBonusBet: z.boolean(),
-  /** A stake over the maximum is put before a trader (DR-4.85). */
+  /** A stake over the maximum is sent to a trader (DR-4.85). */
   isVipBet: z.boolean().optional(),
   coefViewId: z.number().int().min(0).max(20),
 };
 
-/** What a bet is about, in the language asked for. */
+/** What a bet is about, in the requested language. */
 const betFacts = z.object({
   marketId: z.number(),
   outcomeKey: z.string(),
@@ -84,12 +84,12 @@ const errorItem = z.object({
 });
 
 export const quotedBet = z.object({
-  /** Absent when the selection is gone for good. */
+  /** Absent when the selection is closed for good. */
   facts: betFacts.extend({ sportName: z.string(), homeLook: teamLook, awayLook: teamLook }).nullable(),
   marketId: z.number(),
   outcomeKey: z.string(),
   coefMilli: z.number().nullable(),
-  /** Against the coefficient the client sent. */
+  /** Compared with the coefficient of the request. */
   change: z.enum(['up', 'down', 'none']),
   kind: z.union([z.literal(1), z.literal(3)]),
   isBlocked: z.boolean(),
@@ -109,7 +109,7 @@ const couponBet = betFacts.extend({
   /** Bet status of the specification: -2 not calculated, -1 not started, 0..6. */
   statusId: z.number(),
   scoreAtAccept: z.string().nullable(),
-  /** The game's score now, for a coupon that is open. */
+  /** The current score of the game, for an open coupon. */
   score: z.unknown().nullable(),
 });
 
@@ -122,10 +122,10 @@ export const couponReply = z.object({
   accountId: z.number(),
   currency: currencyCode,
   amount: amountReply,
-  /** Total as accepted, in thousandths; with several lines the greatest. */
+  /** Accepted total in thousandths; with several lines the greatest. */
   coefMilli: z.number(),
   possibleWin: amountReply,
-  /** What was paid; null while nothing is decided. */
+  /** The payout; null while undecided. */
   payout: amountReply.nullable(),
   bonusBetMilli: z.number().nullable(),
   lineCount: z.number(),
@@ -146,7 +146,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       ...couponBasis,
       amount: amountText.optional(),
       accountId: internalId.optional(),
-      /** For a guest, who has no account. */
+      /** Currency for a guest, who has no account. */
       currency: currencyCode.optional(),
       lng: language,
     }),
@@ -161,7 +161,9 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       initialAmount: amountReply.nullable(),
       systemValues: z.array(z.number()),
       lineCount: z.number(),
-      /** Of a coupon of several lines the first of them: positions of the bets, the stake, and what it brings alone. */
+      /**
+       * The first lines of a coupon with several: positions of the bets, the stake, and the win of the line alone.
+       */
       lines: z.array(z.object({ bets: z.array(z.number()), amount: amountReply, win: amountReply })),
       hyperBonusPercent: z.number(),
       minHyperBonusBetLimit: amountReply,
@@ -170,7 +172,7 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
       possibleWin: amountReply.nullable(),
       isPayoutCapped: z.boolean(),
       bonusBetMilli: z.number().nullable(),
-      /** Live delay that placement would have, in ms. */
+      /** Live delay of a placement, in ms. */
       delayMs: z.number(),
       currency: currencyCode,
       isVipBetAvailable: z.boolean(),
@@ -183,16 +185,16 @@ export const couponEndpoints = defineEndpoints(couponPaths, {
     isForViews: false,
     gate: 'play',
     summary: 'Place a coupon under an id the browser made and stored before sending (DR-4.66)',
-    // Faster than any hand.
+    // Faster than any person.
     budget: { perMinute: 120, flow: 'placement', refusal: 'betting/rate-limit' },
     body: z.strictObject({
       ...couponBasis,
       id: clientId,
       accountId: internalId,
       amount: z.union([amountText, z.literal('max')]),
-      /** Total the player saw; with policy 2 nothing below it is accepted. */
+      /** The total that the player saw; with policy 2 a lower total is not accepted. */
       coefMilli: coefMilli.max(Number.MAX_SAFE_INTEGER),
-      /** The re-quote this approves: its `details.quoteId` (DR-4.74, DR-4.79). */
+      /** The re-quote that this approves: its `details.quoteId` (DR-4.74, DR-4.79). */
       quoteId: clientId.optional(),
       refId: z.string().max(64).optional(),
       lng: language,

@@ -1,11 +1,11 @@
-/** What the visitor watches: the state that the shell keeps and views read. No schema: every page carries this file. */
+/** The media store's state, which views read. No schema, because every page loads this file. */
 
 export const MEDIA_TYPES = ['video', 'zone'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
-/** Where a medium is shown: on its game's page, over everything, above a list, in the column of the coupon. */
+/** Where a medium is shown: on its game page, floating, above a list, in the coupon's column. */
 export const MEDIA_TARGETS = ['board', 'fullscreen', 'overview', 'side'] as const;
 export type MediaTarget = (typeof MEDIA_TARGETS)[number];
-/** Where a video comes from: the game as it is played, or what was recorded of it. */
+/** The source of a video: the live game, or a recording of it. */
 export const VIDEO_SOURCE_TYPES = ['LIVE', 'RECORD'] as const;
 export type VideoSourceType = (typeof VIDEO_SOURCE_TYPES)[number];
 
@@ -28,7 +28,7 @@ export const GAME_TYPES = {
   19: 'the21',
 } as const;
 
-/** A place on the window, in CSS pixels from its left and top edges. */
+/** A position in the window, in CSS pixels from its left and top edges. */
 export interface MediaRect {
   readonly x: number;
   readonly y: number;
@@ -37,7 +37,7 @@ export interface MediaRect {
 }
 
 export interface MediaEntity {
-  /** From type, game, and video or zone: `video-7-demo-7`. */
+  /** Built from type, game, and video or zone: `video-7-demo-7`. */
   readonly id: string;
   readonly type: MediaType;
   readonly target: MediaTarget;
@@ -46,31 +46,31 @@ export interface MediaEntity {
   readonly videoId: string | null;
   readonly zoneId: string | null;
   readonly title: string;
-  /** Where it floats; null where it has not been moved. */
+  /** Position of the floating medium; null until it is moved. */
   readonly boundingClientRect: MediaRect | null;
-  /** Path of the game's page. */
+  /** Path of the game page. */
   readonly gameLink: string;
-  /** Goes when the visitor leaves the page it was opened on. */
+  /** Closes when the visitor leaves the page that it was opened on. */
   readonly autoClearable: boolean;
   readonly isFloating: boolean;
   readonly videoSourceType: VideoSourceType;
   readonly isRecommended: boolean;
 }
 
-/** What is said of a medium when it is chosen; the rest has its defaults, or stays as it was. */
+/** Fields given when a medium is chosen; the rest has its defaults, or stays unchanged. */
 export type MediaSelection = Pick<MediaEntity, 'type' | 'target' | 'gameId' | 'sportId'> &
   Partial<Omit<MediaEntity, 'id'>>;
 
 export interface MediaState {
   readonly mediaEntities: readonly MediaEntity[];
-  /** Where the visitor has put a medium last; null while nothing is shown. */
+  /** The last position that the visitor chose; null while nothing is shown. */
   readonly mediaTargetScreen: MediaTarget | null;
   readonly userVideoToken: string | null;
-  /** Shown elsewhere, so not here: another tab has taken over. */
+  /** Another tab has taken over, so this tab shows nothing. */
   readonly isBlocked: boolean;
-  /** Ids of the videos that play now. A zone that is drawn is watched by nobody for sure, and plays nothing. */
+  /** Ids of the videos that play now. A zone has no playback, so it never counts. */
   readonly playing: readonly string[];
-  /** Whether what an earlier page has left is known: before that nothing opens by itself. */
+  /** Whether the media of an earlier page are loaded: before that nothing opens automatically. */
   readonly isRestored: boolean;
 }
 
@@ -87,18 +87,18 @@ export type MediaEvent =
   | { readonly type: 'media-selected'; readonly media: MediaSelection }
   | { readonly type: 'media-unselected'; readonly id: string }
   | { readonly type: 'game-media-unselected'; readonly gameId: number }
-  /** Leaves what was put aside on purpose (`autoClearable: false`). */
+  /** Keeps media that were opened on purpose (`autoClearable: false`). */
   | { readonly type: 'media-cleared' }
   | { readonly type: 'target-screen-changed'; readonly target: MediaTarget }
   | { readonly type: 'block-toggled' }
   | { readonly type: 'playing-changed'; readonly id: string; readonly isPlaying: boolean }
-  /** A video needs a token: the shell asks for one, or a guest to log in (DM-MD-016). */
-  | { readonly type: 'video-token-wanted' };
+  /** A video needs a token: the shell fetches one, or sends a guest to the log-in (DM-MD-016). */
+  | { readonly type: 'video-token-requested' };
 
-/** Where the selection is kept in the browser's storage; bump the number when its shape changes. */
+/** Storage key of the selection; increase the number when its shape changes. */
 export const mediaStorageKey = 'media.v1';
 
-/** The same for a selection and for what was made of it. */
+/** Builds the same id for a selection and for its entity. */
 export function mediaId({
   type,
   gameId,

@@ -9,7 +9,7 @@ export const searchEndpoints = defineEndpoints(searchPaths, {
     access: 'anyone',
     isForViews: false,
     summary: 'Games, teams and championships on sale by the words of their names',
-    // One who types on and on stays below.
+    // Continuous typing stays below the limit.
     budget: { perMinute: 90, flow: 'search' },
     query: z.strictObject({
       lng: z.string().regex(/^[a-z]{2}$/),

@@ -1,12 +1,13 @@
 /**
- * A game as it is drawn while it is played: the object `z:{id}` of the topic `zone/{gameId}`. It is a picture, never a
- * fact to settle by: it is kept nowhere, a lost one is not sent again, and nothing is bet on what it alone shows.
+ * The match tracker's picture of a running game: the object `z:{id}` of the topic `zone/{gameId}`. It is display
+ * only: it is not stored, a lost one is not repeated, and nothing is settled by it.
  */
 import type { ScoreWire } from './catalogue.ts';
 
 /**
- * `safe`, `attack`, `danger`: how near the ball is to the other side's end. `serve`, `rally`, `point`: games of rallies.
- * `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`: what has just happened. `pause`: no play.
+ * `safe`, `attack`, `danger`: how near the ball is to the other side's end. `serve`, `rally`, `point`: rally
+ * sports. `goal`, `cancelled`, `penalty`, `missed`, `card`, `timeout`, `points`, `round`: the last incident.
+ * `pause`: no play.
  */
 export const ZONE_ACTS = [
   'safe',
@@ -31,13 +32,13 @@ export interface ZoneFact {
   readonly gameId: number;
   /** UTC milliseconds; the version of the topic. */
   readonly atMs: number;
-  /** Whose act it is; 0 for nobody's. Side 1 is at home and plays from x 0 towards x 100. */
+  /** The side of the act; 0 for neither. Side 1 is at home and plays from x 0 towards x 100. */
   readonly side: 0 | 1 | 2;
   readonly act: ZoneAct;
-  /** Where the ball is, 0 to 100 along and across, whole numbers. */
+  /** Position of the ball, 0 to 100 along and across, whole numbers. */
   readonly x: number;
   readonly y: number;
-  /** The score at the same moment: a goal that is shown is counted in it. */
+  /** The score at the same moment, with a shown goal included. */
   readonly score: ScoreWire;
 }
 

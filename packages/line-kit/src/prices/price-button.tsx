@@ -1,4 +1,4 @@
-/** A price the visitor can take: `CoefButton` wired to the coupon and to one key of the line. */
+/** A price to bet on: `CoefButton` connected to the coupon and to one key of the line. */
 import type { CouponState, GameLiveWire, MarketWire } from '@touchline/contracts/sports-betting';
 import { classNames, CoefButton } from '@touchline/ui';
 import type { Translate } from '@touchline/i18n';
@@ -27,15 +27,15 @@ interface PriceProps {
   readonly sportKey: string;
   readonly homeName: string;
   readonly awayName: string;
-  /** Writes the outcome's short name beside the price, where no column says it; or its line alone. */
+  /** Shows the outcome's short name beside the price, where no column names it; or only its line. */
   readonly hasCaption?: boolean | 'line';
-  /** The operator has stopped the game as a whole. */
+  /** The operator has stopped the whole game. */
   readonly isBlocked?: boolean;
   readonly className?: string | undefined;
 }
 
 interface ReadPriceProps extends PriceProps {
-  /** Under which the market is told to change. */
+  /** The key under which the market's changes are announced. */
   readonly lineKey: string;
   readonly read: (store: LineStore) => MarketWire | undefined;
 }
@@ -55,14 +55,14 @@ function Price(props: ReadPriceProps): ReactElement {
     }
     const bet = betOf(market, outcomeKey, section);
     if (bet) send({ type: 'bet-added', bet });
-    // `read` follows from the key.
+    // `read` depends on the key only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, lineKey, isPicked, marketId, outcomeKey, section, send]);
-  const words = usePriceWords(read(store), props);
-  if (state === null || !words) {
+  const texts = usePriceTexts(read(store), props);
+  if (state === null || !texts) {
     return (
       <span className={classNames(styles['absent'], className)} aria-hidden="true">
-        {props.hasCaption && words && <span>{words.label}</span>}
+        {props.hasCaption && texts && <span>{texts.label}</span>}
         <span>–</span>
       </span>
     );
@@ -70,12 +70,12 @@ function Price(props: ReadPriceProps): ReactElement {
   const coefMilli = Math.abs(state);
   return (
     <CoefButton
-      // Another market (the main line has moved) is another price: it must not flash as if this one had changed.
+      // Another market (a new main line) is another price: it must not flash as a change of this one.
       key={marketId}
       coef={coefWire(coefMilli)}
       text={coefText(coefMilli, coefViewId)}
-      name={words.name}
-      {...(props.hasCaption ? { caption: words.label } : {})}
+      name={texts.name}
+      {...(props.hasCaption ? { caption: texts.label } : {})}
       isSelected={isPicked}
       isSuspended={state < 0 || isBlocked}
       onPress={press}
@@ -84,8 +84,11 @@ function Price(props: ReadPriceProps): ReactElement {
   );
 }
 
-/** What readers hear ("Northgate United – Harbour City, Result, 1") and what a button without a column says. */
-function usePriceWords(
+/**
+ * The name for screen readers ("Northgate United – Harbour City, Result, 1") and the caption of a button without a
+ * column.
+ */
+function usePriceTexts(
   market: MarketWire | undefined,
   { outcomeKey, sportKey, homeName, awayName, hasCaption = false }: PriceProps,
 ): { readonly name: string; readonly label: string } | null {
@@ -100,20 +103,20 @@ function usePriceWords(
         : marketsNameType === 'full'
           ? outcomeName(ref, outcomeKey, t)
           : outcomeLabel(ref, outcomeKey, t);
-    const isSaidAsWritten = hasCaption === true || SAID_AS_WRITTEN.has(market.typeKey);
+    const isLabelledAsShown = hasCaption === true || LABELLED_AS_SHOWN.has(market.typeKey);
     return {
       label,
       name: t('line_price_name', {
         game: t('line_versus', { home: homeName, away: awayName }),
         market: marketName(ref, t),
-        outcome: isSaidAsWritten
+        outcome: isLabelledAsShown
           ? label
           : hasCaption === 'line'
             ? t('line_asian_name', { name: sideName(ref, outcomeKey, t), line: label })
             : outcomeName(ref, outcomeKey, t),
       }),
     };
-    // A market keeps its type and specifiers for life.
+    // A market's type and specifiers never change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [market?.id, outcomeKey, sportKey, homeName, awayName, hasCaption, marketsNameType, t]);
 }
@@ -122,12 +125,12 @@ function usePriceWords(
 function lineLabel(ref: MarketRef, outcomeKey: string, t: Translate): string {
   const { hcp, line = '' } = ref.spec;
   if (hcp !== undefined)
-    return leftToRight(signedLine(outcomeKey === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+    return leftToRight(signedLine(outcomeKey === '2' ? oppositeLine(hcp) : hcp), t.locale.lang);
   if (ref.typeKey !== 'total') return outcomeKey;
   return t('line_asian_side', { side: outcomeKey, line });
 }
 
-/** Whose line it is; the line itself is said beside it, as it is seen. */
+/** The side of the line; the line itself is named beside it, as shown. */
 const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
   ref.spec['hcp'] === undefined
     ? outcomeName(ref, outcomeKey, t)
@@ -135,13 +138,13 @@ const sideName = (ref: MarketRef, outcomeKey: string, t: Translate): string =>
       ? ref.homeName
       : ref.awayName;
 
-/** What is heard is what is seen: signs as the columns write them, captions as the buttons do. */
-const SAID_AS_WRITTEN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
+/** Screen readers get what is visible: signs as the columns write them, captions as the buttons do. */
+const LABELLED_AS_SHOWN: ReadonlySet<string> = new Set(['1x2', 'double_chance']);
 
 const isPickedIn = ({ bets }: CouponState, marketId: number | null, outcomeKey: string): boolean =>
   marketId !== null && bets.some((bet) => bet.marketId === marketId && bet.outcomeKey === outcomeKey);
 
-/** Whether this outcome is in the coupon: drawn again when that changes, not at every change of the coupon. */
+/** Whether this outcome is in the coupon: renders again only when that changes. */
 function usePicked(marketId: number | null, outcomeKey: string) {
   const { coupon } = useViewContext();
   const isPicked = useSyncExternalStore(
@@ -152,7 +155,7 @@ function usePicked(marketId: number | null, outcomeKey: string) {
   return [isPicked, coupon.send] as const;
 }
 
-/** A price of the main line of a kind of market, whichever line that is now. */
+/** A price of the main line of a market type, whichever line that is now. */
 export const MainPrice = memo(function MainPrice({
   gameId,
   typeKey,
@@ -180,7 +183,7 @@ export const MarketPrice = memo(function MarketPrice({
   return <Price {...price} lineKey={lineKeys.market(marketId)} read={(store) => store.market(marketId)} />;
 });
 
-/** The line itself between its two prices: 2.5, or the first side's handicap. */
+/** The line itself between its two prices: 2.5, or side 1's handicap. */
 export const MainLine = memo(function MainLine({
   gameId,
   typeKey,

@@ -1,17 +1,17 @@
 /**
- * Prices that cannot be trusted (RL-30, DR-6.33): shown as they were, grey and not to be taken. A disabled fieldset
- * switches off every price in it at once, for pointers, keys and readers alike, and leaves links alone.
+ * Stale prices (RL-30, DR-6.33) stay visible, grey and disabled. A disabled fieldset disables every price in it
+ * for pointers, keyboard and screen readers, and leaves links alone.
  */
 import { useLiveStatus, useReloadData, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './price-freeze.module.css';
 
-/** How often a page loaded with frozen prices asks again. */
-const ASK_AGAIN_MS = 10_000;
+/** How often a page with frozen prices fetches its data again. */
+const REFETCH_MS = 10_000;
 
 interface PriceFreezeProps {
-  /** What the api said with the data: a producer is not up. */
+  /** The api reported with the data that a producer is down. */
   readonly isDegraded: boolean;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface PriceFreezeProps {
 export function PriceFreeze({ isDegraded, children }: PriceFreezeProps): ReactElement {
   const status = useLiveStatus();
   const isFrozen = isDegraded || status === 'stale';
-  useAskAgain(isDegraded);
+  useRefetch(isDegraded);
   return (
     <>
       <output className={styles['place']}>{isFrozen && <FrozenNotice />}</output>
@@ -39,7 +39,7 @@ function FrozenNotice(): ReactElement {
   );
 }
 
-function useAskAgain(isDegraded: boolean): void {
+function useRefetch(isDegraded: boolean): void {
   const { reload } = useReloadData();
   const latest = useRef(reload);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useAskAgain(isDegraded: boolean): void {
   });
   useEffect(() => {
     if (!isDegraded) return undefined;
-    const timer = setInterval(() => latest.current(), ASK_AGAIN_MS);
+    const timer = setInterval(() => latest.current(), REFETCH_MS);
     return () => clearInterval(timer);
   }, [isDegraded]);
 }

@@ -1,4 +1,4 @@
-/** A championship of a list. */
+/** The card of a championship in a list. */
 import type { ChampWire } from '@touchline/contracts/sports-betting';
 import { useLocation } from '@touchline/view-kit';
 import { memo } from 'react';

@@ -1,11 +1,11 @@
-/** What a championship is called and marked with. */
+/** The name and the icon of a championship. */
 import type { ChampWire } from '@touchline/contracts/sports-betting';
 import { Flag } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { SportIcon } from './sport-icon.tsx';
 
-/** The country's flag, the sport's drawing for an international championship. */
+/** The country's flag, or the sport's icon for an international championship. */
 export function ChampIcon({
   champ,
   sportKey,

@@ -1,4 +1,4 @@
-/** One game of a list: who, when, how it stands, and its main prices in the columns of its sport. */
+/** One game of a list: sides, time, score, and its main prices in the columns of its sport. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { Badge, spoken } from '@touchline/ui';
 import { signedLine } from '@touchline/ui/market-names';
@@ -10,7 +10,7 @@ import { gamePath } from '../paths.ts';
 import { MainLine, MainPrice } from '../prices/price-button.tsx';
 import { useGame, useIsLeft } from '../store/line-context.tsx';
 import { GameTime } from './game-time.tsx';
-import { LeftRow } from './left-row.tsx';
+import { RemovedGameRow } from './removed-game-row.tsx';
 import { scoreText, Sides, useVersus } from './sides.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './game-row.module.css';
@@ -21,7 +21,7 @@ interface GameRowProps {
   readonly gameId: number;
   readonly sportKey: string;
   readonly columns: readonly Column[];
-  /** Far from the window: a link of the same height in the place of the row. */
+  /** Far from the viewport: a link of the same height in place of the row. */
   readonly isFar?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const GameRow = memo(function GameRow({
   const game = useGame(gameId);
   const isLeft = useIsLeft(gameId);
   if (!game) return null;
-  if (isLeft) return <LeftRow game={game} classes={rowClasses} />;
+  if (isLeft) return <RemovedGameRow game={game} classes={rowClasses} />;
   return (
     <li className={styles['row']}>
       <GameLink game={game} sportKey={sportKey} isFar={isFar} />
@@ -135,7 +135,7 @@ function GameCell({ game, sportKey, column }: OfGame & { readonly column: Column
   );
 }
 
-/** The Asian layout's cell: the prices of one market under each other. */
+/** A cell of the Asian layout: the prices of one market in a column. */
 function Stack({ game, sportKey, column }: OfGame & { readonly column: StackColumn }): ReactElement {
   return (
     <>

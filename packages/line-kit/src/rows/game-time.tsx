@@ -1,4 +1,4 @@
-/** When: the running clock and stage of a live game, the start of one to come. */
+/** The running clock and stage of a live game, or the start of a coming one. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { formatMoment, formatSpan } from '@touchline/ui';
 import { usePreferences, useT } from '@touchline/view-kit';
@@ -10,12 +10,12 @@ import { useLine } from '../store/line-context.tsx';
 import { pageTicker } from '../ticker.ts';
 import styles from './game-time.module.css';
 
-/** Games that begin this soon say in how long. */
+/** Games that begin within this time show a countdown. */
 const COUNTDOWN_SEC = 600;
 
 const notOnServer = () => null;
 
-/** A text that depends on the time, drawn again only when it reads differently. */
+/** A text that depends on the time; it renders again only when the text changes. */
 function useTickingText(textAt: (nowMs: number | null) => string): string {
   const { skew } = useLine();
   const read = (nowMs: number | null) => textAt(nowMs === null ? null : nowMs - skew.ms());
@@ -64,7 +64,7 @@ function LiveTime({ game, sportKey }: GameTimeProps): ReactElement {
 function StartTime({ startAtMs }: { readonly startAtMs: number }): ReactElement {
   const t = useT();
   const { timeZone, is12h } = usePreferences();
-  const { lang } = t.speech;
+  const { lang } = t.locale;
   const atSec = Math.floor(startAtMs / 1000);
   const options = { lang, timeZone, is12h };
   const text = useTickingText((nowMs) => {

@@ -7,11 +7,11 @@ import { columnsOf } from '../columns.ts';
 import type { Column, ListLayout } from '../columns.ts';
 import { GameRow } from './game-row.tsx';
 import styles from './games-card.module.css';
-import { useIsNear } from './near.ts';
+import { useIsNearViewport } from './use-is-near-viewport.ts';
 
-/** Games that come alive together; the style sheet knows how high so many are. */
+/** Games that render together; the stylesheet knows the height of this many. */
 const BLOCK = 8;
-/** Rows the server draws in full: a little over one screen. */
+/** Rows that the server renders in full: a little over one screen. */
 const FIRST_ROWS = 14;
 
 export interface GamesCardProps {
@@ -19,16 +19,16 @@ export interface GamesCardProps {
   readonly id: string;
   readonly icon: ReactNode;
   readonly title: string;
-  /** Where the title leads. */
+  /** Link target of the title. */
   readonly href: string;
   readonly sportKey: string;
   readonly gameIds: readonly number[];
-  /** How many games stand above this card. */
+  /** Number of games above this card. */
   readonly before?: number;
-  /** Id of the title of the section it stands in, where another section has cards of the same name. */
+  /** Id of the title of the enclosing section, where another section has cards of the same name. */
   readonly within?: string;
   readonly layout?: ListLayout;
-  /** Its level in the page. */
+  /** Its heading level. */
   readonly heading?: 'h2' | 'h3';
 }
 
@@ -80,7 +80,7 @@ export const GamesCard = memo(function GamesCard({
   );
 });
 
-/** For eyes only: every price says its own name. */
+/** Visual only: every price has its own accessible name. */
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }): ReactElement {
   const t = useT();
   return (
@@ -107,7 +107,7 @@ interface RowBlockProps {
 }
 
 function RowBlock({ gameIds, sportKey, columns, isFirst }: RowBlockProps): ReactElement {
-  const [element, isNear] = useIsNear<HTMLUListElement>(isFirst);
+  const [element, isNear] = useIsNearViewport<HTMLUListElement>(isFirst);
   return (
     <ul ref={element} className={styles['rows']} data-games={gameIds.length} data-is-far={!isNear}>
       {gameIds.map((id) => (

@@ -5,7 +5,7 @@ import { usePreferences, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import styles from './sides.module.css';
 
-/** So many parts of a match fit beside the names; a match of more shows the last ones. */
+/** So many periods fit beside the names; a longer match shows the last ones. */
 const MAX_PERIODS = 5;
 
 export function Sides({ game }: { readonly game: GameWire }): ReactElement {
@@ -38,7 +38,7 @@ function SideScore({
   readonly score: ScoreWire;
   readonly side: 'home' | 'away';
 }): ReactElement {
-  // Without details only the part that is being played is told beside the whole.
+  // Without details only the current period is shown beside the total.
   const count = usePreferences().isDetailedScore ? MAX_PERIODS : 1;
   return (
     <span className={styles['score']} dir="ltr">
@@ -62,7 +62,7 @@ function Serving(): ReactElement {
   );
 }
 
-/** A score as one text for readers and titles: `2:1`. Null before the start. */
+/** A score as one text for screen readers and titles: `2:1`. Null before the start. */
 export const scoreText = (game: Pick<GameWire, 'score'>): string | null =>
   game.score && `${game.score.home}:${game.score.away}`;
 

@@ -1,4 +1,4 @@
-/** Opens what can be watched of a live game beside the list, or floating where there is nothing beside it. */
+/** Opens a live game's media beside the list, or floating where there is no place beside it. */
 import { useIsHydrated } from '@touchline/ui';
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { useLocation, useReadable, useSession, useT, useViewContext } from '@touchline/view-kit';
@@ -9,7 +9,7 @@ import { watchGame, watchTypes } from '../watch-game.ts';
 import styles from './game-row.module.css';
 import { useVersus } from './sides.tsx';
 
-/** Below this the coupon is a sheet and no column. */
+/** Below this width the coupon is a sheet and not a column. */
 const COLUMN_FROM_PX = 760;
 
 interface WatchButtonProps {
@@ -28,7 +28,7 @@ export function WatchButton({ game, sportKey }: WatchButtonProps): ReactElement 
     mediaEntities.some(({ gameId }) => gameId === game.id),
   );
   const types = watchTypes(game);
-  // A guest is shown what needs no log-in, if there is such a thing.
+  // A guest gets media without log-in, if there are any.
   const type = types.includes('video') && (isPlayer || types.length === 1) ? 'video' : types[0];
   if (type === undefined) return null;
   const press = (): void => {

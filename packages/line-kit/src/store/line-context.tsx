@@ -1,4 +1,4 @@
-/** The store of a page in React: one provider, and hooks that listen to one key each. */
+/** The store of a page in React: one provider, and hooks that subscribe to one key each. */
 import type { GameLiveWire, GameWire } from '@touchline/contracts/sports-betting';
 import { useLive, useReloadData } from '@touchline/view-kit';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -22,12 +22,13 @@ export function useLine(): Line {
   return line;
 }
 
-/** New games come in bursts; one load fetches the names of all of them. */
+/** New games come in bursts; one request fetches the names of all of them. */
 const JOIN_DELAY_MS = 700;
 
 /**
- * A line over the api's answer, kept true by its topic. When games join by the socket their names are loaded with
- * the part's data. Give the component another `key` for another topic or filter. A null topic moves only by loading.
+ * A line initialised from the api's reply and updated by its topic. When games join by the socket their names are
+ * fetched with the part's data. Pass another React `key` for another topic or filter. A null topic changes only by
+ * loading.
  */
 export function useLineOf(image: LineSnapshot, topic: string | null, options?: LineOptions): Line {
   const [line] = useState<Line>(() => {
@@ -56,13 +57,13 @@ export function useLineOf(image: LineSnapshot, topic: string | null, options?: L
     if (joined.length === 0) return undefined;
     const timer = setTimeout(reload, JOIN_DELAY_MS);
     return () => clearTimeout(timer);
-    // `reload` is another function at every drawing; the games are what asks for it.
+    // `reload` is a new function at every render; only the games trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [joined]);
   return line;
 }
 
-/** Only steps tell the time: a snapshot's clocks may have been set long ago. */
+/** Only deltas set the clock offset: the clocks of a snapshot may be old. */
 function noteClocks(skew: ClockSkew, set: LineStep['set'], kind: 'snapshot' | 'delta'): void {
   if (kind !== 'delta') return;
   const nowMs = Date.now();
@@ -72,7 +73,7 @@ function noteClocks(skew: ClockSkew, set: LineStep['set'], kind: 'snapshot' | 'd
   }
 }
 
-/** A value of the store, drawn again when what stands under `key` changes and `select` answers something else. */
+/** A value of the store; renders again when the value under `key` changes and `select` returns something else. */
 export function useLineValue<T>(key: string, select: (store: LineStore) => T): T {
   const { store } = useLine();
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
@@ -83,7 +84,7 @@ export function useLineValue<T>(key: string, select: (store: LineStore) => T): T
 export function useGame(gameId: number): GameWire | undefined {
   return useLineValue(lineKeys.game(gameId), (store) => store.game(gameId));
 }
-/** Whether a game has left the list and its place is held. */
+/** Whether a game has left the list and its place is reserved. */
 export function useIsLeft(gameId: number): boolean {
   return useLineValue(lineKeys.game(gameId), (store) => store.isLeft(gameId));
 }

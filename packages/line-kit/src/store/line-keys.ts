@@ -1,15 +1,15 @@
-/** Names of what a part of the screen may listen to. `g:` and `m:` are those of the live topics. */
+/** Keys to which components subscribe. `g:` and `m:` are those of the live topics. */
 import { liveKeys } from '@touchline/contracts/sports-betting';
 
 export const lineKeys = {
   ...liveKeys,
-  /** Which games are listed. */
+  /** The set of listed games. */
   games: 'games',
-  /** Games that have joined by the socket and whose names are not known yet. */
+  /** Games that joined by the socket and whose names are still missing. */
   joined: 'joined',
-  /** The main line of one kind of market of a game: another market when the main line moves. */
+  /** The main line of a market type of a game: another market when the main line changes. */
   main: (gameId: number, typeKey: string): string => `main:${gameId}:${typeKey}`,
-  /** Which markets a game has. */
+  /** The set of a game's markets. */
   markets: (gameId: number): string => `markets:${gameId}`,
 } as const;
 

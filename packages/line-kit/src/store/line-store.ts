@@ -1,48 +1,48 @@
 /**
- * The part of the catalogue one page shows, kept true by one live topic. Every object is replaced whole and never
- * changed, so a cell may compare by identity; every cell listens to its own key, so a price that moves draws one
- * cell and nothing else.
+ * The part of the catalogue that a page shows, updated by one live topic. Objects are immutable and replaced as a
+ * whole, so a cell may compare by identity. Each cell subscribes to its own key, so a changed price renders one
+ * cell only.
  */
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import type { GameLiveWire, GameWire, MarketWire } from '@touchline/contracts/sports-betting';
 import type { MatchPart } from '../columns.ts';
-import { createHeldPlaces } from './held-places.ts';
-import type { Place } from './held-places.ts';
+import { createReservedPlaces } from './reserved-places.ts';
+import type { Place } from './reserved-places.ts';
 import { chooseMain } from './main-market.ts';
 import { lineKeys, readLiveKey } from './line-keys.ts';
 
-/** What the api answers with a list or a game: games with their names, and the version of the topic it stands at. */
+/** The api's reply with a list or a game: games with their names, and the version of the topic. */
 export interface LineSnapshot {
   readonly clk: number;
   readonly games: readonly GameWire[];
   readonly markets: readonly MarketWire[];
 }
 
-/** `data` of a message of the topics `live/…`, `line/…` and `game/…`. A snapshot replaces all. */
+/** `data` of a message of the topics `live/…`, `line/…` and `game/…`. A snapshot replaces everything. */
 export interface LineStep {
   readonly set: { readonly [key: string]: object };
   readonly del: readonly string[];
 }
 
 export interface LineStore {
-  /** Takes an answer of the api. What the socket has said later than the answer stays. */
+  /** Applies a reply of the api. Newer data from the socket is kept. */
   readonly load: (image: LineSnapshot) => void;
   readonly take: (message: Pick<LiveMessage, 'kind' | 'version' | 'data'>) => void;
-  /** A game of the list; one that has left it as it was, while its place is held. */
+  /** A game of the list; a removed game in its last state, while its place is reserved. */
   readonly game: (gameId: number) => GameWire | undefined;
-  /** Whether the game has left the list and its place is held. */
+  /** Whether the game has left the list and its place is reserved. */
   readonly isLeft: (gameId: number) => boolean;
-  /** Where a game stands among those of its championship: its start, or that of the game whose place it has taken. */
+  /** The sort position of a game in its championship: its start, or the position of the game whose place it took. */
   readonly placeOf: (game: GameWire) => Place;
-  /** The place of a game that has left is given up. */
+  /** Releases the place of a removed game. */
   readonly release: (gameId: number) => void;
   readonly market: (marketId: number) => MarketWire | undefined;
   readonly mainMarket: (gameId: number, typeKey: string, part?: MatchPart) => MarketWire | undefined;
-  /** Ids of the games to list, the same array until a game comes or goes. */
+  /** Ids of the games to list; the same array until a game is added or removed. */
   readonly gameIds: () => readonly number[];
-  /** The markets of a game, the same array until one comes or goes; their prices are read by `market`. */
+  /** The markets of a game; the same array until one is added or removed. Their prices are read by `market`. */
   readonly marketIds: (gameId: number) => readonly number[];
-  /** Games the socket has told of since the last load and that belong here: their names must be loaded. */
+  /** Games that joined by the socket since the last load and belong to this page: their names must be fetched. */
   readonly joinedIds: () => readonly number[];
   readonly subscribe: (key: string, listener: () => void) => () => void;
 }
@@ -52,19 +52,22 @@ type GameFacts = Omit<GameWire, keyof GameLiveWire>;
 const NO_IDS: readonly number[] = [];
 
 export interface LineOptions {
-  /** Whether a game that joins the topic is one of this page's (the topic knows no championship or hours). */
+  /** Whether a game that joins the topic belongs to this page (the topic has no championship or time filter). */
   readonly belongs?: (game: GameLiveWire) => boolean;
-  /** A game that leaves keeps its place in the list until that is released or another game takes it. */
-  readonly holdsPlaces?: boolean;
+  /** A removed game keeps its place in the list until the place is released or another game takes it. */
+  readonly reservesPlaces?: boolean;
 }
 
-export function createLineStore({ belongs = () => true, holdsPlaces = false }: LineOptions = {}): LineStore {
+export function createLineStore({
+  belongs = () => true,
+  reservesPlaces = false,
+}: LineOptions = {}): LineStore {
   const facts = new Map<number, GameFacts>();
   const live = new Map<number, GameLiveWire>();
   const markets = new Map<number, MarketWire>();
   const marketsByGame = new Map<number, Set<number>>();
   const shown = new Map<number, GameWire>();
-  const places = createHeldPlaces();
+  const places = createReservedPlaces();
   const kept = { games: NO_IDS, joined: NO_IDS, markets: new Map<number, readonly number[]>() };
   const asked = new Set<number>();
   const listeners = new Map<string, Set<() => void>>();
@@ -94,10 +97,10 @@ export function createLineStore({ belongs = () => true, holdsPlaces = false }: L
     touched.add(lineKeys.game(gameId));
   }
 
-  /** Its prices go with it; its place, where it is held, stays. */
+  /** Its prices are removed; its place, if reserved, stays. */
   function leave(gameId: number): void {
     const game = shown.get(gameId);
-    if (holdsPlaces && game) places.hold(game);
+    if (reservesPlaces && game) places.reserve(game);
     deleteGame(gameId);
   }
 
@@ -134,7 +137,7 @@ export function createLineStore({ belongs = () => true, holdsPlaces = false }: L
     for (const id of markets.keys()) if (!marketIds.has(id)) deleteMarket(id);
   }
 
-  /** Keeps the arrays when nothing has come or gone, then tells everyone who listens to something touched. */
+  /** Keeps the arrays when nothing was added or removed, then notifies the subscribers of changed keys. */
   function settle(): void {
     const games = sameOr(kept.games, [...shown.keys(), ...places.ids()]);
     const joined = sameOr(
@@ -147,9 +150,9 @@ export function createLineStore({ belongs = () => true, holdsPlaces = false }: L
     if (joined !== kept.joined) touched.add(lineKeys.joined);
     kept.games = games;
     kept.joined = joined;
-    const told = touched;
+    const changedKeys = touched;
     touched = new Set();
-    for (const key of told) for (const listener of listeners.get(key) ?? []) listener();
+    for (const key of changedKeys) for (const listener of listeners.get(key) ?? []) listener();
   }
 
   return {
@@ -162,7 +165,7 @@ export function createLineStore({ belongs = () => true, holdsPlaces = false }: L
         setGame(isNewer ? moving : (live.get(game.id) ?? moving));
       }
       for (const market of image.markets) setMarket(market);
-      // Until the socket has spoken, the answer is all there is; after that the topic says what has gone.
+      // Before the first socket message the reply is complete; after it the topic announces removals.
       if (!hasSnapshot) removeAllBut(idsOf(image.games), idsOf(image.markets));
       if (isNewer) clk = image.clk;
       settle();
@@ -230,7 +233,7 @@ const idsOf = (objects: readonly { readonly id: number }[]): ReadonlySet<number>
 const sameOr = (before: readonly number[], next: readonly number[]): readonly number[] =>
   before.length === next.length && before.every((id, index) => id === next[index]) ? before : next;
 
-/** The moving part of a game, and what stays: its names, and what can be watched of it. */
+/** The changing part of a game; the constant part holds its names and media. */
 function partsOf({ home, away, isSimulated, zoneId, videoId, ...moving }: GameWire): {
   readonly moving: GameLiveWire;
   readonly names: GameFacts;

@@ -1,4 +1,4 @@
-/** The light build has what the whole one has, without subtitles, other sound tracks and protected media. */
+/** The light build has everything except subtitles, alternative audio and protected media. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

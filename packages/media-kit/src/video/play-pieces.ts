@@ -1,9 +1,12 @@
-/** Plays a list of pieces in a video element. hls.js comes with the first video, and only where the browser needs it. */
+/**
+ * Plays a segmented playlist in a video element. hls.js is loaded with the first video, and only where the browser
+ * needs it.
+ */
 import { videoListPath, videoTokenQuery } from '@touchline/contracts/sports-betting';
 import type WholeHls from 'hls.js';
 
 export interface PiecePlayer {
-  /** The token was renewed: what is asked for from now on carries the new one. */
+  /** The token was renewed: further requests carry the new one. */
   readonly setToken: (token: string) => void;
   readonly stop: () => void;
 }
@@ -11,12 +14,12 @@ export interface PiecePlayer {
 export interface PlayOptions {
   readonly gameId: number;
   readonly token: string;
-  /** The token opens nothing any more. */
+  /** The token is no longer valid. */
   readonly onTokenRefused: () => void;
   readonly onFailed: () => void;
 }
 
-/** An address with the newest token, whatever token it came with. */
+/** An address with the newest token, whatever token it had. */
 export function withToken(address: string, token: string): string {
   const url = new URL(address, 'https://own.invalid');
   url.searchParams.set(videoTokenQuery, token);
@@ -34,7 +37,7 @@ function playWith(Hls: HlsClass, video: HTMLVideoElement, options: PlayOptions):
   let { token } = options;
   let isRefused = false;
   const hls = new Hls({
-    // Our policy allows no worker made from text; unpacking these pieces is little work.
+    // Our policy allows no worker created from text; demuxing these segments is little work.
     enableWorker: false,
     liveSyncDurationCount: 2,
     xhrSetup: (request, address) => request.open('GET', withToken(address, token), true),
@@ -62,7 +65,10 @@ function playWith(Hls: HlsClass, video: HTMLVideoElement, options: PlayOptions):
   };
 }
 
-/** Browsers without media sources play the list by themselves; a refused list looks to them like any other fault. */
+/**
+ * Browsers without Media Source Extensions play the playlist natively; they cannot distinguish a refused playlist
+ * from other errors.
+ */
 function playNatively(video: HTMLVideoElement, options: PlayOptions): PiecePlayer {
   let { token } = options;
   let hasAsked = false;
@@ -76,7 +82,8 @@ function playNatively(video: HTMLVideoElement, options: PlayOptions): PiecePlaye
       options.onTokenRefused();
     }
   };
-  // A fault that was got over is done with: the next one may ask for a token again, and renewals begin nothing anew.
+  // After a recovery the error state is cleared: the next error may request a token again, and renewals
+  // restart nothing.
   const recovered = (): void => {
     hasAsked = false;
   };

@@ -1,4 +1,4 @@
-/** A game's video. It begins without sound, and goes when the box goes. */
+/** A game's video. It starts muted, and ends with its box. */
 import type { MediaEntity } from '@touchline/contracts/sports-betting';
 import { Button, Spinner } from '@touchline/ui';
 import { useMedia, useT } from '@touchline/view-kit';
@@ -16,7 +16,7 @@ export function VideoView({ entity }: { readonly entity: MediaEntity }): ReactEl
   const [phase, setPhase] = useState<Phase>('waiting');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (token === null) send({ type: 'video-token-wanted' });
+    if (token === null) send({ type: 'video-token-requested' });
   }, [token, send]);
   usePlayer(video, entity.gameId, token, attempt, setPhase);
   const tell = (isPlaying: boolean) => send({ type: 'playing-changed', id: entity.id, isPlaying });
@@ -58,7 +58,7 @@ export function VideoView({ entity }: { readonly entity: MediaEntity }): ReactEl
   );
 }
 
-/** Begins with the first token; a later one only goes on with what plays. */
+/** Starts with the first token; a later one only continues the playback. */
 function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
   gameId: number,
@@ -81,7 +81,7 @@ function usePlayer(
     playPieces(element, {
       gameId,
       token: latest.current,
-      onTokenRefused: () => send({ type: 'video-token-wanted' }),
+      onTokenRefused: () => send({ type: 'video-token-requested' }),
       onFailed: () => setPhase('failed'),
     }).then(
       (made) => {

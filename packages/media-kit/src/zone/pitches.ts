@@ -1,14 +1,14 @@
-/** The grounds of the sports as lines, in units of their own; play goes on inside `play`. */
+/** The pitches of the sports as lines, each in its own units; play takes place inside `play`. */
 
-export interface Ground {
+export interface Pitch {
   readonly kind: string;
   readonly width: number;
   readonly height: number;
-  /** The rectangle in which the ball's place, 0 to 100, is meant. */
+  /** The rectangle for the ball's position, 0 to 100. */
   readonly play: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** White lines, as one path. */
   readonly lines: string;
-  /** What stands up: nets, goals, hoops. */
+  /** Upright parts: nets, goals, hoops. */
   readonly standing: string;
   readonly ballRadius: number;
 }
@@ -19,7 +19,7 @@ const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** Metres of a football pitch, 105 by 68. */
-const pitch: Ground = {
+const pitch: Pitch = {
   kind: 'pitch',
   width: 113,
   height: 72,
@@ -39,8 +39,8 @@ const pitch: Ground = {
   ballRadius: 1.7,
 };
 
-/** Handball and futsal: 40 by 20, drawn at twice that. */
-const hall: Ground = {
+/** Handball and futsal: 40 by 20, at double scale. */
+const hall: Pitch = {
   kind: 'hall',
   width: 88,
   height: 44,
@@ -57,7 +57,7 @@ const hall: Ground = {
 };
 
 /** An ice rink: 60 by 30 with round corners. */
-const rink: Ground = {
+const rink: Pitch = {
   kind: 'rink',
   width: 124,
   height: 64,
@@ -75,8 +75,8 @@ const rink: Ground = {
   ballRadius: 1.5,
 };
 
-/** A basketball court: 28 by 15, drawn at four times that. */
-const court: Ground = {
+/** A basketball court: 28 by 15, at four times the scale. */
+const court: Pitch = {
   kind: 'court',
   width: 116,
   height: 64,
@@ -96,8 +96,8 @@ const court: Ground = {
   ballRadius: 1.6,
 };
 
-/** A tennis court, badminton too: 23.77 by 10.97, drawn at four times that with room around. */
-const net: Ground = {
+/** A tennis court, badminton too: 23.77 by 10.97, at four times the scale with a border. */
+const net: Pitch = {
   kind: 'net',
   width: 116,
   height: 60,
@@ -107,8 +107,8 @@ const net: Ground = {
   ballRadius: 1.5,
 };
 
-/** A volleyball court: 18 by 9, drawn at five times that. */
-const volley: Ground = {
+/** A volleyball court: 18 by 9, at five times the scale. */
+const volley: Pitch = {
   kind: 'volley',
   width: 106,
   height: 60,
@@ -119,7 +119,7 @@ const volley: Ground = {
 };
 
 /** A table: 274 by 152 cm. */
-const table: Ground = {
+const table: Pitch = {
   kind: 'table',
   width: 110,
   height: 64,
@@ -130,7 +130,7 @@ const table: Ground = {
 };
 
 /** A map of lanes between two bases. */
-const map: Ground = {
+const map: Pitch = {
   kind: 'map',
   width: 100,
   height: 56,
@@ -148,7 +148,7 @@ const map: Ground = {
 };
 
 /** By the number of the sport, the same in every feed. */
-const BY_SPORT: Readonly<Record<number, Ground>> = {
+const BY_SPORT: Readonly<Record<number, Pitch>> = {
   1: pitch,
   2: rink,
   3: court,
@@ -161,4 +161,4 @@ const BY_SPORT: Readonly<Record<number, Ground>> = {
   40: map,
 };
 
-export const groundOf = (sportId: number): Ground => BY_SPORT[sportId] ?? map;
+export const pitchOf = (sportId: number): Pitch => BY_SPORT[sportId] ?? map;

@@ -1,23 +1,23 @@
 /**
- * A game as it stands, drawn: its ground, who presses, where the ball is. Never mirrored: home plays to the right.
- * Whoever shows it says beside it in words what it draws.
+ * The picture of a running game: its pitch, the attacking side, the ball. Never mirrored: home plays to the right.
+ * The caller shows the same as text beside it.
  */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { CSSProperties, ReactElement } from 'react';
-import { type Ground, groundOf } from './pitches.ts';
+import { type Pitch, pitchOf } from './pitches.ts';
 import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {
   readonly sportId: number;
-  /** Null before the first picture: the ground alone. */
+  /** Null before the first picture: only the pitch. */
   readonly zone: ZoneFact | null;
 }
 
-/** Acts that are shown as something that has happened. */
+/** Acts that are shown as past incidents. */
 const BIG: ReadonlySet<string> = new Set(['goal', 'penalty', 'card', 'round', 'cancelled']);
 
 export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
-  const ground = groundOf(sportId);
+  const ground = pitchOf(sportId);
   const { width, height, play } = ground;
   return (
     <svg
@@ -41,12 +41,12 @@ export function ZonePicture({ sportId, zone }: ZonePictureProps): ReactElement {
   );
 }
 
-/** The half that is pressed, the stronger the nearer the ball is to its end. */
+/** The attacked half, highlighted more the nearer the ball is to its end. */
 function Pressure({
   ground: { play },
   zone,
 }: {
-  readonly ground: Ground;
+  readonly ground: Pitch;
   readonly zone: ZoneFact | null;
 }): ReactElement {
   const half = play.width / 2;
@@ -75,7 +75,7 @@ function Pressure({
   );
 }
 
-function Ball({ ground, zone }: { readonly ground: Ground; readonly zone: ZoneFact }): ReactElement {
+function Ball({ ground, zone }: { readonly ground: Pitch; readonly zone: ZoneFact }): ReactElement {
   const { play, ballRadius } = ground;
   const x = play.x + (zone.x / 100) * play.width;
   const y = play.y + (zone.y / 100) * play.height;

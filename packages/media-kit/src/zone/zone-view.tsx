@@ -1,16 +1,16 @@
-/** The zone of a game: the picture, and under it what it says. */
+/** The zone of a game: the picture, and its caption. */
 import type { MediaEntity, ScoreWire } from '@touchline/contracts/sports-betting';
 import { stageName } from '@touchline/line-kit';
 import { useLiveStatus, useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';
 import { useZone } from './use-zone.ts';
 import { ZonePicture } from './zone-picture.tsx';
-import { sayAct, teamsOf } from './zone-words.ts';
+import { describeAct, teamsOf } from './zone-texts.ts';
 import styles from './zone-view.module.css';
 
 interface ZoneViewProps {
   readonly entity: MediaEntity;
-  /** Who plays and how it stands: on the game's own page it is said above already. */
+  /** Sides and score; the game page already shows them above. */
   readonly hasScore: boolean;
 }
 
@@ -18,21 +18,21 @@ export function ZoneView({ entity, hasScore }: ZoneViewProps): ReactElement {
   const t = useT();
   const zone = useZone(entity.gameId);
   const isStale = useLiveStatus() === 'stale';
-  const words = isStale
+  const caption = isStale
     ? t('media_zone_stale')
     : zone
-      ? sayAct(zone, entity.title, t)
+      ? describeAct(zone, entity.title, t)
       : t('media_zone_waiting');
   return (
     <figure className={styles['zone']}>
       {hasScore && <ScoreLine entity={entity} score={zone?.score ?? null} />}
       <ZonePicture sportId={entity.sportId} zone={zone} />
-      <figcaption className={styles['words']}>{words}</figcaption>
+      <figcaption className={styles['caption']}>{caption}</figcaption>
     </figure>
   );
 }
 
-/** Like the picture, and unlike the page, never mirrored: each name stands over its own half. Leads to the game. */
+/** Never mirrored, like the picture and unlike the page: each name stands over its own half. Links to the game. */
 function ScoreLine({
   entity: { title, gameLink },
   score,

@@ -1,7 +1,7 @@
 import type { Score } from '../football/live-grid.ts';
 import { chanceAbove, chanceBetween, type NormalLaw } from './normal-law.ts';
 
-/** What a league's games look like on the mean; margin and total are independent normals (DR-7.25). */
+/** Parameters of a league; margin and total are independent normal distributions (DR-7.25). */
 export interface BasketballLeague {
   readonly quarterMinutes: number;
   /** Expected total of both sides, and its standard deviation. */
@@ -36,14 +36,14 @@ export interface BasketballModel {
   readonly total: number;
 }
 
-/** Where a game stands. Overtime counts in `score` but not in the quarters. */
+/** The state of a game. Overtime counts in `score` but not in the quarters. */
 export interface BasketballState {
   /** Minutes of regulation played. */
   readonly minute: number;
   readonly score: Score;
   /** Points of each quarter that has begun. */
   readonly quarters: readonly Score[];
-  /** True from the tied end of regulation on: the winner is then decided by overtime. */
+  /** True from the tied end of regulation on: overtime then decides the winner. */
   readonly isOvertime: boolean;
 }
 
@@ -58,7 +58,7 @@ export const QUARTERS = 4;
 
 export const regulationMinutes = ({ quarterMinutes }: BasketballLeague): number => QUARTERS * quarterMinutes;
 
-/** Chances that overtime is won by 1, 2, 3 and 4 points, by whoever wins it. */
+/** Chances that overtime is won by 1, 2, 3 and 4 points, by either side. */
 export const OVERTIME_MARGINS = [0.4, 0.3, 0.2, 0.1] as const;
 
 /** Share of a game still to play, 1 at tip-off. */
@@ -66,7 +66,7 @@ function shareLeft({ league }: BasketballModel, { minute }: BasketballState): nu
   return Math.max(0, 1 - minute / regulationMinutes(league));
 }
 
-/** The law of the margin at the end of regulation (DR-7.26). */
+/** The distribution of the margin at the end of regulation (DR-7.26). */
 export function marginLaw(model: BasketballModel, state: BasketballState): NormalLaw {
   const left = shareLeft(model, state);
   return {
@@ -75,7 +75,7 @@ export function marginLaw(model: BasketballModel, state: BasketballState): Norma
   };
 }
 
-/** The law of the final total (DR-7.25). */
+/** The distribution of the final total (DR-7.25). */
 export function totalLaw(model: BasketballModel, state: BasketballState): NormalLaw {
   const left = shareLeft(model, state);
   return {
@@ -84,7 +84,7 @@ export function totalLaw(model: BasketballModel, state: BasketballState): Normal
   };
 }
 
-/** The law of one side's points: half of the sum or the difference of total and margin. */
+/** The distribution of one side's points: half of the sum or the difference of total and margin. */
 export function sideLaw(model: BasketballModel, state: BasketballState, side: 1 | 2): NormalLaw {
   const total = totalLaw(model, state);
   const margin = marginLaw(model, state);
@@ -108,7 +108,7 @@ export function regulationChances(law: NormalLaw): RegulationChances {
   const lower = chanceBetween(law, -0.5, 0);
   const draw = upper + lower;
   const home = chanceAbove(law, 0.5);
-  // At the buzzer of a level game the law is a point: overtime is then even.
+  // At the end of a level game the distribution is a single point: overtime is then even.
   const isPoint = law.deviation === 0;
   const tied = isPoint && law.mean === 0;
   return {
@@ -125,7 +125,7 @@ export function winChance({ home, draw, overtimeShare }: RegulationChances): num
 }
 
 /**
- * Chance that side 1 wins by more than a half line, overtime counted: a drawn regulation ends 1 to 4 points
+ * Chance that side 1 wins by more than a half line, overtime included: a drawn regulation ends 1 to 4 points
  * apart.
  *
  * @param line a half number such as 4.5 or -1.5
@@ -138,6 +138,6 @@ export function chanceMarginAbove(law: NormalLaw, line: number): number {
     const awayBy = -(index + 1) > line ? 1 - overtimeShare : 0;
     return sum + chance * (homeBy + awayBy);
   }, 0);
-  // The drawn mass lies on one side of every half line; overtime spreads it.
+  // The mass of a draw lies on one side of every half line; overtime spreads it.
   return regulation - (line < 0 ? draw : 0) + draw * overtime;
 }

@@ -25,7 +25,7 @@ export function normalBelow(x: number): number {
   return x < 0 ? tail : 1 - tail;
 }
 
-/** A normal law that may have shrunk to a point at its mean. */
+/** A normal distribution that may have zero deviation. */
 export interface NormalLaw {
   readonly mean: number;
   readonly deviation: number;

@@ -8,21 +8,21 @@ const LEVEL = ROUNDS_TO_WIN - 1;
 const OVERTIME_ROUNDS_TO_WIN = 4;
 const OVERTIME_LEVEL = OVERTIME_ROUNDS_TO_WIN - 1;
 
-/** What the stronger side of the map adds to the chance of a round (DR-7.29). */
+/** The bonus of the map's stronger side on the chance of a round (DR-7.29). */
 const SIDE_EDGE = 0.01;
 
-/** One match-up: the chance of side 1 to win a round on no side in particular. */
+/** One match-up: the chance of side 1 to win a round without a side bonus. */
 export interface EsportsModel {
   readonly roundChance: number;
   readonly bestOf: 1 | 3 | 5;
 }
 
 export interface EsportsState {
-  /** Rounds of the maps that are over. */
+  /** Rounds of the finished maps. */
   readonly finishedMaps: readonly Score[];
   /** Rounds of the map in play. */
   readonly rounds: Score;
-  /** Who begins the map in play on the stronger side; absent until it is known. */
+  /** The side that begins the current map on the stronger side; absent until known. */
   readonly strongSide?: Side;
 }
 
@@ -37,7 +37,7 @@ export function isMapOver({ home, away }: Score): boolean {
   return inOvertime >= OVERTIME_ROUNDS_TO_WIN;
 }
 
-/** Who plays the stronger side in the next round: the sides change after 12 rounds; overtime has no edge. */
+/** The side with the bonus in the next round: the sides change after 12 rounds; overtime has no bonus. */
 function edgeOf({ rounds, strongSide }: EsportsState): number {
   const played = rounds.home + rounds.away;
   if (strongSide === undefined || played >= 2 * ROUNDS_OF_HALF) return 0;
@@ -64,7 +64,7 @@ function overtimeChance(r: number, a: number, b: number): number {
   return at(a, b);
 }
 
-/** Chance of side 1 to win the map in play (DR-7.29). With unknown sides both ways of beginning are averaged. */
+/** Chance of side 1 to win the map in play (DR-7.29). With unknown sides both starts are averaged. */
 export function mapChance(model: EsportsModel, state: EsportsState): number {
   if (state.strongSide === undefined) {
     return (
@@ -102,7 +102,7 @@ export function mapsWon(maps: readonly Score[]): Score {
 }
 
 /**
- * Chances of every final score in units (maps, sets) from a standing one (DR-7.28).
+ * Chances of every final score in units (maps, sets) from a current score (DR-7.28).
  *
  * @param thisUnit chance of side 1 to win the unit in play
  * @param laterUnit the same for a whole unit of the given number, counted from 0

@@ -1,6 +1,6 @@
 import type { Strength } from '../football/expected-goals.ts';
 
-/** One finished match of a season, as far as a fit looks at it. */
+/** One finished match of a season, with the fields that a fit needs. */
 export interface SeasonResult {
   readonly home: string;
   readonly away: string;
@@ -8,7 +8,7 @@ export interface SeasonResult {
   readonly awayGoals: number;
 }
 
-/** A league as the model of DR-7.6 sees it after one season. */
+/** A league in the model of DR-7.6 after one season. */
 export interface LeagueFit {
   readonly mu: number;
   readonly homeAdvantage: number;
@@ -17,8 +17,8 @@ export interface LeagueFit {
 
 export interface FitOptions {
   /**
-   * How many goals at the league's mean are added to what a side scored and let in. 0 is plain maximum
-   * likelihood; a dozen draws the strengths of one season, which are partly luck, towards the mean.
+   * Pseudo-goals at the league's mean, added to a side's goals for and against. 0 is plain maximum likelihood.
+   * About twelve shrink the strengths of one season, which are partly luck, towards the mean.
    */
   readonly priorGoals: number;
   readonly rounds: number;
@@ -28,16 +28,16 @@ export const defaultFit: FitOptions = { priorGoals: 12, rounds: 60 };
 
 interface Rates {
   readonly attack: Map<string, number>;
-  /** Factor on the goals let in: above 1 is a weak defence. */
+  /** Factor on the goals against: above 1 is a weak defence. */
   readonly leak: Map<string, number>;
 }
 
 const at = (map: ReadonlyMap<string, number>, team: string): number => map.get(team) ?? 1;
 
 /**
- * Fits attack and defence of every side by maximum likelihood of independent Poisson goals, by iterative
- * scaling: in turn every factor is set to goals seen / goals expected with the other factors fixed, which
- * is the exact maximum in that factor, so the likelihood rises until it stands.
+ * Fits attack and defence of every side by maximum likelihood of independent Poisson goals, by iterative scaling.
+ * Each factor in turn is set to observed goals / expected goals with the other factors fixed. That is the exact
+ * maximum in that factor, so the likelihood rises until it converges.
  *
  * @returns strengths in logs with mean 0, and the mean rates of away and home sides
  */
@@ -54,7 +54,7 @@ export function fitStrengths(results: readonly SeasonResult[], options: FitOptio
   return normalised(teams, rates, base, homeBase);
 }
 
-/** Sets every factor of one kind to goals seen / goals expected. */
+/** Sets every factor of one kind to observed goals / expected goals. */
 function rescale(
   teams: readonly string[],
   results: readonly SeasonResult[],
@@ -70,7 +70,7 @@ function rescale(
     map.set(team, (map.get(team) ?? 0) + value);
   };
   for (const { home, away, homeGoals, awayGoals } of results) {
-    // The goals of a match belong to the scorer's attack and to the other side's leak.
+    // The goals of a match count for the scorer's attack and the other side's defence.
     const [owner, against] = kind === 'attack' ? [home, away] : [away, home];
     add(seen, owner, homeGoals);
     add(expected, owner, homeBase * at(other, against));
@@ -85,7 +85,7 @@ function rescale(
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Turns factors into logs of mean 0; what is taken out goes into the league's level. */
+/** Turns factors into logs of mean 0; the removed mean goes into the league's level. */
 function normalised(teams: readonly string[], rates: Rates, base: number, homeBase: number): LeagueFit {
   const attack = teams.map((team) => Math.log(at(rates.attack, team)));
   const defence = teams.map((team) => -Math.log(at(rates.leak, team)));

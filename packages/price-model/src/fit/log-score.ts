@@ -3,15 +3,15 @@ import { resultChances } from '../markets/score-markets.ts';
 import type { SeasonResult } from './fit-strengths.ts';
 import { fixtureGoals, type SeasonStrengths } from './next-season.ts';
 
-/** How well 1x2 prices foresaw a season: mean log of the chance given to what happened; 0 is perfect. */
+/** How well 1x2 prices predicted a season: mean log of the chance of the actual result; 0 is perfect. */
 export interface LogScore {
   readonly model: number;
-  /** The same for one third each: log(1/3). */
+  /** The same for uniform chances: log(1/3). */
   readonly uniform: number;
   readonly matches: number;
 }
 
-/** Mean log score of the fair 1x2 chances over results the fit has not seen, against uniform chances. */
+/** Mean log score of the fair 1x2 chances over results that the fit has not seen, against uniform chances. */
 export function logScore(season: SeasonStrengths, results: readonly SeasonResult[]): LogScore {
   const sum = results.reduce((total, { home, away, homeGoals, awayGoals }) => {
     const left = scoreGrid(season.game, fixtureGoals(season, home, away));

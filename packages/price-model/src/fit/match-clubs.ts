@@ -1,4 +1,4 @@
-/** Words and abbreviations that say what kind of club it is, not which one. */
+/** Words and abbreviations for kinds of clubs, which do not identify one. */
 const GENERIC_WORDS = new Set(
   (
     'ac aj as afc ca calcio cd cf club de du estac fc fk fsv gd hsc la le los losc ogc ra racing rc rcd ' +
@@ -6,12 +6,12 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
-/** The words of a name that tell a club apart: lower case, no accents, no years, no kinds of club. */
-function tellingWords(name: string): Set<string> {
+/** The distinctive words of a club name: lower case, no accents, no years, no kinds of club. */
+function distinctiveWords(name: string): Set<string> {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^\d+$/.test(word));
-  const telling = words.filter((word) => !GENERIC_WORDS.has(word));
-  return new Set(telling.length > 0 ? telling : words);
+  const distinctive = words.filter((word) => !GENERIC_WORDS.has(word));
+  return new Set(distinctive.length > 0 ? distinctive : words);
 }
 
 const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -25,9 +25,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Finds each club of a new season among those of the last one. Files spell a club in two ways ("X" and
- * "X FC 1901"): equal telling words are the same club, and of what is left over, one whose words are all
- * among the other's. Where two clubs fit one, none is taken: better promoted than guessed.
+ * Matches each club of a new season with one of the last. Files spell a club in two ways ("X" and "X FC 1901").
+ * Equal distinctive words mean the same club; of the others, a name whose words are all contained in another's. If
+ * two clubs match one, none is taken, and the club counts as promoted.
  *
  * @returns new spelling → last season's spelling; promoted clubs are absent
  */
@@ -37,7 +37,7 @@ export function matchClubs(last: readonly string[], next: readonly string[]): Ma
     const taken = new Set(matched.values());
     const freeLast = last.filter((name) => !taken.has(name));
     const freeNext = next.filter((name) => !matched.has(name));
-    const fits = (a: string, b: string): boolean => isSame(tellingWords(a), tellingWords(b));
+    const fits = (a: string, b: string): boolean => isSame(distinctiveWords(a), distinctiveWords(b));
     for (const name of freeNext) {
       const [found, second] = freeLast.filter((candidate) => fits(name, candidate));
       if (found === undefined || second !== undefined) continue;

@@ -14,7 +14,7 @@ export interface SeasonStrengths {
 }
 
 /**
- * Strengths for a season from the fit of the one before. A club without a fit was promoted: it takes the mean
+ * Strengths for a season from the fit of the one before. A club without a fit was promoted: it gets the mean
  * strengths of the last three of the table (DR-7.49).
  *
  * @param clubs names of the new season; spellings that differ from last season's are recognised

@@ -1,6 +1,6 @@
 import type { GoalGame } from './goal-game.ts';
 
-/** How much more a side scores (`attack`) and how much less it lets in (`defence`) than the mean, in logs. */
+/** How much more a side scores (`attack`) and how much less it concedes (`defence`) than the mean, in logs. */
 export interface Strength {
   readonly attack: number;
   readonly defence: number;

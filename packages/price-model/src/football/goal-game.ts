@@ -6,32 +6,32 @@ export interface Period {
 }
 
 /**
- * The constants of one sport in which goals are rare, independent arrivals (DR-7.6 to 7.18). Everything in
- * this folder reads them from here, so a further sport is one more value of this type.
+ * The constants of a sport in which goals are independent Poisson arrivals (DR-7.6 to 7.18). All code of this
+ * folder reads them from here, so a further sport is one more value of this type.
  */
 export interface GoalGame {
   readonly sport: 'football' | 'ice-hockey' | 'futsal' | 'handball';
   /** Log of the away side's expected goals between equal sides (DR-7.6). */
   readonly mu: number;
-  /** Added to `mu` for the side at home. */
+  /** Added to `mu` for the home side. */
   readonly home: number;
-  /** Strengths are drawn on football's scale (DR-7.5); games of many goals feel them less. */
+  /** Strengths are sampled on football's scale (DR-7.5); they matter less in games of many goals. */
   readonly strengthScale: number;
-  /** Dixon-Coles correction of the four lowest scores (DR-7.7); 0 switches it off. */
+  /** Dixon-Coles correction of the four lowest scores (DR-7.7); 0 disables it. */
   readonly rho: number;
   readonly minExpected: number;
   readonly maxExpected: number;
-  /** The grid reaches from 0 to this many goals a side. */
+  /** The grid has 0 to this many goals per side. */
   readonly maxGoals: number;
   readonly minutes: number;
   readonly periods: readonly Period[];
-  /** Share of the goals expected by a minute of regulation, 0 at the start and 1 at the end (DR-7.9). */
+  /** Share of the expected goals before a minute of regulation, 0 at the start and 1 at the end (DR-7.9). */
   readonly shareAt: (minute: number) => number;
-  /** The inverse of `shareAt`: where a goal of a uniform draw in [0, 1] falls (DR-7.10). */
+  /** The inverse of `shareAt`: the minute of a goal from a uniform sample in [0, 1] (DR-7.10). */
   readonly minuteAt: (share: number) => number;
-  /** What a sending-off does to the goals left (DR-7.14); absent where the sport has none. */
+  /** The effect of a red card on the remaining goals (DR-7.14); absent where the sport has none. */
   readonly redCard?: { readonly punished: number; readonly other: number; readonly perSide: number };
-  /** Sudden-death overtime of a drawn game (DR-7.18); absent where a draw stands. */
+  /** Sudden-death overtime of a drawn game (DR-7.18); absent where a draw is final. */
   readonly overtime?: { readonly minutes: number; readonly rateFactor: number };
 }
 
@@ -94,7 +94,7 @@ export const futsal: GoalGame = {
   minuteAt: (share) => share * 40,
 };
 
-/** Handball: about 28 goals a side. */
+/** Handball: about 28 goals per side. */
 export const handball: GoalGame = {
   sport: 'handball',
   mu: 3.31,

@@ -8,7 +8,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** Where a game of goals stands. Minutes run on the goal clock, so stoppage time is minute 45 or 90. */
+/** The state of a goal game. Minutes run on the goal clock, so stoppage time is minute 45 or 90. */
 export interface GoalState {
   readonly minute: number;
   readonly score: Score;
@@ -35,10 +35,10 @@ function cardWeight(game: GoalGame, state: GoalState, homeLeft: number, awayLeft
 }
 
 /**
- * The grid of the goals still to come in regulation time, given the score and the minute: the final grid
- * thinned by the goal clock, exactly (DR-7.11), and tilted by every red card so far (DR-7.14).
+ * The grid of the remaining goals in regulation time, given the score and the minute: the final grid thinned by
+ * the goal clock, exactly (DR-7.11), and tilted by every red card so far (DR-7.14).
  *
- * The tilt needs no memory of when a card fell: for goals already seen its factor is a constant.
+ * The tilt does not depend on when a card fell: for goals already scored its factor is a constant.
  */
 export function goalsLeftGrid(game: GoalGame, finals: ScoreGrid, state: GoalState): ScoreGrid {
   const share = game.shareAt(Math.min(state.minute, game.minutes));
@@ -54,7 +54,7 @@ export function goalsLeftGrid(game: GoalGame, finals: ScoreGrid, state: GoalStat
   });
 }
 
-/** Chances of the next goal: side 1, nobody, side 2 (DR-7.12). */
+/** Chances of the next goal: side 1, none, side 2 (DR-7.12). */
 export function nextGoalChances(left: ScoreGrid): { home: number; none: number; away: number } {
   let home = 0;
   let none = 0;

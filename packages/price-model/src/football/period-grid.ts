@@ -5,7 +5,7 @@ import { normalisedGrid, type ScoreGrid } from './score-grid.ts';
 
 const NO_GOALS: Score = { home: 0, away: 0 };
 
-/** One period still open: the goals in it so far and the chance of each goal left to fall into it. */
+/** One open period: the goals in it so far and the chance that a remaining goal falls into it. */
 export interface OpenPeriod {
   readonly scope: string;
   readonly scored: Score;
@@ -13,8 +13,8 @@ export interface OpenPeriod {
 }
 
 /**
- * The period of the given index, or undefined when it is over. Each goal left falls into the part of the
- * period still ahead independently, by the goal clock (DR-7.13).
+ * The period of the given index, or undefined when it is over. Each remaining goal falls into the open part of the
+ * period independently, by the goal clock (DR-7.13).
  */
 export function openPeriod(game: GoalGame, state: GoalState, index: number): OpenPeriod | undefined {
   const period = game.periods[index];
@@ -28,7 +28,7 @@ export function openPeriod(game: GoalGame, state: GoalState, index: number): Ope
   };
 }
 
-/** The grid of goals still to come inside one open period. */
+/** The grid of remaining goals inside one open period. */
 export function periodLeftGrid(left: ScoreGrid, share: number): ScoreGrid {
   const table = binomialTable(left.size - 1, share);
   const partly = thinRows(left, table);
@@ -66,14 +66,14 @@ export function signOf(home: number, away: number): Sign {
 
 const DOUBLE_RESULTS = ['1/1', '1/X', '1/2', 'X/1', 'X/X', 'X/2', '2/1', '2/X', '2/2'] as const;
 
-/** Splits the goals left of one side between the first half and after it. */
+/** Splits the remaining goals of one side between the first half and after it. */
 function halfSplits(left: number, table: BinomialTable): readonly number[] {
   return table[left] ?? [1];
 }
 
 /**
- * Chances of the nine pairs half time / full time (DR-7.13, 7.17). After half time only the three pairs that
- * begin with the known half-time result have a chance.
+ * Chances of the nine pairs half time / full time (DR-7.13, 7.17). After half time only the three pairs with the
+ * known half-time result have a chance.
  */
 export function halfTimeFullTime(
   game: GoalGame,

@@ -62,7 +62,7 @@ function dixonColes(home: number, away: number, expected: ExpectedGoals, rho: nu
   return 1;
 }
 
-/** The grid of final scores in regulation time: two Poisson laws with the low-score correction (DR-7.7). */
+/** The grid of final scores in regulation time: two Poisson distributions with the low-score correction (DR-7.7). */
 export function scoreGrid(game: GoalGame, expected: ExpectedGoals): ScoreGrid {
   const size = game.maxGoals + 1;
   const first = poissonMasses(expected.home, size);

@@ -10,7 +10,7 @@ const MIN_COEF_MILLI = 1001n;
 const MAX_COEF_MILLI = 1_000_000n;
 const MILLI = 1000;
 
-/** The greatest number of thousandths that is not above the price, exact at decimal prices such as 2.07. */
+/** The greatest number of thousandths not above the price, exact at decimal prices such as 2.07. */
 function floorMilli(price: number): number {
   const near = Math.floor(price * MILLI);
   if ((near + 1) / MILLI <= price) return near + 1;
@@ -18,8 +18,8 @@ function floorMilli(price: number): number {
 }
 
 /**
- * The only way from a model's price to a coefficient (DR-7.4): rounds down to the offer ladder (DR-2.3), so
- * an offer is never better than the price it came from. Prices above 1000 are offered at 1000.
+ * The only conversion from a model's price to a coefficient (DR-7.4). It rounds down to the offer ladder (DR-2.3),
+ * so an offer is never better than its price. Prices above 1000 are offered at 1000.
  *
  * @returns thousandths, or null when the offer would fall under 1.001 (DR-2.2)
  */

@@ -1,6 +1,6 @@
 /**
- * What a bet on one outcome is worth per unit of stake: it wins a share of the stake with expectation `won`
- * and gives a share back with expectation `returned`, so E[e] = won x k + returned (DR-3.1).
+ * The value of a bet on one outcome per unit of stake: it wins an expected share `won` of the stake and returns an
+ * expected share `returned`, so E[e] = won x k + returned (DR-3.1).
  */
 export interface LineSelection {
   readonly won: number;
@@ -17,9 +17,9 @@ export function lineShares(d: number): LineSelection {
 }
 
 /**
- * Sums the line rule over a distribution of whole numbers (goals, margins, games).
+ * Sums the line rule over a distribution of integers (goals, margins, games).
  *
- * @param masses chance of each whole number
+ * @param masses chance of each integer
  * @param marginOf the margin d of DR-3.9 at that number, in quarters
  */
 export function lineSelection(
@@ -36,12 +36,12 @@ export function lineSelection(
   return { won, returned };
 }
 
-/** The coefficient at which the bet is worth its stake: (1 - returned) / won (DR-7.19); infinite if it cannot win. */
+/** The fair coefficient: (1 - returned) / won (DR-7.19); infinite if it cannot win. */
 export function fairCoef({ won, returned }: LineSelection): number {
   return (1 - returned) / won;
 }
 
-/** The chance that counts for the margin: the inverse of the fair coefficient (DR-7.21). */
+/** The effective chance for the margin: the inverse of the fair coefficient (DR-7.21). */
 export function effectiveChance({ won, returned }: LineSelection): number {
   return won === 0 ? 0 : won / (1 - returned);
 }

@@ -1,4 +1,4 @@
-/** The market types this package can price; the keys are those of DR-3.14 to 3.31. */
+/** The market types that this package can price; the keys are those of DR-3.14 to 3.31. */
 export type PricedTypeKey =
   | '1x2'
   | 'double_chance'
@@ -23,7 +23,7 @@ export type PricedTypeKey =
   | 'correct_maps'
   | 'outright';
 
-/** Margin M of every market type before the start (DR-7.32, 7.48), and what live play adds. */
+/** Margin M of every market type before the start (DR-7.32, 7.48), and the addition for live play. */
 export interface MarginTable {
   readonly byType: Readonly<Record<PricedTypeKey, number>>;
   readonly liveExtra: number;
@@ -37,7 +37,7 @@ const RACES = 0.1;
 
 /**
  * The margins of DR-7.32 and DR-7.48. Double chance and draw no bet are derived and have none of their own
- * (DR-7.37). Exact numbers of sets or maps have few outcomes and take the margin of exact goals.
+ * (DR-7.37). Exact numbers of sets or maps have few outcomes and use the margin of exact goals.
  */
 export const defaultMargins: MarginTable = {
   liveExtra: 0.02,
@@ -67,7 +67,7 @@ export const defaultMargins: MarginTable = {
   },
 };
 
-/** What a price list is made for: pre-match or live, and the operator's margins. */
+/** The terms of a price list: pre-match or live, and the operator's margins. */
 export interface PricingTerms {
   readonly isLive: boolean;
   readonly margins: MarginTable;
@@ -86,7 +86,7 @@ const MAX_FAIR_CHANCE = 0.985;
 const MIN_PRICE_LIVE = 1.01;
 const MIN_PRICE_LINE = 1.005;
 
-/** Whether a price may be shown at all (DR-7.33). */
+/** Whether a price may be shown (DR-7.33). */
 export function isOfferable(fairChance: number, price: number, terms: PricingTerms): boolean {
   if (fairChance < MIN_FAIR_CHANCE || fairChance > MAX_FAIR_CHANCE) return false;
   return price >= (terms.isLive ? MIN_PRICE_LIVE : MIN_PRICE_LINE);

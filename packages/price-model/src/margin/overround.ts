@@ -1,9 +1,9 @@
-/** Fair chances p of one market turned into offered chances q with sum 1 + M and every q >= p (DR-7.30). */
+/** Turns fair chances p of one market into offered chances q with sum 1 + M and every q >= p (DR-7.30). */
 export type MarginMethod = (fair: readonly number[], margin: number) => OfferedChances;
 
 export interface OfferedChances {
   readonly offered: readonly number[];
-  /** What the method solved for: c of power, z of Shin, 1 + M of proportional. */
+  /** The solved parameter: c of power, z of Shin, 1 + M of proportional. */
   readonly parameter: number;
 }
 
@@ -11,7 +11,7 @@ const BISECTION_WIDTH = 1e-12;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Finds where a monotone function crosses zero between two points of opposite sign. */
+/** Finds the root of a monotone function between two points of opposite sign. */
 function bisect(low: number, high: number, isBelow: (x: number) => boolean): number {
   let from = low;
   let to = high;
@@ -23,7 +23,7 @@ function bisect(low: number, high: number, isBelow: (x: number) => boolean): num
   return (from + to) / 2;
 }
 
-/** True when fewer than two outcomes are possible: there is nothing to spread a margin over. */
+/** True when fewer than two outcomes are possible: there is nothing to apply a margin to. */
 const isDecided = (fair: readonly number[]): boolean => fair.filter((p) => p > 0).length < 2;
 
 /** q = p (1 + M). */
@@ -32,7 +32,7 @@ export const proportional: MarginMethod = (fair, margin) => ({
   parameter: 1 + margin,
 });
 
-/** q = p^c with c below 1: takes less from the favourite's price and more from the outsider's. */
+/** q = p^c with c below 1: reduces the favourite's price less and the outsider's more. */
 export const power: MarginMethod = (fair, margin) => {
   if (isDecided(fair)) return { offered: fair, parameter: 1 };
   const at = (c: number): number[] => fair.map((p) => (p > 0 ? p ** c : 0));
@@ -41,7 +41,7 @@ export const power: MarginMethod = (fair, margin) => {
 };
 
 /**
- * q = y (sum of y), y = sqrt(z p + (1 - z) p^2): the margin of a book that fears informed money. With a very
+ * q = y (sum of y), y = sqrt(z p + (1 - z) p^2): the margin of a bookmaker with informed customers. With a very
  * strong favourite no z reaches a large M; then z = 1 and the sum stays below 1 + M.
  */
 export const shin: MarginMethod = (fair, margin) => {

@@ -19,10 +19,10 @@ import { twoWayMarket } from './two-way.ts';
 const TOTAL_OFFSETS = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
 const HANDICAP_OFFSETS = [-8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 8] as const;
 const TEAM_OFFSETS = [-4, -2, 0, 2, 4] as const;
-/** Handicaps between -1 and 1 say the same as the winner and are left to it. */
+/** Handicaps between -1 and 1 equal the winner market and are left to it. */
 const SMALLEST_HANDICAP = 1.5;
 
-const halfLineNear = (value: number): number => Math.floor(value) + 0.5;
+const nearestHalfLine = (value: number): number => Math.floor(value) + 0.5;
 
 function totals(
   typeKey: 'total' | 'team_total',
@@ -32,7 +32,7 @@ function totals(
   offsets: readonly number[],
   terms: PricingTerms,
 ): PricedMarket[] {
-  const main = halfLineNear(law.mean);
+  const main = nearestHalfLine(law.mean);
   return offsets
     .map((offset) => main + offset)
     .filter((line) => line > scored)
@@ -50,7 +50,7 @@ function totals(
 }
 
 function handicaps(law: NormalLaw, terms: PricingTerms): PricedMarket[] {
-  const nearest = -halfLineNear(law.mean);
+  const nearest = -nearestHalfLine(law.mean);
   const main = Math.abs(nearest) < 1 ? Math.sign(nearest) * SMALLEST_HANDICAP : nearest;
   return HANDICAP_OFFSETS.map((offset) => nearest + offset)
     .filter((handicap) => Math.abs(handicap) >= SMALLEST_HANDICAP)
@@ -67,7 +67,7 @@ function handicaps(law: NormalLaw, terms: PricingTerms): PricedMarket[] {
     });
 }
 
-/** Chance that the total of regulation is odd: it is odd exactly when the margin is. */
+/** Chance that the total of regulation is odd: it has the parity of the margin. */
 function oddChance(law: NormalLaw): number {
   const reach = Math.ceil(Math.abs(law.mean) + 8 * law.deviation) + 1;
   let odd = 0;
@@ -95,7 +95,7 @@ function quarterMarket(model: BasketballModel, state: BasketballState, terms: Pr
   return [priceChances(label, fair, terms).market];
 }
 
-/** Every market line of a basketball game in the given state, all at once (DR-7.25, 7.26, 7.38). */
+/** All market lines of a basketball game in the given state (DR-7.25, 7.26, 7.38). */
 export function basketballMarkets(
   model: BasketballModel,
   state: BasketballState,
@@ -104,7 +104,7 @@ export function basketballMarkets(
   const law = marginLaw(model, state);
   const chances = regulationChances(law);
   const winner = twoWayMarket({ typeKey: 'winner', spec: {}, isMain: true }, winChance(chances), terms);
-  // In overtime only the winner is open: the other laws describe regulation.
+  // In overtime only the winner is open: the other distributions describe regulation.
   if (state.isOvertime) return onlyOffered([winner]);
   const fair = new Map([
     ['1', chances.home],

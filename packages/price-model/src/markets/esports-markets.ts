@@ -11,7 +11,7 @@ import type { PricingTerms } from '../margin/margins.ts';
 import { onlyOffered, type PricedMarket } from './priced-market.ts';
 import { seriesMarkets, unitWinnerMarkets } from './series-markets.ts';
 
-/** Every market line of an e-sports series in the given state, all at once (DR-7.28, 7.29, 7.38). */
+/** All market lines of an e-sports series in the given state (DR-7.28, 7.29, 7.38). */
 export function esportsMarkets(
   model: EsportsModel,
   state: EsportsState,

@@ -22,7 +22,7 @@ import {
 } from './score-markets.ts';
 import { doubleChanceMarket, drawNoBetMarket, threeWayMarket } from './three-way.ts';
 
-/** One game of goals ready to be priced at any state: the grid of final scores is computed once. */
+/** A goal game prepared for pricing in any state: the grid of final scores is computed once. */
 export interface GoalModel {
   readonly game: GoalGame;
   readonly expected: ExpectedGoals;
@@ -48,7 +48,7 @@ interface ScopePlans {
   readonly handicaps: LinePlan;
 }
 
-/** 1x2, totals and handicaps of one scope; the handicaps share the scope's offered 1x2 (DR-7.37). */
+/** 1x2, totals and handicaps of one scope; the handicaps use the scope's offered 1x2 (DR-7.37). */
 function scopeMarkets(
   scores: ScopedScore,
   scope: string | undefined,
@@ -102,7 +102,7 @@ function winnerMarket(
   return priceChances({ typeKey: 'winner', spec: {}, isMain: true }, chances, terms).market;
 }
 
-/** Every market line of a football match in the given state, all at once (DR-7.38). */
+/** All market lines of a football match in the given state (DR-7.38). */
 export function footballMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };
@@ -126,7 +126,7 @@ export function footballMarkets(model: GoalModel, state: GoalState, terms: Prici
   ]);
 }
 
-/** Every market line of an ice hockey game: 60 minutes, the winner with overtime, and each open period. */
+/** All market lines of an ice hockey game: 60 minutes, the winner with overtime, and each open period. */
 export function iceHockeyMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };
@@ -144,7 +144,7 @@ export function iceHockeyMarkets(model: GoalModel, state: GoalState, terms: Pric
   ]);
 }
 
-/** Every market line of futsal or handball: regulation time and the first half. */
+/** All market lines of futsal or handball: regulation time and the first half. */
 export function indoorMarkets(model: GoalModel, state: GoalState, terms: PricingTerms): PricedMarket[] {
   const left = goalsLeftGrid(model.game, model.finals, state);
   const scores: ScopedScore = { scored: state.score, left };

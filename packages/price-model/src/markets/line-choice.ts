@@ -1,14 +1,14 @@
 import { effectiveChance, lineSelection } from '../margin/line-selection.ts';
 
-/** How the lines of one total or handicap market are laid out around the most balanced one. */
+/** The layout of a total or handicap market around its most balanced line. */
 export interface LinePlan {
-  /** Steps the main line is searched on: 1 for half lines (x.5) only, 0.25 for every Asian line. */
+  /** Step of the search for the main line: 1 for half lines (x.5) only, 0.25 for every Asian line. */
   readonly mainStep: 1 | 0.25;
   /** Distances of the offered lines from the main line. */
   readonly offsets: readonly number[];
 }
 
-/** Chances of whole numbers: goals, games, margins. */
+/** Chances of integers: goals, games, margins. */
 export type CountMasses = ReadonlyMap<number, number>;
 
 function extent(masses: CountMasses): { low: number; high: number } {
@@ -22,7 +22,7 @@ function extent(masses: CountMasses): { low: number; high: number } {
   return { low, high };
 }
 
-/** The line whose two sides are nearest to even; a half line when two are equally near. */
+/** The line with the most even sides; a half line when two are equally even. */
 function mostBalancedLine(masses: CountMasses, step: number): number {
   const { low, high } = extent(masses);
   let best = low + 0.5;
@@ -38,10 +38,7 @@ function mostBalancedLine(masses: CountMasses, step: number): number {
   return best;
 }
 
-/**
- * The lines to offer on a count: around the most balanced line, leaving out lines on which one side cannot
- * win any more.
- */
+/** The lines to offer on a count: around the most balanced line, without lines on which one side cannot win. */
 export function linesAround(masses: CountMasses, plan: LinePlan): { main: number; lines: number[] } {
   const { low, high } = extent(masses);
   const main = mostBalancedLine(masses, plan.mainStep);
@@ -51,7 +48,7 @@ export function linesAround(masses: CountMasses, plan: LinePlan): { main: number
   return { main, lines };
 }
 
-/** Collects the masses of a function of the two scores into chances of whole numbers. */
+/** Collects the masses of a function of the two scores into chances of integers. */
 export function countMasses(entries: Iterable<readonly [value: number, mass: number]>): Map<number, number> {
   const masses = new Map<number, number>();
   for (const [value, mass] of entries) {

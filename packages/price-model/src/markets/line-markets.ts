@@ -13,7 +13,7 @@ import {
 
 type Spec = Readonly<Record<string, string>>;
 
-/** Every line of one total (or team total): Over wins above the line, Under below it (DR-3.9). */
+/** All lines of one total (or team total): Over wins above the line, Under below it (DR-3.9). */
 export function totalMarkets(
   typeKey: 'total' | 'team_total',
   spec: Spec,
@@ -42,7 +42,11 @@ export interface ThreeWay {
 
 const DERIVED_WITHIN = 0.5;
 
-/** The handicap h on side 1 as a function of the three results, for |h| up to 0.5 (DR-7.37). */
+/**
+ * The handicap h on side 1 as a function of the three results, for
+ * h
+ *  up to 0.5 (DR-7.37).
+ */
 function fromThreeWay(chances: FairChances, key: '1' | '2', handicap: number): LineSelection {
   const win = chances.get(key) ?? 0;
   const draw = chances.get('X') ?? 0;
@@ -51,8 +55,8 @@ function fromThreeWay(chances: FairChances, key: '1' | '2', handicap: number): L
 }
 
 /**
- * Every line of one handicap; the specifier `hcp` is side 1's, side 2 has the opposite (DR-3.9). Lines that
- * only look at who wins (up to half a goal) come from the offered 1x2 where the scope has one.
+ * All lines of one handicap; the specifier `hcp` is side 1's, side 2 has the opposite (DR-3.9). Lines up to half a
+ * goal depend on the winner only and use the offered 1x2 where the scope has one.
  *
  * @param margins chances of (side 1 - side 2)
  */
@@ -92,8 +96,8 @@ export function handicapMarkets(
 }
 
 /**
- * The handicaps to offer: a handicap h is the line -h on the difference of the scores. Where no draw can be,
- * those within one point say the same as the winner and are left to it.
+ * The handicaps to offer: a handicap h is the line -h on the difference of the scores. In sports without draws,
+ * those within one point equal the winner market and are left to it.
  */
 function handicapsAround(margins: CountMasses, plan: LinePlan): { main: number; handicaps: number[] } {
   const { main, lines } = linesAround(margins, plan);
@@ -104,10 +108,10 @@ function handicapsAround(margins: CountMasses, plan: LinePlan): { main: number; 
 }
 
 /**
- * Lowers prices where two margin methods meet so that a side's price falls as its handicap grows (DR-7.37).
- * Lowering is always safe: no selection gains value by it.
+ * Lowers prices where two margin methods meet, so that a side's price falls as its handicap grows (DR-7.37).
+ * Lowering is always safe: no selection gains value.
  *
- * @param markets lines in rising order of side 1's handicap
+ * @param markets lines in ascending order of side 1's handicap
  */
 function fallingWithHandicap(markets: readonly PricedMarket[]): PricedMarket[] {
   const first = cappedInOrder(markets, '1');

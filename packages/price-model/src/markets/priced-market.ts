@@ -10,7 +10,9 @@ export interface PricedOutcome {
   readonly coefMilli: bigint | null;
   /** Fair chance; for a line that can return stakes the effective one, 1 / fair coefficient (DR-7.21). */
   readonly prob: number;
-  /** Expected share of the stake given back: 0 but for lines with a push. E[e] = prob (1 - returned) k + returned. */
+  /**
+   * Expected returned share of the stake: 0 except for lines with a push. E[e] = prob (1 - returned) k + returned.
+   */
   readonly returned: number;
 }
 
@@ -18,12 +20,12 @@ export interface PricedOutcome {
 export interface PricedMarket {
   readonly typeKey: PricedTypeKey;
   readonly spec: Readonly<Record<string, string>>;
-  /** True for at most one line of each type and scope: the one to show first. */
+  /** True for at most one line of each type and scope: the main line. */
   readonly isMain: boolean;
   readonly outcomes: readonly PricedOutcome[];
 }
 
-/** What names a market line. */
+/** The identity of a market line. */
 export interface MarketLabel {
   readonly typeKey: PricedTypeKey;
   readonly spec: Readonly<Record<string, string>>;
@@ -31,18 +33,18 @@ export interface MarketLabel {
 }
 
 /**
- * Fair chances by outcome key, in the order of display; they sum to 1. A map, because an object would move
- * the keys `1` and `2` before `X`.
+ * Fair chances by outcome key, in display order; they sum to 1. A map, because an object would move the keys `1`
+ * and `2` before `X`.
  */
 export type FairChances = ReadonlyMap<string, number>;
 
 export interface PricedChances {
   readonly market: PricedMarket;
-  /** The chances q behind the prices, which derived markets are made of (DR-7.37). */
+  /** The chances q behind the prices, from which derived markets are computed (DR-7.37). */
   readonly offered: FairChances;
 }
 
-/** Prices outcomes of which exactly one wins. */
+/** Prices a market in which exactly one outcome wins. */
 export function priceChances(label: MarketLabel, fair: FairChances, terms: PricingTerms): PricedChances {
   const chances = [...fair];
   const { offered } = defaultMargin([...fair.values()], marginOf(label.typeKey, terms));
@@ -74,7 +76,7 @@ export interface DerivedSelection {
   readonly offered: LineSelection;
 }
 
-/** Prices outcomes that are functions of another market's offered chances; no margin of their own. */
+/** Prices outcomes that are functions of another market's offered chances; without a margin of their own. */
 export function priceDerived(
   label: MarketLabel,
   sides: readonly (readonly [key: string, selection: DerivedSelection])[],
@@ -94,7 +96,7 @@ function offer(key: string, fair: LineSelection, price: number, terms: PricingTe
   };
 }
 
-/** Drops market lines none of whose outcomes has a price. */
+/** Drops market lines without any price. */
 export function onlyOffered(markets: readonly PricedMarket[]): PricedMarket[] {
   return markets.filter(({ outcomes }) => outcomes.some(({ coefMilli }) => coefMilli !== null));
 }

@@ -11,7 +11,7 @@ import {
 import { onlyOffered, type PricedMarket } from './priced-market.ts';
 import { seriesMarkets, unitWinnerMarkets } from './series-markets.ts';
 
-/** Every market line of a volleyball, table tennis or badminton match, all at once (DR-7.24, 7.38). */
+/** All market lines of a volleyball, table tennis or badminton match (DR-7.24, 7.38). */
 export function rallyMarkets(model: RallyModel, state: RallyState, terms: PricingTerms): PricedMarket[] {
   const { game } = model;
   const standing = rallySetsWon(state);

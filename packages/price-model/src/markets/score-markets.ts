@@ -5,13 +5,13 @@ import type { PricingTerms } from '../margin/margins.ts';
 import { type CountMasses, countMasses } from './line-choice.ts';
 import { priceChances, type PricedMarket } from './priced-market.ts';
 
-/** The scores of one scope: what stands already and the grid of what is still to come. */
+/** The scores of one scope: the current score and the grid of remaining goals. */
 export interface ScopedScore {
   readonly scored: Score;
   readonly left: ScoreGrid;
 }
 
-/** Chances of a function of the final score with whole-number values. */
+/** Chances of an integer function of the final score. */
 export function massesOf(
   { scored, left }: ScopedScore,
   value: (home: number, away: number) => number,
@@ -23,7 +23,7 @@ export function massesOf(
   return countMasses(entries);
 }
 
-/** Chances of every outcome key that a function of the final score can take; keys absent have none. */
+/** Chances of every outcome key that a function of the final score can have; absent keys have none. */
 function chancesOf(
   { scored, left }: ScopedScore,
   keys: readonly string[],
@@ -38,10 +38,10 @@ function chancesOf(
   return chances;
 }
 
-/** Scores that have an outcome of their own: 0 to 4 goals a side; any other score is `other` (DR-3.23). */
+/** Scores with an outcome of their own: 0 to 4 goals per side; any other score is `other` (DR-3.23). */
 const MAX_LISTED_GOALS = 4;
 
-/** Exact numbers of goals that have an outcome of their own; more share the last one (DR-3.27). */
+/** Exact numbers of goals with an outcome of their own; higher numbers share the last one (DR-3.27). */
 const EXACT_GOALS = ['0', '1', '2', '3', '4', '5', '6+'] as const;
 const GOAL_RANGES = ['0-1', '2-3', '4-6', '7+'] as const;
 
@@ -93,7 +93,7 @@ export function goalRangeMarket(scores: ScopedScore, terms: PricingTerms): Price
   return priceChances({ typeKey: 'goal_range', spec: {}, isMain: true }, fair, terms).market;
 }
 
-/** Who scores goal n, counted from the start of the game (DR-3.26). */
+/** The side that scores goal n, counted from the start of the game (DR-3.26). */
 export function nextGoalMarket({ scored, left }: ScopedScore, terms: PricingTerms): PricedMarket {
   const { home, none, away } = nextGoalChances(left);
   const spec = { n: String(scored.home + scored.away + 1) };
@@ -105,7 +105,7 @@ export function nextGoalMarket({ scored, left }: ScopedScore, terms: PricingTerm
   return priceChances({ typeKey: 'next_goal', spec, isMain: true }, fair, terms).market;
 }
 
-/** Three-way handicaps: the goals of the specifier are added before comparing, nothing returns (DR-3.11). */
+/** Three-way handicaps: the goals of the specifier are added before comparing; nothing is returned (DR-3.11). */
 export function euroHandicapMarkets(
   scores: ScopedScore,
   starts: readonly string[],

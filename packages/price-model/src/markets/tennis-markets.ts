@@ -9,7 +9,7 @@ import { exactUnitKeys, exactUnitSpec, twoWayMarket } from './two-way.ts';
 const GAME_LINES: LinePlan = { mainStep: 1, offsets: [-4, -3, -2, -1, 0, 1, 2, 3, 4] };
 const SET_LINES: LinePlan = { mainStep: 1, offsets: [-1, 0, 1] };
 
-/** Masses of a whole-number function of how the match or the set ends. */
+/** Masses of an integer function of the end of the match or the set. */
 function massesOver<T extends { readonly chance: number }>(
   ends: readonly T[],
   value: (end: T) => number,
@@ -21,8 +21,8 @@ const sideOneWins = (ends: readonly SetEnd[]): number =>
   ends.reduce((sum, { games, chance }) => sum + (games.home > games.away ? chance : 0), 0);
 
 /**
- * The set in play and, when it cannot end the match, the next one: a set that may never be played is not
- * offered, since its market would be void (DR-3.29).
+ * The set in play and, when it cannot end the match, the next one: a set that may not be played is not offered,
+ * since its market would be void (DR-3.29).
  */
 function setWinners(model: TennisModel, state: TennisState, terms: PricingTerms): PricedMarket[] {
   const ends = model.setEnds(state);
@@ -35,7 +35,8 @@ function setWinners(model: TennisModel, state: TennisState, terms: PricingTerms)
   const markets = [twoWayMarket(label(setNo), sideOneWins(ends), terms)];
   const { home, away } = setsWon(state.finishedSets);
   if (Math.max(home, away) < setsToWin(state.bestOf) - 1) {
-    // Who begins the next set hardly moves its chance (DR-7.23: not at all), so either server will do.
+    // The first server of the next set hardly changes its chance (DR-7.23: not at all), so either one is
+    // used.
     markets.push(twoWayMarket(label(setNo + 1), model.wholeSetChance(1), terms));
   }
   return markets;
@@ -50,7 +51,7 @@ function gameWinner(model: TennisModel, state: TennisState, terms: PricingTerms)
   return [twoWayMarket({ typeKey: 'game_winner', spec, isMain: true }, model.gameChance(state), terms)];
 }
 
-/** Every market line of a tennis match in the given state, all at once (DR-7.22, 7.38). */
+/** All market lines of a tennis match in the given state (DR-7.22, 7.38). */
 export function tennisMarkets(model: TennisModel, state: TennisState, terms: PricingTerms): PricedMarket[] {
   if (matchWinner(state) !== undefined) return [];
   const ends = model.matchEnds(state);

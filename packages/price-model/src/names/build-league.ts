@@ -5,13 +5,13 @@ import type { NationRow } from './player-rows.ts';
 
 /** One invented side: a club, an e-sports team or a player. */
 export interface InventedSide {
-  /** Unique over all leagues and stable, so strengths and ids can hang on it. */
+  /** Unique over all leagues and stable, so that strengths and ids can refer to it. */
   readonly key: string;
   readonly name: LocalName;
-  /** The town alone, or the surname with an initial: for narrow places. */
+  /** The town alone, or the surname with an initial: for narrow layouts. */
   readonly short: LocalName;
   readonly crest: CrestDesign;
-  /** Of a player: where he or she is from. */
+  /** For a player: country of origin. */
   readonly countryCode?: string;
 }
 
@@ -25,7 +25,7 @@ export interface InventedLeague {
   readonly sides: readonly InventedSide[];
 }
 
-/** What a league of clubs is made of: a town and a way of calling a club for each side. */
+/** The input of a league of clubs: a town and a name pattern for each side. */
 export interface ClubLeague {
   readonly key: string;
   readonly name: NameRow;
@@ -38,7 +38,7 @@ export interface ClubLeague {
 
 const PLAIN: NameRow = ['{}', '{}', '{}'];
 
-/** @param offset differs from league to league, so that crests do */
+/** @param offset differs between leagues, so that their crests differ */
 export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
   const towns = league.towns.slice(0, league.size ?? league.towns.length);
   const sides = towns.map((town, index): InventedSide => {
@@ -54,7 +54,7 @@ export function clubLeague(league: ClubLeague, offset: number): InventedLeague {
   return { key, name: localName(league.name), countryCode, format, sides };
 }
 
-/** "M. Larrazábal": the initial of what comes first; Asian names that lead with the surname stay whole. */
+/** "M. Larrazábal": the initial of the given name; Asian names that begin with the surname stay whole. */
 function shortPlayerName(name: LocalName, countryCode: string): LocalName {
   if (['CN', 'KR', 'MY'].includes(countryCode)) return name;
   const initial = (text: string): string => {
@@ -86,7 +86,7 @@ export function playerTour(
   return { key, name: localName(name), format, sides };
 }
 
-/** A competition of sides that go by one name. */
+/** A competition of sides with a single name. */
 export function namedLeague(
   key: string,
   name: NameRow,

@@ -1,7 +1,7 @@
 import type { NameRow } from './local-name.ts';
 
-// How clubs of each country call themselves around their town, in the order of the country's towns.
-// Word clubs only: none of the pairs is a club of the real world.
+// Name patterns of clubs in each country, in the order of the country's towns. The patterns use common words,
+// and no pair is a real club.
 
 const PLAIN: NameRow = ['{}', '{}', '{}'];
 const ATLETICO: NameRow = ['Atlético {}', 'Атлетико {}', 'أتلتيكو {}'];

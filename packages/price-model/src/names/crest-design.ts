@@ -2,7 +2,7 @@
 export const crestShapes = ['shield', 'round', 'pennant', 'diamond', 'hexagon'] as const;
 export const crestPatterns = ['plain', 'halves', 'stripes', 'sash', 'chevron', 'cross'] as const;
 
-/** What the screen needs to draw a crest: no picture is stored. */
+/** The design from which the page renders a crest: no image is stored. */
 export interface CrestDesign {
   readonly shape: (typeof crestShapes)[number];
   readonly pattern: (typeof crestPatterns)[number];
@@ -10,7 +10,7 @@ export interface CrestDesign {
   readonly colours: readonly [field: string, charge: string];
 }
 
-/** Pairs that differ in lightness, so that a crest of 16 pixels can be read and told from its neighbours. */
+/** Pairs that differ in lightness, so that a crest of 16 pixels is readable and distinct from its neighbours. */
 const COLOUR_PAIRS: readonly (readonly [string, string])[] = [
   ['#b3122b', '#ffffff'],
   ['#0b3d91', '#ffd23f'],
@@ -38,7 +38,7 @@ const COLOUR_PAIRS: readonly (readonly [string, string])[] = [
   ['#ffffff', '#0f6b3a'],
 ];
 
-/** Steps that share no factor with the lists, so that neighbours in a league look unlike each other. */
+/** Step sizes coprime to the list lengths, so that neighbours in a league look different. */
 const COLOUR_STEP = 7;
 const PATTERN_STEP = 5;
 
@@ -46,10 +46,10 @@ const pick = <T>(items: readonly T[], index: number, otherwise: T): T =>
   items[index % items.length] ?? otherwise;
 
 /**
- * The crest of one side of a league; within a league no two sides have the same colours while there are no
- * more sides than pairs.
+ * The crest of one side of a league; within a league no two sides have the same colours while there are no more
+ * sides than pairs.
  *
- * @param offset differs from league to league
+ * @param offset differs between leagues
  */
 export function crestDesign(index: number, offset: number): CrestDesign {
   const nth = index + offset;

@@ -14,7 +14,7 @@ const ICE: EventFormat = { sport: 'ice-hockey' };
 const SHORT_BASKET: EventFormat = { sport: 'basketball', isLongGame: false };
 const LONG_BASKET: EventFormat = { sport: 'basketball', isLongGame: true };
 
-/** Key, name, country, sport, towns, club names, size: one line a league. */
+/** Key, name, country, sport, towns, club names, size: one line per league. */
 const CLUB_LEAGUES: readonly ClubLeague[] = (
   [
     [

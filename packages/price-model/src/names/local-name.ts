@@ -1,8 +1,8 @@
-/** The languages in which invented names are written; a further one is one more key in every list. */
+/** The languages of invented names; a further one is one more key in every list. */
 export const nameLanguages = ['en', 'ru', 'ar'] as const;
 export type NameLanguage = (typeof nameLanguages)[number];
 
-/** One name as a reader of each language expects it. */
+/** One name in each language. */
 export type LocalName = Readonly<Record<NameLanguage, string>>;
 
 /** A name as written in the lists of this folder: English, Russian, Arabic. */
@@ -13,16 +13,16 @@ export function localName([en, ru, ar]: NameRow): LocalName {
 }
 
 /**
- * How a club calls itself around the name of its town: `{}` stands for the town. Each language has its own
- * pattern, because what comes first differs.
+ * The name pattern of a club around its town: `{}` stands for the town. Each language has its own pattern, because
+ * the word order differs.
  */
 export function patternName(pattern: NameRow, town: NameRow): LocalName {
   const filled = (i: 0 | 1 | 2): string => pattern[i].replace('{}', town[i]);
   return { en: filled(0), ru: filled(1), ar: filled(2) };
 }
 
-/** Latin letters that do not come apart into a plain letter and an accent. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
+/** Latin letters that do not decompose into a plain letter and an accent. */
+const ASCII_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss' };
 
 /** A stable key from an English name: lower case, no accents, words joined by hyphens. */
 export function nameKey(english: string): string {
@@ -30,7 +30,7 @@ export function nameKey(english: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[ıłđøæß]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/[ıłđøæß]/g, (letter) => ASCII_LETTERS[letter] ?? letter)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }

@@ -1,6 +1,6 @@
 import type { NameRow } from './local-name.ts';
 
-/** Sides of the quick league: marked as simulated, so they are called by what their crest shows (DR-7.45). */
+/** Sides of the quick league: they are simulated, so they are named after their crests (DR-7.45). */
 export const quickLeagueSides: readonly NameRow[] = [
   ['Falcons', 'Соколы', 'الصقور'],
   ['Comets', 'Кометы', 'المذنبات'],
@@ -20,10 +20,7 @@ export const quickLeagueSides: readonly NameRow[] = [
   ['Foxes', 'Лисы', 'الثعالب'],
 ];
 
-/**
- * E-sports organisations, invented. They are written in Latin letters in every language, as players and
- * readers of this sport do.
- */
+/** Invented e-sports organisations. Their names are in Latin letters in every language, as is usual in this sport. */
 export const esportsTeams: readonly string[] = [
   'Nullpoint',
   'Iron Lanterns',

@@ -1,6 +1,6 @@
 import type { NationRow } from './player-rows.ts';
 
-// Invented players; given names and surnames are common in their country, the pairs belong to nobody famous.
+// Invented players; given names and surnames are common in their country, and no pair is a famous person.
 
 export const tennisWomen: readonly NationRow[] = [
   ['ES', ['Lucía Armendia', 'Лусия Армендия', 'لوسيا أرمينديا']],

@@ -1,7 +1,7 @@
 import type { NameRow } from './local-name.ts';
 
-// Invented towns: they sound like their country and have no club of the real world.
-// Russian and Arabic follow the usual transcription from each language, not from English.
+// Invented towns: they sound like their country and have no real club. Russian and Arabic follow the usual
+// transcription from each language, not from English.
 
 export const englishTowns: readonly NameRow[] = [
   ['Ashcombe', 'Эшкомб', 'آشكومب'],

@@ -1,6 +1,6 @@
 import type { NameRow } from './local-name.ts';
 
-// Invented towns: they sound like their country and have no club of the real world.
+// Invented towns: they sound like their country and have no real club.
 
 export const russianTowns: readonly NameRow[] = [
   ['Severomost', 'Северомост', 'سيفيروموست'],

@@ -8,7 +8,7 @@ export interface RallyGame {
   readonly bestOf: 3 | 5 | 7;
   readonly setPoints: number;
   readonly lastSetPoints: number;
-  /** The point at which two clear are no longer asked for (badminton: 30); absent where there is none. */
+  /** From this point on a lead of two is not needed (badminton: 30); absent where there is none. */
   readonly golden?: number;
 }
 
@@ -48,7 +48,7 @@ export function isRallySetOver(game: RallyGame, { home, away }: Score, target: n
   return (most >= target && most - least >= 2) || most === game.golden;
 }
 
-/** Chances of every final score of one set from the given points; two clear are summed out by their odds. */
+/** Chances of every final score of one set from the given points; the lead of two is summed in closed form. */
 export function rallySetChance({ game, rallyChance: p }: RallyModel, points: Score, target: number): number {
   const q = 1 - p;
   const memo = new Map<string, number>();

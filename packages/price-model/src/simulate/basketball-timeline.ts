@@ -1,11 +1,11 @@
 import { poisson, type SeedStream, uniform01, uniformInt, weightedIndex } from '@touchline/game-kit';
 import { type BasketballModel, QUARTERS, regulationMinutes } from '../basketball/basketball-model.ts';
-import { drawBasketball } from './sample-basketball.ts';
+import { simulateBasketball } from './sample-basketball.ts';
 import type { Timeline } from './finish-simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** How fast a basketball game runs: its clock stops often, so a minute of play lasts more than two. */
+/** The pace of a basketball game: its clock stops often, so a minute of play lasts more than two minutes. */
 export interface BasketballPace {
   readonly msPerMinute: number;
   readonly breakMs: number;
@@ -84,7 +84,7 @@ export function basketballTimeline(
   pace: BasketballPace,
   streams: { readonly simulation: SeedStream; readonly details: SeedStream },
 ): Timeline {
-  const draw = drawBasketball(model, streams.simulation);
+  const draw = simulateBasketball(model, streams.simulation);
   const quarters = quarterTimes(model, pace);
   const { quarterMinutes } = model.league;
   const incidents: Incident[] = quarters.flatMap(({ startMs, endMs }, index): Incident[] => [
@@ -131,7 +131,7 @@ function withOvertime(
       ...scored,
       { kind: 'period-ended', scope: 'OT', elapsedMs: endMs },
     ],
-    // The model has no law of overtime minutes, so bets stop while it is played.
+    // The model has no distribution of overtime minutes, so bets stop meanwhile.
     windows: [...regulation.windows, { fromMs: startMs, toMs: endMs, reason: 'period-end' }],
     endMs,
   };

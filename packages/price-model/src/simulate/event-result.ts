@@ -14,34 +14,34 @@ import type { Incident, Side } from './incident.ts';
 import { type EventSnapshot, stateAt } from './snapshot.ts';
 
 /**
- * What settlement may know of a simulation at a moment: the scores told so far in the shape the betting engine
- * reads. While the event runs it decides what can no longer change; at its end it decides everything.
+ * The result of a simulation at a moment for settlement: the scores published so far in the betting engine's
+ * format. During the event it decides what can no longer change; at the end it decides everything.
  *
- * A postponed event is reported as not played; when to void is the feed's decision (DR-3.40). A tennis or
- * rally match that stops early is given up by the side that is behind (DR-3.37).
+ * A postponed event is reported as not played; the feed decides when to void it (DR-3.40). A tennis or rally match
+ * that stops early counts as a retirement of the side that is behind (DR-3.37).
  */
 export function resultAt(simulation: Simulation, elapsedMs: number): EventResult {
   const snapshot = stateAt(simulation, elapsedMs);
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
   const { event } = simulation;
   switch (event.kind) {
     case 'goals':
-      return periodsResult(event.model.game.sport, snapshot, told);
+      return periodsResult(event.model.game.sport, snapshot, incidents);
     case 'basketball':
-      return periodsResult('basketball', snapshot, told);
+      return periodsResult('basketball', snapshot, incidents);
     case 'tennis':
       return {
         ...unitsBase('tennis', snapshot),
         bestOf: event.model.bestOf,
         unitFormat: { kind: 'tennis-set' },
-        units: unitScores(snapshot, told, gameWinners(event.model.bestOf)),
+        units: unitScores(snapshot, incidents, gameWinners(event.model.bestOf)),
       };
     case 'esports':
       return {
         ...unitsBase('esports', snapshot),
         bestOf: event.model.bestOf,
         unitFormat: { kind: 'rounds', target: 13, overtimeTo: 4 },
-        units: unitScores(snapshot, told, pointWinner),
+        units: unitScores(snapshot, incidents, pointWinner),
       };
     case 'rally':
       return {
@@ -49,7 +49,7 @@ export function resultAt(simulation: Simulation, elapsedMs: number): EventResult
         bestOf: event.model.game.bestOf,
         unitFormat: pointsFormat(event.model, 0),
         decidingFormat: pointsFormat(event.model, event.model.game.bestOf - 1),
-        units: unitScores(snapshot, told, pointWinner),
+        units: unitScores(snapshot, incidents, pointWinner),
       };
   }
 }
@@ -73,9 +73,9 @@ function endingOf(snapshot: EventSnapshot, stopped: EventEnding): EventEnding {
   }
 }
 
-/** Scopes whose end has been told. */
-function endedScopes(told: readonly Incident[]): ReadonlySet<string> {
-  return new Set(told.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
+/** Scopes whose end has been published. */
+function endedScopes(incidents: readonly Incident[]): ReadonlySet<string> {
+  return new Set(incidents.flatMap((incident) => (incident.kind === 'period-ended' ? [incident.scope] : [])));
 }
 
 interface WindowCounter {
@@ -84,7 +84,7 @@ interface WindowCounter {
   period: string;
 }
 
-/** Adds points to the period in play; `points` of -1 takes the last goal of the side back. */
+/** Adds points to the period in play; `points` of -1 cancels the side's last goal. */
 function tally(so: WindowCounter, side: Side, points: number): void {
   const score = so.periods.get(so.period) ?? { home: 0, away: 0 };
   if (side === 1) score.home += points;
@@ -98,9 +98,9 @@ function tally(so: WindowCounter, side: Side, points: number): void {
     );
 }
 
-function tallied(told: readonly Incident[]): WindowCounter {
+function tallied(incidents: readonly Incident[]): WindowCounter {
   const so: WindowCounter = { periods: new Map(), plays: [], period: '' };
-  for (const incident of told) {
+  for (const incident of incidents) {
     if (incident.kind === 'period-started') {
       so.period = incident.scope;
       so.periods.set(incident.scope, { home: 0, away: 0 });
@@ -115,9 +115,9 @@ function tallied(told: readonly Incident[]): WindowCounter {
   return so;
 }
 
-function periodsResult(sport: string, snapshot: EventSnapshot, told: readonly Incident[]): EventResult {
-  const { periods, plays } = tallied(told);
-  const ended = endedScopes(told);
+function periodsResult(sport: string, snapshot: EventSnapshot, incidents: readonly Incident[]): EventResult {
+  const { periods, plays } = tallied(incidents);
+  const ended = endedScopes(incidents);
   const minutesPlayed = Math.floor((snapshot.clock?.seconds ?? 0) / 60);
   return {
     shape: 'periods',
@@ -128,7 +128,7 @@ function periodsResult(sport: string, snapshot: EventSnapshot, told: readonly In
       ...score,
       isComplete: key === 'SO' || ended.has(key),
     })),
-    // Shoot-out kicks are no goals of the match.
+    // Shoot-out kicks are not goals of the match.
     plays: plays.filter(({ period }) => period !== 'SO'),
   };
 }
@@ -150,13 +150,13 @@ function sideBehind({ score, periods }: EventSnapshot): Side {
   return lead < 0 ? 1 : 2;
 }
 
-/** Tells after each point who has just won a game, point or round, if anybody has. */
+/** Returns after each point the winner of a game, point or round that it ended, if any. */
 type SequenceReader = (incident: Incident) => Side | undefined;
 
 const pointWinner: SequenceReader = (incident) =>
   incident.kind === 'rally-won' || incident.kind === 'round-won' ? incident.side : undefined;
 
-/** Follows a tennis match point by point and names the winner of each game; a tie-break is a game. */
+/** Follows a tennis match point by point and returns the winner of each game; a tie-break is a game. */
 function gameWinners(bestOf: 3 | 5): SequenceReader {
   let state: TennisState = newTennisMatch(bestOf);
   return (incident) => {
@@ -170,13 +170,13 @@ function gameWinners(bestOf: 3 | 5): SequenceReader {
 
 function unitScores(
   { periods }: EventSnapshot,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   winnerOf: SequenceReader,
 ): readonly UnitScore[] {
-  const ended = endedScopes(told);
+  const ended = endedScopes(incidents);
   const sequences = new Map<string, Side[]>();
   let scope = '';
-  for (const incident of told) {
+  for (const incident of incidents) {
     if (incident.kind === 'period-started') scope = incident.scope;
     const side = winnerOf(incident);
     if (side !== undefined) sequences.set(scope, [...(sequences.get(scope) ?? []), side]);

@@ -5,7 +5,7 @@ import { suspensionIncidents, type SuspensionWindow } from './suspensions.ts';
 /** How an event ends. */
 export type SimulationOutcome = 'played' | 'postponed' | 'abandoned';
 
-/** The timeline of an event before speed: everything that happens, in milliseconds of play. */
+/** The timeline of an event before speed is applied: all incidents, in milliseconds of play. */
 export interface Timeline {
   readonly incidents: readonly Incident[];
   readonly windows: readonly SuspensionWindow[];
@@ -21,8 +21,8 @@ export interface FinishedSimulation {
 const RESTORE_AFTER_MS = 60_000;
 
 /**
- * Turns a played timeline into the simulation the feed tells: adds suspensions, cuts an abandoned event,
- * replaces a postponed one, and adds a settlement that is taken back (DR-7.40, 7.41).
+ * Turns a timeline into the simulation that the feed publishes: it adds suspensions, cuts an abandoned event,
+ * replaces a postponed one, and adds a settlement that is rolled back (DR-7.40, 7.41).
  */
 export function finishSimulation(timeline: Timeline, rare: RareIncidents, speed: number): FinishedSimulation {
   if (rare.isPostponed) {
@@ -31,13 +31,13 @@ export function finishSimulation(timeline: Timeline, rare: RareIncidents, speed:
   const isAbandoned = rare.abandonedAtShare !== undefined;
   const endMs = Math.round(timeline.endMs * (rare.abandonedAtShare ?? 1));
   const last: Incident = { kind: isAbandoned ? 'abandoned' : 'ended', elapsedMs: endMs };
-  const told = [
+  const incidents = [
     ...timeline.incidents.filter(({ elapsedMs }) => elapsedMs <= endMs),
     ...suspensionIncidents(timeline.windows, endMs),
     last,
     ...rollback(rare, endMs),
   ];
-  const scaled = inTimeOrder(told).map((incident) => ({
+  const scaled = inTimeOrder(incidents).map((incident) => ({
     ...incident,
     elapsedMs: Math.round(incident.elapsedMs / speed),
   }));

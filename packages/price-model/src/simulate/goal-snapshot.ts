@@ -2,7 +2,7 @@ import type { GoalGame } from '../football/goal-game.ts';
 import { type GoalState, kickOff, type Score } from '../football/live-grid.ts';
 import type { Incident, Side } from './incident.ts';
 
-/** A game of goals as it stands: what prices need, and what a scoreboard shows beside it. */
+/** The state of a goal game: the inputs of prices, and scoreboard data. */
 export interface GoalSnapshot {
   readonly state: GoalState;
   /** With the goal of overtime or shoot-out, which regulation markets do not count (DR-3.34). */
@@ -62,7 +62,7 @@ function startPeriod(fold: Fold, runningSinceMs: number, game: GoalGame): Fold {
   return { ...fold, periodIndex, isRunning: true, runningSinceMs, periodScores };
 }
 
-/** Minutes of the goal clock; stoppage time and breaks stand at the end of their period (DR-7.9). */
+/** Minutes of the goal clock; in stoppage time and breaks it stays at the end of the period (DR-7.9). */
 function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: number): number {
   const period = game.periods[fold.periodIndex];
   if (period === undefined) return fold.periodIndex < 0 ? 0 : game.minutes;
@@ -71,19 +71,19 @@ function minuteOf(fold: Fold, game: GoalGame, elapsedMs: number, msPerMinute: nu
 }
 
 /**
- * The state of a game of goals from the incidents told so far; it never looks at later ones, so a price made
- * from it does not foresee the simulation.
+ * The state of a goal game from the incidents so far. It never reads later ones, so its prices cannot foresee the
+ * simulation.
  *
  * @param told incidents up to and including `elapsedMs`
  * @param msPerMinute length of a minute of play in the feed's time
  */
 export function goalSnapshot(
   game: GoalGame,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   elapsedMs: number,
   msPerMinute: number,
 ): GoalSnapshot {
-  const fold = told.reduce((so, incident) => step(so, incident, game), start);
+  const fold = incidents.reduce((so, incident) => step(so, incident, game), start);
   const overtimeLength = game.overtime?.minutes ?? 0;
   const played = fold.isRunning ? (elapsedMs - fold.runningSinceMs) / msPerMinute : overtimeLength;
   const state: GoalState = {

@@ -1,6 +1,6 @@
 import { exponential, isHit, poisson, type SeedStream, uniform01, uniformInt } from '@touchline/game-kit';
 import type { GoalModel } from '../markets/goal-game-markets.ts';
-import { type GoalDraw, scoreOf, type SideMinute } from './draw-goals.ts';
+import { type GoalSample, scoreOf, type SideMinute } from './simulate-goals.ts';
 import type { Timeline } from './finish-simulation.ts';
 import type { Incident, Side } from './incident.ts';
 import type { GoalPace } from './pace.ts';
@@ -10,16 +10,16 @@ import type { SuspensionWindow } from './suspensions.ts';
 const PENALTY_SHARE_OF_GOALS = 0.09;
 const MISSED_PENALTIES_MEAN = 0.06;
 const SHOOT_OUT_MS = 6 * 60_000;
-/** A phantom goal stays clear of the whistles, where it could not be told from a real one. */
+/** A phantom goal keeps this distance from the whistles; near them it would look like a real goal. */
 const CORRECTION_MARGIN_SHARE = 0.1;
 
 /**
- * Between the whistle that ends a period and the next one that begins lies at least this: which came first is told
- * by their times, and with no break at all they would have the same.
+ * The minimum time between the end of a period and the start of the next. Their order is known only from their
+ * times, which would be equal without a break.
  */
 const BETWEEN_WHISTLES_MS = 1;
 
-/** Where each period of play lies on the real clock. */
+/** The real time of each period of play. */
 interface PeriodTime {
   readonly scope: string;
   readonly fromMinute: number;
@@ -67,19 +67,19 @@ function periodIncidents(periods: readonly PeriodTime[]): Incident[] {
   ]);
 }
 
-interface Told {
+interface TimelinePart {
   readonly incidents: readonly Incident[];
   readonly windows: readonly SuspensionWindow[];
 }
 
 /** @param notBeforeMs start of the period: a penalty is not awarded in the break before it */
-function tellGoal(
+function goalIncidents(
   goal: SideMinute,
   elapsedMs: number,
   isPenalty: boolean,
   pace: GoalPace,
   notBeforeMs: number,
-): Told {
+): TimelinePart {
   const { side, minute } = goal;
   const scored: Incident = { kind: 'goal', side, minute, isPenalty, elapsedMs };
   const toMs = elapsedMs + pace.afterGoalMs;
@@ -96,14 +96,18 @@ function tellGoal(
   };
 }
 
-function tellCard({ side, minute }: SideMinute, elapsedMs: number, pace: GoalPace): Told {
+function cardIncidents({ side, minute }: SideMinute, elapsedMs: number, pace: GoalPace): TimelinePart {
   return {
     incidents: [{ kind: 'red-card', side, minute, elapsedMs }],
     windows: [{ fromMs: elapsedMs, toMs: elapsedMs + pace.redCardMs, reason: 'red-card' }],
   };
 }
 
-function tellMissedPenalty({ side, minute }: SideMinute, elapsedMs: number, pace: GoalPace): Told {
+function missedPenaltyIncidents(
+  { side, minute }: SideMinute,
+  elapsedMs: number,
+  pace: GoalPace,
+): TimelinePart {
   const takenMs = elapsedMs + pace.penaltyMs;
   return {
     incidents: [
@@ -114,13 +118,13 @@ function tellMissedPenalty({ side, minute }: SideMinute, elapsedMs: number, pace
   };
 }
 
-/** A goal announced by mistake and taken back within a minute (DR-7.41). */
-function tellCorrection(
+/** A goal announced by mistake and cancelled within a minute (DR-7.41). */
+function correctionIncidents(
   { correction }: RareIncidents,
   model: GoalModel,
   periods: readonly PeriodTime[],
   pace: GoalPace,
-): Told {
+): TimelinePart {
   if (correction === undefined) return { incidents: [], windows: [] };
   const span = 1 - 2 * CORRECTION_MARGIN_SHARE;
   const minute = (CORRECTION_MARGIN_SHARE + span * correction.atShare) * model.game.minutes;
@@ -137,7 +141,7 @@ function tellCorrection(
 }
 
 function missedPenalties(model: GoalModel, details: SeedStream): SideMinute[] {
-  // A sport without sendings-off has its penalties inside play; they are no incident of their own.
+  // In a sport without red cards penalties are part of play; they are not separate incidents.
   const mean = model.game.redCard === undefined ? 0 : MISSED_PENALTIES_MEAN;
   return Array.from({ length: poisson(details, mean) }, () => ({
     side: isHit(details, 0.5) ? (1 as const) : (2 as const),
@@ -146,13 +150,13 @@ function missedPenalties(model: GoalModel, details: SeedStream): SideMinute[] {
 }
 
 /** Sudden-death overtime and shoot-out of a level game; the winner gets exactly one goal (DR-7.18). */
-function tellOvertime(
+function overtimeIncidents(
   model: GoalModel,
-  draw: GoalDraw,
+  draw: GoalSample,
   afterMs: number,
   pace: GoalPace,
   simulation: SeedStream,
-): Told & { readonly endMs: number } {
+): TimelinePart & { readonly endMs: number } {
   const { overtime, minutes } = model.game;
   const { home, away } = scoreOf(draw.goals);
   if (overtime === undefined || home !== away) return { incidents: [], windows: [], endMs: afterMs };
@@ -166,7 +170,7 @@ function tellOvertime(
   if (waitMinutes < overtime.minutes) {
     const side: Side = favours ? 1 : 2;
     const endMs = startMs + Math.round(waitMinutes * pace.msPerMinute);
-    const { incidents, windows } = tellGoal(
+    const { incidents, windows } = goalIncidents(
       { side, minute: minutes + waitMinutes },
       endMs,
       false,
@@ -190,13 +194,13 @@ function tellOvertime(
 }
 
 /**
- * The whole timeline of a game of goals: whistles, goals, cards, penalties, stops of betting.
+ * The whole timeline of a goal game: whistles, goals, cards, penalties, suspensions.
  *
- * @param draw the goals and cards, simulated or of a replayed season
+ * @param draw the goals and cards, simulated or from a replayed season
  */
 export function goalTimeline(
   model: GoalModel,
-  draw: GoalDraw,
+  draw: GoalSample,
   pace: GoalPace,
   streams: GoalStreams,
   rare: RareIncidents,
@@ -207,17 +211,19 @@ export function goalTimeline(
   const startOf = ({ minute }: SideMinute): number => periodOf(minute, periods).startMs;
   const penaltyShare = model.game.redCard === undefined ? 0 : PENALTY_SHARE_OF_GOALS;
   const regulationEndMs = Math.round(periods.at(-1)?.endMs ?? 0);
-  const overtime = tellOvertime(model, draw, regulationEndMs, pace, simulation);
-  const told: Told[] = [
-    ...draw.goals.map((goal) => tellGoal(goal, at(goal), isHit(details, penaltyShare), pace, startOf(goal))),
-    ...draw.redCards.map((card) => tellCard(card, at(card), pace)),
-    ...missedPenalties(model, details).map((penalty) => tellMissedPenalty(penalty, at(penalty), pace)),
-    tellCorrection(rare, model, periods, pace),
+  const overtime = overtimeIncidents(model, draw, regulationEndMs, pace, simulation);
+  const parts: TimelinePart[] = [
+    ...draw.goals.map((goal) =>
+      goalIncidents(goal, at(goal), isHit(details, penaltyShare), pace, startOf(goal)),
+    ),
+    ...draw.redCards.map((card) => cardIncidents(card, at(card), pace)),
+    ...missedPenalties(model, details).map((penalty) => missedPenaltyIncidents(penalty, at(penalty), pace)),
+    correctionIncidents(rare, model, periods, pace),
     overtime,
   ];
   return {
-    incidents: [...periodIncidents(periods), ...told.flatMap(({ incidents }) => incidents)],
-    windows: told.flatMap(({ windows }) => windows),
+    incidents: [...periodIncidents(periods), ...parts.flatMap(({ incidents }) => incidents)],
+    windows: parts.flatMap(({ windows }) => windows),
     endMs: overtime.endMs,
   };
 }

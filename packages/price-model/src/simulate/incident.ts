@@ -1,4 +1,4 @@
-/** Side 1 is at home, first named or seeded higher. */
+/** Side 1 is the home side, or the one named first or seeded higher. */
 export type Side = 1 | 2;
 
 export type SuspensionReason =
@@ -10,12 +10,12 @@ export type SuspensionReason =
   | 'timeout'
   | 'map-point';
 
-/** What happens at one moment of an event. Each sport uses the kinds that exist in it. */
+/** An incident of an event. Each sport uses the kinds that it has. */
 export type AnalyticsEvent =
   | { readonly kind: 'period-started'; readonly scope: string }
   | { readonly kind: 'period-ended'; readonly scope: string }
   | { readonly kind: 'goal'; readonly side: Side; readonly minute: number; readonly isPenalty: boolean }
-  /** A goal that was announced and did not count (DR-7.41). */
+  /** An announced goal that did not count (DR-7.41). */
   | { readonly kind: 'goal-cancelled'; readonly side: Side }
   | { readonly kind: 'red-card'; readonly side: Side; readonly minute: number }
   | { readonly kind: 'penalty-awarded'; readonly side: Side; readonly minute: number }
@@ -28,7 +28,7 @@ export type AnalyticsEvent =
   | { readonly kind: 'serves-first'; readonly side: Side }
   /** Tennis, volleyball, table tennis: one rally. */
   | { readonly kind: 'rally-won'; readonly side: Side }
-  /** E-sports: who begins a map on its stronger side, and one round of it. */
+  /** E-sports: the side that begins a map on its stronger side, and one round of it. */
   | { readonly kind: 'begins-stronger'; readonly side: Side }
   | { readonly kind: 'round-won'; readonly side: Side }
   | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
@@ -39,10 +39,10 @@ export type AnalyticsEvent =
   | { readonly kind: 'settlement-rolled-back' }
   | { readonly kind: 'settlement-restored' };
 
-/** One happening with its time: milliseconds after the scheduled start, in real time of the feed. */
+/** One incident with its time: milliseconds after the scheduled start, in real time of the feed. */
 export type Incident = AnalyticsEvent & { readonly elapsedMs: number };
 
-/** The order of incidents that fall on the same millisecond: what closes comes before what opens. */
+/** The order of incidents at the same millisecond: closing before opening. */
 const SAME_TIME_ORDER: Partial<Record<AnalyticsEvent['kind'], number>> = {
   'period-ended': 2,
   ended: 5,
@@ -54,7 +54,7 @@ const SAME_TIME_ORDER: Partial<Record<AnalyticsEvent['kind'], number>> = {
   resumed: 3,
 };
 
-/** Sorts by time; at equal times a suspension precedes what it is for, and the end comes last. */
+/** Sorts by time; at equal times a suspension comes before its cause, and the end comes last. */
 export function inTimeOrder(incidents: readonly Incident[]): Incident[] {
   const rank = ({ kind }: Incident): number => SAME_TIME_ORDER[kind] ?? 0;
   return incidents.toSorted((a, b) => a.elapsedMs - b.elapsedMs || rank(a) - rank(b));

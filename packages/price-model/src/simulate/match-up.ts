@@ -10,10 +10,10 @@ import type { EventModel } from './simulation.ts';
 import { footballPace, type GoalPace, handballPace, quickLeaguePace, stoppedClockPace } from './pace.ts';
 import { esportsPace, rallyPaces, tennisPace } from './point-timeline.ts';
 
-/** Every kind of event the demo feed can play. */
+/** Every kind of event that the demo feed can simulate. */
 export type EventFormat =
   | { readonly sport: GoalGame['sport'] }
-  /** Five real minutes of football (DR-7.45). */
+  /** Football in five real minutes (DR-7.45). */
   | { readonly sport: 'quick-football' }
   | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly isFastCourt: boolean }
   | { readonly sport: 'basketball'; readonly isLongGame: boolean }
@@ -39,7 +39,7 @@ const PACES: Readonly<Record<GoalGame['sport'], GoalPace>> = {
 };
 const RALLY_GAMES = { volleyball, 'table-tennis': tableTennis, badminton } as const;
 
-/** Half of the sum of attack and defence: how good a side is where the two are one. */
+/** Half of the sum of attack and defence: the strength of a side where the two are not separate. */
 const skillOf = ({ attack, defence }: Strength): number => (attack + defence) / 2;
 
 const SERVE = { slow: 0.61, fast: 0.655 } as const;
@@ -57,8 +57,8 @@ function goals(game: GoalGame, first: Strength, second: Strength, pace: GoalPace
 }
 
 /**
- * The model of one fixture from the strengths of its sides. Side 1 is at home where a sport knows that; the
- * scale of each sport is chosen so that an ordinary difference gives an ordinary favourite.
+ * The model of one fixture from the strengths of its sides. Side 1 is the home side in sports with one. The scale
+ * of each sport is chosen so that an ordinary difference gives an ordinary favourite.
  */
 export function matchUp(format: EventFormat, first: Strength, second: Strength): EventModel {
   const edge = skillOf(first) - skillOf(second);

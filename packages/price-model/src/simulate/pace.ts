@@ -1,8 +1,8 @@
-/** How fast a game of goals runs and how long bets stop around its incidents, before `speed` is applied. */
+/** The pace of a goal game and the length of its suspensions, before `speed` is applied. */
 export interface GoalPace {
   readonly msPerMinute: number;
   readonly breakMs: number;
-  /** Least and greatest stoppage of the periods; the last period takes the second pair. */
+  /** Minimum and maximum stoppage of the periods; the last period uses the second pair. */
   readonly stoppageMinutes: {
     readonly first: readonly [number, number];
     readonly last: readonly [number, number];
@@ -16,7 +16,7 @@ export interface GoalPace {
 
 const NO_STOPPAGE = { first: [0, 0], last: [0, 0] } as const;
 
-/** Football in real time: stops from 10 s before to 30 s after a goal, 25 s after a red card (DR-7.40). */
+/** Football in real time: suspended from 10 s before to 30 s after a goal, 25 s after a red card (DR-7.40). */
 export const footballPace: GoalPace = {
   msPerMinute: 60_000,
   breakMs: 15 * 60_000,
@@ -35,7 +35,7 @@ export const stoppedClockPace: GoalPace = {
   stoppageMinutes: NO_STOPPAGE,
 };
 
-/** Handball scores every half minute: bets stop only briefly, or there would be no time to bet. */
+/** Handball has a goal every half minute: suspensions are short, or there would be no time to bet. */
 export const handballPace: GoalPace = {
   ...footballPace,
   msPerMinute: 75_000,
@@ -44,7 +44,7 @@ export const handballPace: GoalPace = {
   afterGoalMs: 3000,
 };
 
-/** The quick league: 90 minutes in five real ones without a break, with stops in proportion (DR-7.45). */
+/** The quick league: 90 minutes in five real ones without a break, with proportional suspensions (DR-7.45). */
 export const quickLeaguePace: GoalPace = {
   msPerMinute: 300_000 / 90,
   breakMs: 0,

@@ -9,23 +9,23 @@ import { afterRally, newRallyMatch, type RallyModel, type RallyState } from '../
 import { afterTennisPoint, newTennisMatch, type TennisState } from '../tennis/tennis-state.ts';
 import type { Incident } from './incident.ts';
 
-/** The tennis state after the incidents told so far. */
-export function tennisSnapshot(bestOf: 3 | 5, told: readonly Incident[]): TennisState {
-  return told.reduce<TennisState>((state, incident) => {
+/** The tennis state after the incidents so far. */
+export function tennisSnapshot(bestOf: 3 | 5, incidents: readonly Incident[]): TennisState {
+  return incidents.reduce<TennisState>((state, incident) => {
     if (incident.kind === 'serves-first') return { ...state, server: incident.side };
     return incident.kind === 'rally-won' ? afterTennisPoint(state, incident.side) : state;
   }, newTennisMatch(bestOf));
 }
 
-export function rallySnapshot({ game }: RallyModel, told: readonly Incident[]): RallyState {
-  return told.reduce<RallyState>(
+export function rallySnapshot({ game }: RallyModel, incidents: readonly Incident[]): RallyState {
+  return incidents.reduce<RallyState>(
     (state, incident) => (incident.kind === 'rally-won' ? afterRally(game, state, incident.side) : state),
     newRallyMatch,
   );
 }
 
-export function esportsSnapshot(model: EsportsModel, told: readonly Incident[]): EsportsState {
-  return told.reduce<EsportsState>((state, incident) => {
+export function esportsSnapshot(model: EsportsModel, incidents: readonly Incident[]): EsportsState {
+  return incidents.reduce<EsportsState>((state, incident) => {
     if (incident.kind === 'begins-stronger') return { ...state, strongSide: incident.side };
     return incident.kind === 'round-won' ? afterRound(model, state, incident.side) : state;
   }, newSeries);
@@ -38,10 +38,10 @@ const plus = (score: Score, incident: Incident & { readonly kind: 'points' }): S
     ? { ...score, home: score.home + incident.points }
     : { ...score, away: score.away + incident.points };
 
-/** The basketball state after the incidents told so far; the clock stands at the end of its quarter in breaks. */
+/** The basketball state after the incidents so far; in breaks the clock stays at the end of its quarter. */
 export function basketballSnapshot(
   { league }: BasketballModel,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   elapsedMs: number,
   msPerMinute: number,
 ): BasketballState {
@@ -50,7 +50,7 @@ export function basketballSnapshot(
   let minute = 0;
   let runningSinceMs: number | undefined;
   let isOvertime = false;
-  for (const incident of told) {
+  for (const incident of incidents) {
     if (incident.kind === 'period-started') {
       isOvertime = incident.scope === 'OT';
       runningSinceMs = incident.elapsedMs;

@@ -32,12 +32,12 @@ import type { Timeline } from './finish-simulation.ts';
 import type { AnalyticsEvent, Incident, Side, SuspensionReason } from './incident.ts';
 import type { SuspensionWindow } from './suspensions.ts';
 
-/** Real seconds between the ends of two points, least and greatest, and the breaks of a sport. */
+/** Real seconds between the ends of two points, minimum and maximum, and the breaks of a sport. */
 export interface PointPace {
   readonly pointSeconds: readonly [number, number];
   readonly gameBreakSeconds: number;
   readonly unitBreakSeconds: number;
-  /** Bets stop this long before and after the end of a deciding point (DR-7.40). */
+  /** Bets are suspended this long before and after the end of a deciding point (DR-7.40). */
   readonly aroundKeyPointMs: number;
 }
 
@@ -64,7 +64,7 @@ export const rallyPaces = {
   badminton: { pointSeconds: [14, 32], gameBreakSeconds: 0, unitBreakSeconds: 120, aroundKeyPointMs: 4000 },
 } as const satisfies Record<string, PointPace>;
 
-/** A sport in which one side or the other wins a point, again and again, until the match is over. */
+/** A sport in which points are played until the match is over. */
 interface PointSport<State> {
   readonly scopePrefix: 'S' | 'MAP';
   readonly start: State;
@@ -75,13 +75,16 @@ interface PointSport<State> {
   readonly isOver: (state: State) => boolean;
   readonly unitsOver: (state: State) => number;
   readonly gamesOver: (state: State) => number;
-  /** What is drawn and told when a unit begins; may change the state. */
-  readonly beginUnit: (state: State) => { readonly state: State; readonly told: readonly AnalyticsEvent[] };
+  /** Incidents at the start of a unit; may change the state. */
+  readonly beginUnit: (state: State) => {
+    readonly state: State;
+    readonly incidents: readonly AnalyticsEvent[];
+  };
   /** True when the next point can end a set, a map or break a serve. */
   readonly isKeyPoint: (state: State) => boolean;
 }
 
-/** Plays a match point by point; every point is an incident, every unit a period. */
+/** Simulates a match point by point; every point is an incident, every unit a period. */
 function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream: SeedStream): Timeline {
   const incidents: Incident[] = [];
   const windows: SuspensionWindow[] = [];
@@ -94,7 +97,7 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
     const begun = sport.beginUnit(state);
     state = begun.state;
     incidents.push({ kind: 'period-started', scope, elapsedMs: nowMs });
-    for (const happening of begun.told) incidents.push({ ...happening, elapsedMs: nowMs });
+    for (const incident of begun.incidents) incidents.push({ ...incident, elapsedMs: nowMs });
     while (sport.unitsOver(state) === units) {
       nowMs += (least + uniformInt(stream, most - least + 1)) * 1000;
       const side: Side = isHit(stream, sport.winChance(state)) ? 1 : 2;
@@ -113,9 +116,9 @@ function pointTimeline<State>(sport: PointSport<State>, pace: PointPace, stream:
   return { incidents, windows, endMs: nowMs };
 }
 
-const unchanged = <State>(state: State): { state: State; told: readonly AnalyticsEvent[] } => ({
+const unchanged = <State>(state: State): { state: State; incidents: readonly AnalyticsEvent[] } => ({
   state,
-  told: [],
+  incidents: [],
 });
 
 /** True when the receiver can win the game or either side the set with the next point. */
@@ -144,7 +147,7 @@ export function tennisTimeline(model: TennisModel, pace: PointPace, stream: Seed
     beginUnit: (state) =>
       state.finishedSets.length > 0
         ? unchanged(state)
-        : { state, told: [{ kind: 'serves-first', side: first }] },
+        : { state, incidents: [{ kind: 'serves-first', side: first }] },
     isKeyPoint: isTennisKeyPoint,
   };
   return pointTimeline(sport, pace, stream);
@@ -194,7 +197,7 @@ export function esportsTimeline(model: EsportsModel, pace: PointPace, stream: Se
     gamesOver: () => 0,
     beginUnit: (state) => {
       const strongSide: Side = isHit(stream, 0.5) ? 1 : 2;
-      return { state: { ...state, strongSide }, told: [{ kind: 'begins-stronger', side: strongSide }] };
+      return { state: { ...state, strongSide }, incidents: [{ kind: 'begins-stronger', side: strongSide }] };
     },
     isKeyPoint: ({ rounds: { home, away } }) =>
       isMapOver({ home: home + 1, away }) || isMapOver({ home, away: away + 1 }),

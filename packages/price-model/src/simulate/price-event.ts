@@ -10,8 +10,8 @@ import type { EventModel, GoalEvent } from './simulation.ts';
 import type { SportState } from './snapshot.ts';
 
 /**
- * Every market line of an event in one go (DR-7.38): conditional prices of its model given the state, and
- * nothing else (DR-7.3).
+ * All market lines of an event (DR-7.38): conditional prices of its model given the state, and nothing else
+ * (DR-7.3).
  *
  * @throws TypeError when event and state are of different sports: a bug of the caller
  */

@@ -1,6 +1,6 @@
 import { exponential, isHit, type SeedStream, uniform01 } from '@touchline/game-kit';
 
-/** How often what should not happen does happen in the demo feed (DR-7.41). */
+/** The rates of rare incidents in the demo feed (DR-7.41). */
 export const rareChances = {
   postponed: 0.005,
   abandoned: 0.003,
@@ -13,17 +13,17 @@ const CORRECTION_MIN_MS = 15_000;
 const ROLLBACK_MIN_MS = 30_000;
 const ROLLBACK_MAX_MS = 240_000;
 
-/** The accidents of one event. Shares are positions in playing time, 0 at the start and 1 at the end. */
+/** The rare incidents of one event. Shares are positions in playing time, 0 at the start and 1 at the end. */
 export interface RareIncidents {
   readonly isPostponed: boolean;
   readonly abandonedAtShare?: number;
   readonly correction?: { readonly atShare: number; readonly lastsMs: number; readonly isHome: boolean };
-  /** After the end: when the settlement is taken back, in milliseconds. */
+  /** After the end: when the settlement is rolled back, in milliseconds. */
   readonly rollbackAfterMs?: number;
 }
 
-/** Draws the accidents of one event; the number of words consumed does not depend on what happens. */
-export function drawRareIncidents(stream: SeedStream): RareIncidents {
+/** Samples the rare incidents of one event; the number of consumed words does not depend on the result. */
+export function simulateRareIncidents(stream: SeedStream): RareIncidents {
   const isPostponed = isHit(stream, rareChances.postponed);
   const isAbandoned = isHit(stream, rareChances.abandoned);
   const isCorrected = isHit(stream, rareChances.scoreCorrection);
@@ -64,9 +64,9 @@ const OUTAGE_MIN_MS = 30_000;
 const OUTAGE_MAX_MS = 120_000;
 
 /**
- * The producer's outages of one span: 30 to 120 s, once in six hours on the mean (DR-7.41).
+ * The producer's outages in a time span: 30 to 120 s, once in six hours on average (DR-7.41).
  *
- * @param spanMs length of the span from the stream's origin; take one stream per day, say
+ * @param spanMs length of the span from the stream's origin; use one stream per day, for example
  */
 export function outagesWithin(stream: SeedStream, spanMs: number): Outage[] {
   const outages: Outage[] = [];

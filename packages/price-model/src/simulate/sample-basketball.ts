@@ -2,8 +2,8 @@ import { isHit, normal, type SeedStream, uniformInt, weightedIndex } from '@touc
 import { type BasketballModel, OVERTIME_MARGINS, regulationMinutes } from '../basketball/basketball-model.ts';
 import type { Score } from '../football/live-grid.ts';
 
-/** A drawn game: the score after every minute of regulation and, if it was level, overtime points. */
-export interface BasketballDraw {
+/** A sampled game: the score after every minute of regulation and, if it was level, overtime points. */
+export interface BasketballSample {
   /** Index m is the score after m + 1 minutes; the last one is the score of regulation. */
   readonly byMinute: readonly Score[];
   readonly overtime?: Score;
@@ -11,10 +11,10 @@ export interface BasketballDraw {
 
 const LEAST_OVERTIME_POINTS = 6;
 const OVERTIME_SPREAD = 7;
-/** Nobody scores less; keeps a game in the far tail of the normal law a game. */
+/** A minimum score; it keeps a sample from the far tail of the normal distribution realistic. */
 const LEAST_POINTS = 20;
 
-/** The final margin and total as whole numbers of the same parity, from the two normal draws (DR-7.27). */
+/** The final margin and total as integers of the same parity, from the two normal samples (DR-7.27). */
 interface FinalNumbers {
   readonly margin: number;
   readonly total: number;
@@ -31,12 +31,12 @@ function finalNumbers(margin: number, total: number, stream: SeedStream): FinalN
   if (rounded !== 0) {
     return { margin: rounded, total: evenUp(Math.round(total), rounded) };
   }
-  // A tie is repaired by overtime; the side of 0 on which the margin fell wins it (DR-7.26).
+  // Overtime resolves a tie; the sign of the sampled margin decides its winner (DR-7.26).
   const overtime = margin > 0 ? { home: least + by, away: least } : { home: least, away: least + by };
   return { margin: 0, total: evenUp(Math.round(total) - overtime.home - overtime.away, 0), overtime };
 }
 
-/** A Brownian bridge from 0 to `target` in equal steps, with the given deviation of the whole. */
+/** A Brownian bridge from 0 to `target` in equal steps, with the given total deviation. */
 function bridge(target: number, deviation: number, steps: number, stream: SeedStream): number[] {
   const path: number[] = [];
   let value = 0;
@@ -51,7 +51,7 @@ function bridge(target: number, deviation: number, steps: number, stream: SeedSt
 }
 
 /** Whole points that never fall and end at `final`. */
-function wholeAndRising(path: readonly number[], final: number): number[] {
+function wholeAndNonDecreasing(path: readonly number[], final: number): number[] {
   let points = 0;
   return path.map((value, index) => {
     points = index === path.length - 1 ? final : Math.min(final, Math.max(points, Math.round(value)));
@@ -59,8 +59,8 @@ function wholeAndRising(path: readonly number[], final: number): number[] {
   });
 }
 
-/** Draws one game: margin and total from their laws, the way there as Brownian bridges (DR-7.27). */
-export function drawBasketball(model: BasketballModel, stream: SeedStream): BasketballDraw {
+/** Samples one game: margin and total from their distributions, the path as Brownian bridges (DR-7.27). */
+export function simulateBasketball(model: BasketballModel, stream: SeedStream): BasketballSample {
   const { league } = model;
   const margin = normal(stream, model.margin, league.marginDeviation);
   const total = normal(stream, model.total, league.totalDeviation);
@@ -70,11 +70,11 @@ export function drawBasketball(model: BasketballModel, stream: SeedStream): Bask
   const totals = bridge(total, league.totalDeviation, steps, stream);
   const home = Math.max(LEAST_POINTS, (final.total + final.margin) / 2);
   const away = Math.max(LEAST_POINTS - final.margin, (final.total - final.margin) / 2);
-  const homes = wholeAndRising(
+  const homes = wholeAndNonDecreasing(
     totals.map((t, i) => (t + (margins[i] ?? 0)) / 2),
     home,
   );
-  const aways = wholeAndRising(
+  const aways = wholeAndNonDecreasing(
     totals.map((t, i) => (t - (margins[i] ?? 0)) / 2),
     away,
   );

@@ -6,15 +6,15 @@ import type { GoalModel } from '../markets/goal-game-markets.ts';
 import type { RallyModel } from '../rally/rally-model.ts';
 import type { TennisModel } from '../tennis/tennis-model.ts';
 import { type BasketballPace, basketballTimeline } from './basketball-timeline.ts';
-import { drawGoals, drawReplayedGoals } from './draw-goals.ts';
+import { simulateGoals, simulateReplayedGoals } from './simulate-goals.ts';
 import { type SimulationOutcome, finishSimulation, type Timeline } from './finish-simulation.ts';
 import { goalTimeline } from './goal-timeline.ts';
 import type { Incident } from './incident.ts';
 import type { GoalPace } from './pace.ts';
 import { esportsTimeline, type PointPace, rallyTimeline, tennisTimeline } from './point-timeline.ts';
-import { drawRareIncidents, type RareIncidents } from './rare-incidents.ts';
+import { simulateRareIncidents, type RareIncidents } from './rare-incidents.ts';
 
-/** A model with the pace it is played at: all that simulation, state and prices need to know of an event. */
+/** A model with its pace: everything that simulation, state and prices need to know of an event. */
 export interface GoalEvent {
   readonly kind: 'goals';
   readonly model: GoalModel;
@@ -47,7 +47,7 @@ export interface RallyEvent {
 
 export type EventModel = GoalEvent | TennisEvent | BasketballEvent | EsportsEvent | RallyEvent;
 
-/** One event from its start to its end, told in advance; only the feed reads ahead, prices never do. */
+/** One event from its start to its end, computed in advance. Only the feed reads ahead; prices never do. */
 export interface Simulation {
   readonly event: EventModel;
   readonly startAtMs: number;
@@ -62,21 +62,21 @@ export interface Simulation {
 export interface SimulationOptions {
   readonly startAtMs: number;
   readonly speed: number;
-  /** Absent: accidents are drawn from the seed (DR-7.41). */
+  /** Absent: rare incidents are sampled from the seed (DR-7.41). */
   readonly rare?: RareIncidents;
 }
 
-/** An event in which nothing goes wrong. */
+/** An event without rare incidents. */
 export const noRareIncidents: RareIncidents = { isPostponed: false };
 
 /**
  * The simulation of one event as a pure function of its model and seed (DR-7.2): the same seed gives the same
- * incidents at any speed, only their times are scaled.
+ * incidents at any speed, and only their times are scaled.
  *
  * @param seed the event's own 32 bytes, from `eventSeed`
  */
 export function simulateEvent(event: EventModel, seed: Uint8Array, options: SimulationOptions): Simulation {
-  const rare = options.rare ?? drawRareIncidents(eventStream(seed, 'rare'));
+  const rare = options.rare ?? simulateRareIncidents(eventStream(seed, 'rare'));
   return simulationOf(event, timelineOf(event, seed, rare), rare, options);
 }
 
@@ -85,7 +85,7 @@ function timelineOf(event: EventModel, seed: Uint8Array, rare: RareIncidents): T
   const details = eventStream(seed, 'details');
   switch (event.kind) {
     case 'goals': {
-      const draw = drawGoals(event.model, simulation, eventStream(seed, 'cards'));
+      const draw = simulateGoals(event.model, simulation, eventStream(seed, 'cards'));
       return goalTimeline(event.model, draw, event.pace, { simulation, details }, rare);
     }
     case 'tennis':
@@ -108,13 +108,13 @@ function simulationOf(
   return { event, startAtMs, speed, ...finishSimulation(timeline, rare, speed) };
 }
 
-/** The scores a replayed match is known by. */
+/** The known scores of a replayed match. */
 export interface ReplayedResult {
   readonly half: Score;
   readonly full: Score;
 }
 
-/** The simulation of a match of a real season: its scores are given, the minutes are drawn (DR-7.49). */
+/** The simulation of a match of a real season: its scores are given, the minutes are sampled (DR-7.49). */
 export function replayEvent(
   event: GoalEvent,
   result: ReplayedResult,
@@ -123,7 +123,7 @@ export function replayEvent(
 ): Simulation {
   const simulation = eventStream(seed, 'simulation');
   const details = eventStream(seed, 'details');
-  const draw = drawReplayedGoals(event.model, result.half, result.full, simulation);
+  const draw = simulateReplayedGoals(event.model, result.half, result.full, simulation);
   const rare = options.rare ?? noRareIncidents;
   return simulationOf(
     event,

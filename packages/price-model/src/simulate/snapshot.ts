@@ -10,7 +10,7 @@ import { basketballSnapshot, esportsSnapshot, rallySnapshot, tennisSnapshot } fr
 
 export type EventPhase = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned';
 
-/** The state that prices are conditional on, by kind of sport. */
+/** The state for conditional prices, by kind of sport. */
 export type SportState =
   | { readonly kind: 'goals'; readonly goals: GoalState }
   | { readonly kind: 'tennis'; readonly tennis: TennisState }
@@ -23,95 +23,97 @@ export interface PeriodScore extends Score {
   readonly scope: string;
 }
 
-/** What is known of an event at one moment: enough for a scoreboard and for its prices. */
+/** The known state of an event at a moment: the inputs of a scoreboard and of prices. */
 export interface EventSnapshot {
   readonly phase: EventPhase;
   readonly suspension?: SuspensionReason;
-  /** The period in play or just over; absent before the start. */
+  /** The period in play or just finished; absent before the start. */
   readonly scope?: string;
   readonly clock?: { readonly seconds: number; readonly isRunning: boolean };
   readonly score: Score;
   readonly periods: readonly PeriodScore[];
   readonly redCards?: Score;
-  /** Tennis: who serves the next point, and the points of the game as they are called. */
+  /** Tennis: the next server, and the points of the game in tennis notation. */
   readonly server?: Side;
   readonly points?: readonly [home: string, away: string];
-  /** True from a settlement that was taken back until it is restored (DR-7.41). */
+  /** True from a rolled-back settlement until it is restored (DR-7.41). */
   readonly isSettlementRolledBack: boolean;
   readonly state: SportState;
 }
 
-/** The snapshot of a simulation a number of real milliseconds after its start; negative means not begun. */
+/** The snapshot of a simulation at a number of real milliseconds after its start; negative means not begun. */
 export function stateAt(simulation: Simulation, elapsedMs: number): EventSnapshot {
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
-  const suspension = suspensionOf(told);
-  const scope = scopeOf(told);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const suspension = suspensionOf(incidents);
+  const scope = scopeOf(incidents);
   return {
-    phase: phaseOf(told, elapsedMs),
+    phase: phaseOf(incidents, elapsedMs),
     ...(suspension === undefined ? {} : { suspension }),
     ...(scope === undefined ? {} : { scope }),
     isSettlementRolledBack:
-      told.findLast(({ kind }) => kind.startsWith('settlement-'))?.kind === 'settlement-rolled-back',
-    ...sportSnapshot(simulation, told, elapsedMs),
+      incidents.findLast(({ kind }) => kind.startsWith('settlement-'))?.kind === 'settlement-rolled-back',
+    ...sportSnapshot(simulation, incidents, elapsedMs),
   };
 }
 
-function phaseOf(told: readonly Incident[], elapsedMs: number): EventPhase {
+function phaseOf(incidents: readonly Incident[], elapsedMs: number): EventPhase {
   if (elapsedMs < 0) return 'scheduled';
   for (const phase of ['ended', 'postponed', 'abandoned'] as const) {
-    if (told.some(({ kind }) => kind === phase)) return phase;
+    if (incidents.some(({ kind }) => kind === phase)) return phase;
   }
-  return told.some(({ kind }) => kind === 'period-started') ? 'live' : 'scheduled';
+  return incidents.some(({ kind }) => kind === 'period-started') ? 'live' : 'scheduled';
 }
 
-function suspensionOf(told: readonly Incident[]): SuspensionReason | undefined {
-  const last = told.findLast(({ kind }) => kind === 'suspended' || kind === 'resumed' || kind === 'ended');
+function suspensionOf(incidents: readonly Incident[]): SuspensionReason | undefined {
+  const last = incidents.findLast(
+    ({ kind }) => kind === 'suspended' || kind === 'resumed' || kind === 'ended',
+  );
   return last?.kind === 'suspended' ? last.reason : undefined;
 }
 
-function scopeOf(told: readonly Incident[]): string | undefined {
-  const last = told.findLast(({ kind }) => kind === 'period-started');
+function scopeOf(incidents: readonly Incident[]): string | undefined {
+  const last = incidents.findLast(({ kind }) => kind === 'period-started');
   return last?.kind === 'period-started' ? last.scope : undefined;
 }
 
 type SportPart = Omit<EventSnapshot, 'phase' | 'suspension' | 'scope' | 'isSettlementRolledBack'>;
 
-function sportSnapshot(simulation: Simulation, told: readonly Incident[], elapsedMs: number): SportPart {
+function sportSnapshot(simulation: Simulation, incidents: readonly Incident[], elapsedMs: number): SportPart {
   const { event, speed } = simulation;
   switch (event.kind) {
     case 'goals':
-      return goalPart(event, told, elapsedMs, speed);
+      return goalPart(event, incidents, elapsedMs, speed);
     case 'tennis':
-      return tennisPart(tennisSnapshot(event.model.bestOf, told));
+      return tennisPart(tennisSnapshot(event.model.bestOf, incidents));
     case 'basketball':
-      return basketballPart(event, told, elapsedMs, speed);
+      return basketballPart(event, incidents, elapsedMs, speed);
     case 'esports': {
-      const esports = esportsSnapshot(event.model, told);
+      const esports = esportsSnapshot(event.model, incidents);
       const { finishedMaps, rounds } = esports;
       return { ...unitPart('MAP', finishedMaps, rounds), state: { kind: 'esports', esports } };
     }
     case 'rally': {
-      const rally = rallySnapshot(event.model, told);
+      const rally = rallySnapshot(event.model, incidents);
       return { ...unitPart('S', rally.finishedSets, rally.points), state: { kind: 'rally', rally } };
     }
   }
 }
 
-function isRunning(told: readonly Incident[]): boolean {
-  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+function isRunning(incidents: readonly Incident[]): boolean {
+  const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
   return whistle?.kind === 'period-started';
 }
 
 function goalPart(
   { model, pace }: GoalEvent,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   elapsedMs: number,
   speed: number,
 ): SportPart {
-  const { state, finalScore } = goalSnapshot(model.game, told, elapsedMs, pace.msPerMinute / speed);
+  const { state, finalScore } = goalSnapshot(model.game, incidents, elapsedMs, pace.msPerMinute / speed);
   const seconds = Math.floor((state.minute + (state.overtimeMinute ?? 0)) * 60);
   return {
-    clock: { seconds, isRunning: isRunning(told) },
+    clock: { seconds, isRunning: isRunning(incidents) },
     score: finalScore,
     periods: state.periodScores.map((score, index) => ({
       scope: model.game.periods[index]?.scope ?? '',
@@ -124,13 +126,13 @@ function goalPart(
 
 function basketballPart(
   { model, pace }: BasketballEvent,
-  told: readonly Incident[],
+  incidents: readonly Incident[],
   elapsedMs: number,
   speed: number,
 ): SportPart {
-  const basketball = basketballSnapshot(model, told, elapsedMs, pace.msPerMinute / speed);
+  const basketball = basketballSnapshot(model, incidents, elapsedMs, pace.msPerMinute / speed);
   return {
-    clock: { seconds: Math.floor(basketball.minute * 60), isRunning: isRunning(told) },
+    clock: { seconds: Math.floor(basketball.minute * 60), isRunning: isRunning(incidents) },
     score: basketball.score,
     periods: basketball.quarters.map((score, index) => ({ scope: `Q${index + 1}`, ...score })),
     state: { kind: 'basketball', basketball },
@@ -148,7 +150,7 @@ function unitPart(prefix: string, finished: readonly Score[], current: Score): O
 
 const CALLS = ['0', '15', '30', '40'] as const;
 
-/** The points of a game as they are called; those of a tie-break are plain numbers. */
+/** The points of a game in tennis notation; those of a tie-break are plain numbers. */
 function calledPoints(state: TennisState): readonly [string, string] {
   const { home, away } = state.points;
   if (isTieBreak(state)) return [String(home), String(away)];

@@ -1,6 +1,6 @@
 import type { Incident, SuspensionReason } from './incident.ts';
 
-/** A stretch of time without bets, in milliseconds after the start. */
+/** A time window without bets, in milliseconds after the start. */
 export interface SuspensionWindow {
   readonly fromMs: number;
   readonly toMs: number;
@@ -8,8 +8,8 @@ export interface SuspensionWindow {
 }
 
 /**
- * Joins overlapping windows and turns them into pairs of incidents (DR-7.40). A window that begins before
- * the event begins with it; one that lasts beyond the end is not resumed.
+ * Merges overlapping windows and turns them into pairs of incidents (DR-7.40). A window that begins before the
+ * event begins with it; one that lasts beyond the end is not resumed.
  */
 export function suspensionIncidents(windows: readonly SuspensionWindow[], endMs: number): Incident[] {
   const joined: SuspensionWindow[] = [];

@@ -1,18 +1,18 @@
-/** A place on the field: 0 to 100 along and across, whole numbers. */
+/** A position on the field: 0 to 100 along and across, integers. */
 export interface ZonePlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** The ball in open play stays off the ends: only an incident brings it into a goal. */
+/** The ball in open play stays away from the ends: only an incident moves it into a goal. */
 const margin = 4;
 const attackFrom = 55;
 const dangerFrom = 78;
 
 /**
- * Open play as noise: the ball wanders, the side that carries it forward has it.
+ * Open play as noise: the ball moves randomly, and the side that moves it forward has possession.
  *
- * @param turnMs about how often play turns round
+ * @param turnMs average time between changes of possession
  */
 export function openPlay(
   elapsedMs: number,
@@ -29,7 +29,7 @@ export function openPlay(
 
 const scaled = (value: number): number => Math.round(margin + value * (100 - 2 * margin));
 
-/** Smooth noise from 0 to 1: drawn at whole numbers, eased between them. */
+/** Smooth noise from 0 to 1: random at integers, interpolated in between. */
 function wander(at: number, noise: number): number {
   const from = Math.floor(at);
   const part = at - from;
@@ -37,7 +37,7 @@ function wander(at: number, noise: number): number {
   return draw(from, noise) * (1 - eased) + draw(from + 1, noise) * eased;
 }
 
-/** A number from 0 to 1 for each whole number and noise: an integer hash, the same everywhere. */
+/** A number from 0 to 1 for each integer and noise seed: a deterministic integer hash. */
 function draw(index: number, noise: number): number {
   let hash = (Math.imul(index | 0, 0x9e3779b1) ^ Math.imul(noise | 0, 0x85ebca6b)) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d) >>> 0;

@@ -19,13 +19,13 @@ export type ZoneAct =
   | 'round'
   | 'pause';
 
-/** What a drawing of the event shows at a moment; side 1 plays from x 0 towards x 100. */
+/** The match-tracker picture of an event at a moment; side 1 plays from x 0 towards x 100. */
 export interface Zone extends ZonePlace {
   readonly side: 0 | Side;
   readonly act: ZoneAct;
 }
 
-/** How long an incident stays in the picture, in milliseconds of the feed. */
+/** How long an incident is shown, in milliseconds of the feed. */
 const shownMs = {
   goal: 8000,
   'goal-cancelled': 8000,
@@ -59,17 +59,19 @@ const middle: ZonePlace = { x: 50, y: 50 };
 const rest: Zone = { side: 0, act: 'pause', ...middle };
 
 /**
- * The picture of an event. Made from what has been told and from noise that knows nothing of the simulation, so that
- * nobody who watches can foresee anything; an incident it shows is one that has happened.
+ * The match-tracker picture of an event. It uses past incidents and independent noise, so that viewers cannot
+ * foresee anything.
  *
- * @param noise a number of the event's own
- * @param server who serves, in sports where that is known
+ * @param noise a number specific to the event
+ * @param server the serving side, in sports where it is known
  */
 export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number, server?: Side): Zone {
-  const told = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
-  const whistle = told.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
-  const isOver = told.some(({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed');
-  const last = told.findLast(isMoment);
+  const incidents = simulation.incidents.filter((incident) => incident.elapsedMs <= elapsedMs);
+  const whistle = incidents.findLast(({ kind }) => kind === 'period-started' || kind === 'period-ended');
+  const isOver = incidents.some(
+    ({ kind }) => kind === 'ended' || kind === 'abandoned' || kind === 'postponed',
+  );
+  const last = incidents.findLast(isMoment);
   const sinceMs = last ? elapsedMs - last.elapsedMs : Number.POSITIVE_INFINITY;
   if (last && sinceMs < shownMs[last.kind]) return momentOf(last);
   if (isOver || whistle?.kind !== 'period-started') return rest;
@@ -82,7 +84,10 @@ export function zoneAt(simulation: Simulation, elapsedMs: number, noise: number,
   return rallyPlay(elapsedMs, noise);
 }
 
-/** Where an incident leaves the ball: in the goal, on the spot, on the side of the one who lost the rally. */
+/**
+ * The position of the ball after an incident: in the goal, on the penalty spot, or on the side that lost the
+ * rally.
+ */
 function momentOf({ kind, side }: Moment): Zone {
   const end = (depth: number): number => (side === 1 ? 100 - depth : depth);
   const at: Record<Moment['kind'], ZonePlace> = {
@@ -99,7 +104,7 @@ function momentOf({ kind, side }: Moment): Zone {
   return { side, act: acts[kind], ...at[kind] };
 }
 
-/** The ball goes over the net about once a second. */
+/** The ball crosses the net about once per second. */
 function rallyPlay(elapsedMs: number, noise: number): Zone {
   const stroke = Math.floor(elapsedMs / 1000);
   const isHome = stroke % 2 === 0;

@@ -7,7 +7,7 @@ export interface ServeChances {
   readonly pb: number;
 }
 
-/** Chance of the server to win a game of which he has `won` points and the receiver `lost` (DR-7.22). */
+/** Chance of the server to win a game with `won` points against the receiver's `lost` (DR-7.22). */
 export function holdChance(p: number, won: number, lost: number): number {
   if (won >= 3 && lost >= 3) return fromDeuce(p, won - lost);
   if (won >= 4) return 1;
@@ -15,7 +15,7 @@ export function holdChance(p: number, won: number, lost: number): number {
   return p * holdChance(p, won + 1, lost) + (1 - p) * holdChance(p, won, lost + 1);
 }
 
-/** From deuce (lead 0) or advantage (lead 1 or -1); two clear decides. */
+/** From deuce (lead 0) or advantage (lead 1 or -1); a lead of two decides. */
 function fromDeuce(p: number, lead: number): number {
   const q = 1 - p;
   const deuce = (p * p) / (p * p + q * q);
@@ -33,8 +33,8 @@ export function pointChance({ pa, pb }: ServeChances, server: Side): number {
 const TIE_BREAK_POINTS = 7;
 
 /**
- * Chance of side 1 to win a tie-break standing at (a, b), the first point of which `first` served. From 6-6
- * or a later equal score each side serves one of the next two points, so it is x / (x + y) (DR-7.22).
+ * Chance of side 1 to win a tie-break at (a, b) whose first point `first` served. From 6-6 or a later equal score
+ * each side serves one of the next two points, so it is x / (x + y) (DR-7.22).
  */
 export function tieBreakChance(serve: ServeChances, a: number, b: number, first: Side): number {
   if (a >= TIE_BREAK_POINTS && a - b >= 2) return 1;

@@ -12,30 +12,30 @@ import {
   type TennisState,
 } from './tennis-state.ts';
 
-/** One way a set can end. */
+/** One possible end of a set. */
 export interface SetEnd {
   readonly games: Score;
   readonly chance: number;
 }
 
-/** One way a match can end: sets won, all games won. */
+/** One possible end of a match: sets won, all games won. */
 export interface MatchEnd {
   readonly sets: Score;
   readonly games: Score;
   readonly chance: number;
 }
 
-/** A match-up priced from any state; results between sets are remembered, since only the server varies there. */
+/** A match-up priced from any state; results between sets are cached, since only the server varies there. */
 export interface TennisModel {
   readonly serve: ServeChances;
   readonly bestOf: 3 | 5;
   /** Chance of side 1 to win the game (or tie-break) in play. */
   readonly gameChance: (state: TennisState) => number;
-  /** How the set in play can end. */
+  /** The possible ends of the set in play. */
   readonly setEnds: (state: TennisState) => readonly SetEnd[];
-  /** Chance of side 1 to win a whole set that the given side begins to serve. */
+  /** Chance of side 1 to win a whole set in which the given side serves first. */
   readonly wholeSetChance: (server: Side) => number;
-  /** How the match can end. */
+  /** The possible ends of the match. */
   readonly matchEnds: (state: TennisState) => readonly MatchEnd[];
 }
 
@@ -43,7 +43,7 @@ const LOVE: Score = { home: 0, away: 0 };
 const scoreKey = ({ home, away }: Score): string => `${home}:${away}`;
 const add = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
 
-/** Adds up chances of equal ends. */
+/** Sums the chances of equal ends. */
 function merged<T extends { readonly chance: number }>(ends: readonly T[], keyOf: (end: T) => string): T[] {
   const byKey = new Map<string, T>();
   for (const end of ends) {
@@ -65,7 +65,7 @@ const possibleServers = (server: Side | undefined): { server: Side; weight: numb
       ]
     : [{ server, weight: 1 }];
 
-/** The server of the first game after a set of so many games begun by `server`; a tie-break is one game. */
+/** The server of the first game after a set of this many games begun by `server`; a tie-break is one game. */
 const serverAfter = (server: Side, { home, away }: Score): Side =>
   (home + away) % 2 === 0 ? server : otherSide(server);
 
@@ -104,7 +104,7 @@ export function tennisModel(serve: ServeChances, bestOf: 3 | 5): TennisModel {
     );
   }
 
-  /** Ends of the match from a set boundary, games counted from there. */
+  /** Ends of the match from the start of a set, games counted from there. */
   function matchFrom(sets: Score, server: Side): readonly MatchEnd[] {
     const target = setsToWin(bestOf);
     if (sets.home === target || sets.away === target) return [{ sets, games: LOVE, chance: 1 }];

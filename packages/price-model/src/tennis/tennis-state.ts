@@ -4,13 +4,13 @@ import type { Side } from '../simulate/incident.ts';
 /** A tennis match between two points. Scores are of side 1 (`home`) and side 2 (`away`). */
 export interface TennisState {
   readonly bestOf: 3 | 5;
-  /** Games of the sets that are over. */
+  /** Games of the finished sets. */
   readonly finishedSets: readonly Score[];
   /** Games of the set in play. */
   readonly games: Score;
   /** Points of the game in play, counted 0, 1, 2, …; of the tie-break at 6-6. */
   readonly points: Score;
-  /** Who serves the game in play; in a tie-break, who served its first point. Absent before the toss. */
+  /** The server of the game in play; in a tie-break, the server of its first point. Absent before the toss. */
   readonly server?: Side;
 }
 
@@ -26,7 +26,7 @@ export function plusOne(score: Score, side: Side): Score {
   return side === 1 ? { ...score, home: score.home + 1 } : { ...score, away: score.away + 1 };
 }
 
-/** True when the leader has at least `target` and is two clear. */
+/** True when the leader has at least `target` and leads by two. */
 function isWonByTwo({ home, away }: Score, target: number): boolean {
   return Math.max(home, away) >= target && Math.abs(home - away) >= 2;
 }
@@ -44,14 +44,14 @@ export function setsWon(finishedSets: readonly Score[]): Score {
 
 export const setsToWin = (bestOf: 3 | 5): number => (bestOf + 1) / 2;
 
-/** The side that has won the match, or undefined while it goes on. */
+/** The side that has won the match, or undefined while it continues. */
 export function matchWinner({ bestOf, finishedSets }: TennisState): Side | undefined {
   const { home, away } = setsWon(finishedSets);
   if (home === setsToWin(bestOf)) return 1;
   return away === setsToWin(bestOf) ? 2 : undefined;
 }
 
-/** True when these games end a set: 6 with two clear, 7-5 or 7-6. */
+/** True when these games end a set: 6 with a lead of two, 7-5 or 7-6. */
 export function isSetOver(games: Score): boolean {
   return isWonByTwo(games, 6) || Math.max(games.home, games.away) === 7;
 }
@@ -76,7 +76,7 @@ function nextServer({ server }: TennisState): { server?: Side } {
 }
 
 /**
- * Who serves the next point. In a tie-break the first point is served by its first server, then the sides
+ * The server of the next point. In a tie-break the first point is served by its first server, then the sides
  * change after every two points.
  */
 export function servingSide(state: TennisState): Side | undefined {
@@ -85,7 +85,7 @@ export function servingSide(state: TennisState): Side | undefined {
   return tieBreakServer(server, points.home + points.away);
 }
 
-/** Who serves the tie-break point of the given number, counted from 0. */
+/** The server of the tie-break point of the given number, counted from 0. */
 export function tieBreakServer(first: Side, pointNo: number): Side {
   return Math.floor((pointNo + 1) / 2) % 2 === 0 ? first : otherSide(first);
 }

@@ -3,7 +3,7 @@ import { goalsLeftGrid, type GoalState } from '../../src/football/live-grid.ts';
 import { openPeriod } from '../../src/football/period-grid.ts';
 import type { GoalModel } from '../../src/markets/goal-game-markets.ts';
 
-/** One full way a match can still go, as far as any market looks at it. */
+/** One full continuation of a match, as far as any market depends on it. */
 export interface FinalState {
   readonly chance: number;
   readonly full: readonly [home: number, away: number];
@@ -28,7 +28,8 @@ export function footballStates(model: GoalModel, state: GoalState): FinalState[]
         const half = [known.home + k, known.away + m] as const;
         if (h + a === 0) states.push({ chance, full, half, next: 'none' });
         else {
-          // The first goal falls in the first half if any does; all goals of a half are exchangeable.
+          // The first goal is in the first half if that half has any goal; all goals of a half are
+          // exchangeable.
           const first = k + m > 0 ? k / (k + m) : h / (h + a);
           if (first > 0) states.push({ chance: chance * first, full, half, next: '1' });
           if (first < 1) states.push({ chance: chance * (1 - first), full, half, next: '2' });

@@ -1,18 +1,18 @@
 import highsModule from 'highs';
 
-// The types describe the CommonJS build, Node loads the ES module whose default export is the loader itself.
+// The types describe the CommonJS build; Node loads the ES module whose default export is the loader.
 const loadHighs = 'default' in highsModule ? highsModule.default : highsModule;
 
 const BOUND = 1e-7;
 
-/** Same payoffs in every selection are one state for the purpose of a guaranteed profit. */
+/** States with equal payoffs in every selection are merged for the guaranteed profit. */
 function distinctRows(rows: readonly (readonly number[])[]): number[][] {
   return [...new Map(rows.map((row) => [row.map((e) => e.toFixed(6)).join(' '), [...row]])).values()];
 }
 
 /**
- * The best profit per unit of stake that some combination of stakes wins in every state (DR-7.36), by linear
- * programming: maximise v with sum x = 1 and, in every state, sum x (e - 1) >= v.
+ * The best guaranteed profit per unit of stake over all combinations of stakes (DR-7.36), by linear programming:
+ * maximise v with sum x = 1 and, in every state, sum x (e - 1) >= v.
  *
  * @param rows for each state the effective coefficient of each selection
  */

@@ -13,7 +13,7 @@ export function quickStream(seed: number): SeedStream {
   };
 }
 
-/** Mean of draws and how many standard errors it is away from an expected mean. */
+/** Mean of samples, and its distance from an expected mean in standard errors. */
 export function monteCarlo(runs: number, draw: () => number): { mean: number; error: number } {
   let sum = 0;
   let squares = 0;

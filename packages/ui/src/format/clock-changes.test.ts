@@ -5,7 +5,7 @@ const minuteSec = 60;
 const daySec = 86_400;
 const yearStartSec = Date.UTC(2026, 0, 1) / 1000;
 
-/** A zone's distance from UTC in minutes at a moment. */
+/** A time zone's UTC offset in minutes at a moment. */
 function offsetsOf(zone: string): (atSec: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   return (atSec) => {
@@ -15,7 +15,7 @@ function offsetsOf(zone: string): (atSec: number) => number {
   };
 }
 
-/** The moments of 2026 from which a zone's clocks show another offset, to the minute. */
+/** The moments of 2026 at which a zone's UTC offset changes, to the minute. */
 function changesOf(offsetAt: (atSec: number) => number): number[] {
   const found: number[] = [];
   let before = offsetAt(yearStartSec);
@@ -37,15 +37,15 @@ function changesOf(offsetAt: (atSec: number) => number): number[] {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 const two = (value: number): string => String(value).padStart(2, '0');
-/** What a clock so far from UTC shows, by arithmetic alone. */
+/** The clock at this UTC offset, by arithmetic alone. */
 const shownAt = (atSec: number, offsetMinutes: number): string => {
   const local = new Date((atSec + offsetMinutes * minuteSec) * 1000);
   const day = `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''}`;
   return `${day}, ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
 };
 
-describe('kick-offs on days when clocks change', () => {
-  it('[RL-79] every IANA zone, both changes of 2026, every half hour around them: in order, each with a display of its own', () => {
+describe('kick-offs on days with clock changes', () => {
+  it('[RL-79] every IANA zone, both changes of 2026, every half hour around them: in order, each displayed differently', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const wrong: string[] = [];
     let changes = 0;

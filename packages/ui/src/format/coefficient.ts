@@ -1,9 +1,9 @@
-/** Coefficients on screens. They arrive as decimal strings of thousandths (`1.865`). */
+/** Coefficients for display. They arrive as decimal strings of thousandths (`1.865`). */
 import { toUnits } from './decimal.ts';
 
 const COEF_DIGITS = 3;
 
-/** Negative when `a` is lower. Texts that are no coefficients count as equal: nothing flashes for them. */
+/** Negative when `a` is lower. Invalid texts count as equal, so nothing flashes for them. */
 export function compareCoefs(a: string, b: string): -1 | 0 | 1 {
   const left = toUnits(a, COEF_DIGITS);
   const right = toUnits(b, COEF_DIGITS);
@@ -11,7 +11,7 @@ export function compareCoefs(a: string, b: string): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** Decimal format: three digits only where the third says something, otherwise two (`1.86`, `1.865`, `26.00`). */
+/** Decimal format: three digits only when the third is not zero, otherwise two (`1.86`, `1.865`, `26.00`). */
 export function formatDecimalCoef(coef: string): string {
   const milli = toUnits(coef, COEF_DIGITS);
   if (milli === null) return coef;

@@ -1,8 +1,8 @@
-/** Decimal strings as whole numbers of their smallest part: no float ever holds money or a price. */
+/** Decimal strings as integers of their smallest unit: no float ever holds money or a price. */
 
 const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d*))?$/;
 
-/** `12.5` with three digits is 12500n; digits beyond are cut. Null when the text is no decimal. */
+/** `12.5` with three digits is 12500n; further digits are cut. Null for an invalid decimal. */
 export function toUnits(text: string, digits: number): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;

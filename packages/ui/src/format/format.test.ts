@@ -6,7 +6,7 @@ import { addAmounts, formatMoney, normaliseAmount } from './money.ts';
 import { formatClock, formatDay, formatMoment, formatSpan } from './time.ts';
 
 describe('decimal strings', () => {
-  it('come back as they went in', () => {
+  it('are formatted back unchanged', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
@@ -18,7 +18,7 @@ describe('decimal strings', () => {
     );
   });
 
-  it('cut digits beyond and refuse what is no decimal', () => {
+  it('cut further digits and refuse invalid decimals', () => {
     expect(toUnits('12.3456', 3)).toBe(12345n);
     expect(toUnits('-0.5', 2)).toBe(-50n);
     expect([toUnits('1e3', 2), toUnits('', 2), toUnits('1,5', 2), toUnits('.5', 2)]).toEqual([
@@ -32,7 +32,7 @@ describe('decimal strings', () => {
 });
 
 describe('money', () => {
-  it('[SH-LG-012] is written as the language writes it, every digit kept', () => {
+  it("[SH-LG-012] is in the language's format, with every digit", () => {
     expect(formatMoney('1248.50', { lang: 'en', currency: 'EUR' })).toBe('€1,248.50');
     expect(formatMoney('1248.50', { lang: 'ru', currency: 'RUB' })).toBe('1\u00a0248,50\u00a0₽');
     expect(formatMoney('9007199254740993.25', { lang: 'en', currency: 'USD' })).toBe(
@@ -42,12 +42,12 @@ describe('money', () => {
     expect(formatMoney('12.00', { lang: 'en', currency: 'EUR', isSigned: true })).toBe('+€12.00');
   });
 
-  it('shows what it does not know as it is', () => {
+  it('shows invalid input unchanged', () => {
     expect(formatMoney('120', { lang: 'en', currency: 'POINTS' })).toBe('120 POINTS');
     expect(formatMoney('soon', { lang: 'en', currency: 'EUR' })).toBe('soon');
   });
 
-  it('takes what a visitor types as far as it can become an amount', () => {
+  it('keeps the part of the input that can become an amount', () => {
     const typed = (text: string) => normaliseAmount(text, 2);
     expect(['', '12', '0012', '1,5', '1.2345', ' 1 000 ', '.5', '12.'].map(typed)).toEqual([
       '',
@@ -80,7 +80,7 @@ describe('coefficients', () => {
     expect(compareCoefs('', '1.5')).toBe(0);
   });
 
-  it('show a third digit only where it says something', () => {
+  it('show a third digit only when it is not zero', () => {
     expect(['1.860', '1.865', '26', '1.5', 'x'].map(formatDecimalCoef)).toEqual([
       '1.86',
       '1.865',
@@ -96,7 +96,7 @@ describe('time', () => {
   const at = 1_710_019_800;
   const ru = { lang: 'ru', timeZone: 3, is12h: false };
 
-  it('[SH-LG-011] is in the visitor’s own zone and clock', () => {
+  it('[SH-LG-011] is in the visitor’s own time zone and clock format', () => {
     expect(formatClock(at, ru)).toBe('00:30');
     expect(formatClock(at, { ...ru, timeZone: -3.5 })).toBe('18:00');
     expect(formatClock(at, { lang: 'en', timeZone: 0, is12h: true })).toMatch(/^9:30\spm$/);

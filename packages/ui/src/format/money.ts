@@ -1,17 +1,17 @@
-/** Amounts on screens. They arrive as decimal strings in major units (`1248.50`) and are never parsed to a float. */
+/** Amounts for display. They arrive as decimal strings in major units (`1248.50`) and are never parsed to a float. */
 import { intlTag } from '@touchline/i18n';
 import { fromUnits, toUnits } from './decimal.ts';
 
 interface MoneyFormatOptions {
   readonly lang: string;
-  /** ISO 4217. Unknown ones are written after the number. */
+  /** ISO 4217. Unknown codes are written after the number. */
   readonly currency: string;
-  /** `+` before gains, as in a transfer history. */
+  /** `+` before gains, as in a transaction list. */
   readonly isSigned?: boolean;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-/** Languages times currencies in use; beyond that something is wrong and nothing is kept. */
+/** Languages times currencies in use; a larger cache is a fault, so nothing more is cached. */
 const MAX_FORMATS = 500;
 
 function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): Intl.NumberFormat {
@@ -22,7 +22,7 @@ function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): In
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    // Amounts have their currency's digits already; were there more, none is shown that is not there.
+    // Amounts already have their currency's digits; further digits would still be shown.
     roundingMode: 'trunc',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   });
@@ -32,18 +32,18 @@ function formatFor({ lang, currency, isSigned = false }: MoneyFormatOptions): In
 
 const IS_DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** `€1,248.50`, `1 248,50 €`. An amount that is no decimal string is shown as it is. */
+/** `€1,248.50`, `1 248,50 €`. An invalid decimal string is shown unchanged. */
 export function formatMoney(amount: string, options: MoneyFormatOptions): string {
   if (!IS_DECIMAL.test(amount)) return amount;
   try {
     return formatFor(options).format(amount as Intl.StringNumericLiteral);
   } catch {
-    // Points and bonus units have codes Intl does not know.
+    // Points and bonus units have codes that Intl does not know.
     return `${amount} ${options.currency}`;
   }
 }
 
-/** What a visitor types, as far as it can become an amount: digits, one point, at most `exponent` after it. */
+/** The valid part of the input of an amount: digits, one point, at most `exponent` digits after it. */
 export function normaliseAmount(typed: string, exponent: number): string | null {
   const text = typed.trim().replace(',', '.').replaceAll(/\s/g, '');
   if (text === '') return '';

@@ -1,4 +1,4 @@
-/** Moments on screens, in the visitor's own zone and clock. Times arrive as whole seconds since 1970. */
+/** Moments for display, in the visitor's time zone and clock format. Times are whole seconds since 1970. */
 import { intlTag } from '@touchline/i18n';
 
 export interface TimeFormatOptions {

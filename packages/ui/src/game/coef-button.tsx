@@ -1,6 +1,6 @@
 /**
- * A price to bet on: the most pressed and most changing thing of the site. A change shows as tint and arrow, never
- * colour alone, goes in under a second and moves nothing; a suspended price keeps its place with a lock.
+ * A price to bet on. A change is shown by tint and arrow, never by colour alone; it ends within a second and
+ * shifts nothing. A suspended price keeps its place with a lock.
  */
 import { Lock } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
@@ -13,11 +13,11 @@ import styles from './coef-button.module.css';
 interface CoefButtonProps {
   /** The price as a decimal string of thousandths, `1.860`: compared, never shown. Null when there is none. */
   readonly coef: string | null;
-  /** As the visitor wants it shown: `1.86`, `43/50`, `-116`. */
+  /** The price in the visitor's format: `1.86`, `43/50`, `-116`. */
   readonly text: string;
-  /** What is bet on, for readers: "Northgate United to win". */
+  /** The bet for screen readers: "Northgate United to win". */
   readonly name: string;
-  /** A short word above the price where the column does not say it. */
+  /** A short label above the price where no column gives it. */
   readonly caption?: string;
   readonly isSelected: boolean;
   readonly isSuspended?: boolean;
@@ -53,12 +53,13 @@ export const CoefButton = memo(function CoefButton({
       className={classNames(styles['coef'], className)}
     >
       {caption !== undefined && <span className={styles['caption']}>{caption}</span>}
-      {/* Never seen in a flex row, but without it the text would read "17.48". */}
+      {/* Invisible in a flex row, but without it the accessible text would read "17.48". */}
       {caption !== undefined && ' '}
       {isOff ? (
         <Lock size={14} aria-hidden className={styles['lock']} />
       ) : (
-        // Digits are all of one width; a text that grew by one would count as having moved, so it is a new element.
+        // Digits have one width. A text with one digit more would count as a layout shift, so it is a new
+        // element.
         <span key={text.length} dir="ltr">
           {text}
         </span>
@@ -67,7 +68,7 @@ export const CoefButton = memo(function CoefButton({
   );
 });
 
-/** `up` or `down` for a moment after the price has changed, from the very drawing that shows the new price. */
+/** `up` or `down` for a moment after a price change, from the render that shows the new price. */
 function useFlash(coef: string | null): Flash {
   const [shown, setShown] = useState<{ readonly coef: string | null; readonly flash: Flash }>({
     coef,

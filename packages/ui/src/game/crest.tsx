@@ -1,4 +1,4 @@
-/** A team's crest, drawn from two colours and a shape: nothing borrowed, nothing missing. */
+/** A team's crest from two colours and a shape, without an image. */
 import type { ReactElement } from 'react';
 import styles from './crest.module.css';
 
@@ -10,7 +10,7 @@ const SHAPES = {
   pennant: 'M1.5 1.5h13L8 15z',
   hexagon: 'M8 1l6.1 3.5v7L8 15l-6.1-3.5v-7z',
 } as const;
-/** What of it has the second colour. */
+/** The parts in the second colour. */
 const FIELDS = {
   halves: 'M8 0h8v16H8z',
   band: 'M0 5.4h16v5.2H0z',
@@ -22,7 +22,7 @@ export type CrestShape = keyof typeof SHAPES;
 export type CrestField = keyof typeof FIELDS;
 
 interface CrestProps {
-  /** Two colours as CSS colours; from the data, so as attributes and not as styles. */
+  /** Two CSS colours; from the data, so as attributes and not as styles. */
   readonly colors: readonly [string, string];
   readonly shape?: CrestShape;
   readonly field?: CrestField;
@@ -32,7 +32,7 @@ interface CrestProps {
 const SAFE_COLOR = /^#[0-9a-f]{3,8}$/i;
 const safe = (color: string) => (SAFE_COLOR.test(color) ? color : 'currentColor');
 
-/** Decoration: the team's name stands beside it. */
+/** Decorative: the team's name stands beside it. */
 export function Crest({ colors, shape = 'shield', field = 'halves', size = 16 }: CrestProps): ReactElement {
   // A nested svg clips by its own box; the outline clips by a clip path without an id.
   return (

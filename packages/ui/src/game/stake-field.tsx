@@ -1,4 +1,4 @@
-/** The amount of a bet: typed, stepped, or taken from presets. Amounts are decimal strings and stay so. */
+/** The amount of a bet: typed, stepped, or from presets. Amounts remain decimal strings. */
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
@@ -11,9 +11,9 @@ interface StakeFieldProps {
   /** As typed; may be empty. */
   readonly amount: string;
   readonly onChange: (amount: string) => void;
-  /** How much plus and minus change, as a decimal string. */
+  /** Step of plus and minus, as a decimal string. */
   readonly step: string;
-  /** Digits after the point of the currency. */
+  /** Fraction digits of the currency. */
   readonly exponent: number;
   readonly presets: readonly string[];
   /** Shows the Max button; the caller knows the amount. */

@@ -1,11 +1,11 @@
-/** A side's crest from its drawing, a player's flag when there is none. */
+/** A side's crest from its design, or a player's flag without one. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { Flag } from '../flag/flag.tsx';
 import { Crest } from './crest.tsx';
 import type { CrestField, CrestShape } from './crest.tsx';
 import type { ReactElement } from 'react';
 
-/** The feed's names of drawings, and ours. */
+/** The feed's names of shapes, and ours. */
 const SHAPES: Readonly<Record<string, CrestShape>> = {
   shield: 'shield',
   round: 'circle',
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, CrestField>> = {
   quarters: 'quarters',
 };
 
-/** What the catalogue says of a drawing; older entries have no pattern. */
+/** The catalogue's crest design; older entries have no pattern. */
 interface CrestDrawing {
   readonly first: string;
   readonly second: string;

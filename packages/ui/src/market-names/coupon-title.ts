@@ -1,7 +1,7 @@
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 
-/** In the bankers' block of a system: a part of each of its lines. */
+/** In the bankers' block of a system: contained in each of its lines. */
 export const isBanker = (
   { typeId }: Pick<CouponWire, 'typeId'>,
   { blockId }: Pick<CouponWire['bets'][number], 'blockId'>,

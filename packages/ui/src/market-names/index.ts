@@ -1,7 +1,7 @@
 /**
- * Names of markets, outcomes and coupons in the visitor's language, for the line, the coupon and the office. Pure functions
- * over `t`; the view that uses them lists the dictionary area `markets`, and `coupon` for
- * the names of coupons.
+ * Names of markets, outcomes and coupons in the visitor's language, for the line, the coupon and the office. Pure
+ * functions over `t`; a view that uses them declares the dictionary area `markets`, and `coupon` for the names of
+ * coupons.
  */
 export { couponTitle, isBanker } from './coupon-title.ts';
 export { countedUnit } from './market-ref.ts';

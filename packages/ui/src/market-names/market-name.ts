@@ -20,8 +20,8 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   team_total: (market, t) => t('markets_team_total', { unit: countedUnit(market), team: sideName(market) }),
   handicap: (market, t) => t('markets_handicap', { unit: countedUnit(market) }),
   handicap_rest: ({ spec }, t) =>
-    t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.speech.lang) }),
-  // The start is said with each outcome, as the line of a handicap is.
+    t('markets_handicap_rest', { score: leftToRight(spec['score'] ?? '', t.locale.lang) }),
+  // The starting score is named with each outcome, like the line of a handicap.
   euro_handicap: (_, t) => t('markets_euro_handicap'),
   btts: (_, t) => t('markets_btts'),
   correct_score: (_, t) => t('markets_correct_score'),
@@ -42,12 +42,12 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   place: (market, t) => t('markets_place', { m: numberOf(market, 'm') }),
 };
 
-/** Every market key that has a name of its own; a foreign feed's other keys are named by their key. */
+/** Market keys that have a translated name; a feed's other keys are shown as they are. */
 export const NAMED_MARKET_KEYS: readonly string[] = Object.keys(NAMERS);
 
 /**
- * The name of a market without its outcome, in the language of `t` (dictionary area `markets`). The part of the
- * match is said when the line is not about its sport's default one (DR-3.13). Never empty.
+ * The name of a market without its outcome, in the language of `t` (dictionary area `markets`). It names the
+ * period when that is not the sport's default (DR-3.13). Never empty.
  */
 export function marketName(market: MarketRef, t: Translate): string {
   const name = NAMERS[market.typeKey]?.(market, t) ?? t('markets_unknown', { key: market.typeKey });

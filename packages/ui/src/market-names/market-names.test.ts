@@ -20,7 +20,7 @@ const of = (typeKey: string, spec: MarketRef['spec'] = {}, sportKey = 'football'
   awayName: 'Harbour City',
 });
 
-/** A line of each kind as a feed would give it. */
+/** A line of each kind as a feed would send it. */
 const SPECS: Readonly<Record<string, MarketRef['spec']>> = {
   total: { line: '2.5' },
   team_total: { side: '2', line: '1.5' },
@@ -42,7 +42,7 @@ describe('market names', () => {
   });
 
   it.each(Object.values(MARKET_TYPES).map((type) => [type.key, type] as const))(
-    '[SH-LG-001] %s and its outcomes are said in each language without a key or a placeholder showing',
+    '[SH-LG-001] %s and its outcomes are named in each language without a visible key or placeholder',
     (key, type) => {
       const market = of(key, SPECS[key] ?? {});
       for (const t of [en, ru, ar]) {
@@ -58,7 +58,7 @@ describe('market names', () => {
     },
   );
 
-  it('[DR-3.13] says what is counted and which part of the match', () => {
+  it('[DR-3.13] names the unit and the period', () => {
     expect(marketName(of('total', { line: '2.5', scope: 'H1' }), en)).toBe('Total goals · 1st half');
     expect(marketName(of('total', { line: '22.5' }, 'tennis'), ru)).toBe('Тотал геймов');
     expect(marketName(of('total', { line: '3.5', unit: 'sets' }, 'volleyball'), en)).toBe('Total sets');
@@ -70,7 +70,7 @@ describe('market names', () => {
     expect(marketName(of('1x2', { scope: 'FT' }, 'basketball'), ru)).toBe('Исход · основное время');
   });
 
-  it('[DR-3.20] the second side has the opposite of the handicap the line names', () => {
+  it("[DR-3.20] the second side has the opposite of the line's handicap", () => {
     const market = of('handicap', { hcp: '-1.5' });
     expect(outcomeName(market, '1', en)).toBe('Northgate United (−1.5)');
     expect(outcomeName(market, '2', en)).toBe('Harbour City (+1.5)');
@@ -86,7 +86,7 @@ describe('market names', () => {
     expect([oppositeLine('-1.5'), oppositeLine('1.5')]).toEqual(['1.5', '-1.5']);
   });
 
-  it('[DR-3.15] [DR-3.24] [DR-3.26] pairs, halves and goals are said in full', () => {
+  it('[DR-3.15] [DR-3.24] [DR-3.26] pairs, halves and goals are named in full', () => {
     expect(outcomeName(of('double_chance'), '1X', ru)).toBe('Northgate United или ничья');
     expect(outcomeName(of('double_chance'), '12', en)).toBe('Northgate United or Harbour City');
     expect(outcomeName(of('ht_ft'), '1/X', en)).toBe('Northgate United / Draw');
@@ -106,7 +106,7 @@ describe('market names', () => {
     expect(outcomeLabel(of('ht_ft'), '1/X', ar)).toBe('\u20661/X\u2069');
   });
 
-  it('a market nobody knows is named by its key', () => {
+  it('an unknown market is named by its key', () => {
     expect(marketName(of('corners_race'), en)).toBe('Market corners_race');
     expect(outcomeName(of('corners_race'), '1', en)).toBe('Northgate United');
   });

@@ -1,4 +1,7 @@
-/** What a market's words are made of. A bet of a coupon has these fields too, so it can be given as it is. */
+/**
+ * The fields that a market's name depends on. A bet of a coupon has these fields too, so it can be passed
+ * directly.
+ */
 export interface MarketRef {
   readonly typeKey: string;
   readonly spec: Readonly<Record<string, string>>;
@@ -24,7 +27,7 @@ const BY_SPORT: Readonly<Record<string, CountedUnit>> = {
   esports: 'maps',
 };
 
-/** Units of the whole match unless the specifiers say otherwise; inside a map rounds are counted (DR-3.13). */
+/** Units of the whole match unless the specifiers differ; inside a map rounds are counted (DR-3.13). */
 export function countedUnit({ sportKey, spec }: Pick<MarketRef, 'sportKey' | 'spec'>): CountedUnit {
   if (spec['unit'] === 'sets') return 'sets';
   const unit = BY_SPORT[sportKey] ?? 'other';

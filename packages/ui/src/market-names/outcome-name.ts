@@ -1,4 +1,4 @@
-/** The name of one outcome, in full for a coupon and a reader, short for a button in a column. */
+/** The name of one outcome: long for a coupon and screen readers, short for a button in a column. */
 import type { Translate } from '@touchline/i18n';
 import type { MarketRef } from './market-ref.ts';
 import { leftToRight, oppositeLine, signedLine } from './signed-line.ts';
@@ -14,7 +14,7 @@ function sideOf({ homeName, awayName }: MarketRef, key: string, t: Translate): s
 
 const side: Namer = (market, key, t) => sideOf(market, key, t) ?? plain(market, key, t);
 
-/** Words that mean the same in every market, else the key itself: "6+", "2:1". */
+/** Texts with one meaning in every market, else the key itself: "6+", "2:1". */
 function plain(_market: MarketRef, key: string, t: Translate): string {
   if (key === 'yes') return t('markets_yes');
   if (key === 'no') return t('markets_no');
@@ -22,7 +22,7 @@ function plain(_market: MarketRef, key: string, t: Translate): string {
   if (key === 'even') return t('markets_even');
   if (key === 'none') return t('markets_none');
   if (key === 'other') return t('markets_other');
-  return leftToRight(key, t.speech.lang);
+  return leftToRight(key, t.locale.lang);
 }
 
 const overUnder: Namer = ({ spec }, key, t) => {
@@ -30,11 +30,11 @@ const overUnder: Namer = ({ spec }, key, t) => {
   return key === 'over' ? t('markets_over', { line }) : t('markets_under', { line });
 };
 
-/** The handicap as the side of this outcome has it: the specifier is the first side's (DR-3.20). */
+/** The handicap of this outcome's side: the specifier is the first side's (DR-3.20). */
 function ownLine({ spec }: MarketRef, key: string, t: Translate): string {
   const hcp = spec['hcp'] ?? '';
-  if (hcp.includes(':')) return leftToRight(hcp, t.speech.lang);
-  return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.speech.lang);
+  if (hcp.includes(':')) return leftToRight(hcp, t.locale.lang);
+  return leftToRight(signedLine(key === '2' ? oppositeLine(hcp) : hcp), t.locale.lang);
 }
 
 const withLine =
@@ -57,7 +57,7 @@ const halfAndFull: Namer = (market, key, t) => {
 /** `3` and `6+` of the exact number of goals, `2-3` of a range. */
 const count: Namer = (_market, key, t) => {
   if (key.endsWith('+')) return t('markets_or_more', { n: Number(key.slice(0, -1)) });
-  return leftToRight(key.replace('-', '–'), t.speech.lang);
+  return leftToRight(key.replace('-', '–'), t.locale.lang);
 };
 
 const NAMERS: Readonly<Record<string, Namer>> = {
@@ -77,11 +77,11 @@ export function outcomeName(market: MarketRef, outcomeKey: string, t: Translate)
   return (NAMERS[market.typeKey] ?? side)(market, outcomeKey, t);
 }
 
-/** Markets whose sides are called 1, X and 2 on buttons, where columns and habit say the rest. */
+/** Markets whose sides are 1, X and 2 on buttons, as is usual. */
 const BY_SIGN: ReadonlySet<string> = new Set(['1x2', 'quarter_1x2', 'double_chance', 'ht_ft', 'next_goal']);
 const LINES_BY_SIGN: ReadonlySet<string> = new Set(['handicap', 'handicap_rest', 'euro_handicap']);
 
-/** Short, for a button: "1", "1 (−1)", "Over 2.5", and the team where it is the winner that is asked. Never empty. */
+/** Short, for a button: "1", "1 (−1)", "Over 2.5", or the team in a winner market. Never empty. */
 export function outcomeLabel(market: MarketRef, outcomeKey: string, t: Translate): string {
   if (BY_SIGN.has(market.typeKey)) return plain(market, outcomeKey, t);
   if (LINES_BY_SIGN.has(market.typeKey)) {

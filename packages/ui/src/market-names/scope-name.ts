@@ -1,4 +1,4 @@
-/** The part of a match a market or a score is about (DR-3.13): `H1` is "1st half". */
+/** The name of a match period for a market or a score (DR-3.13): `H1` is "1st half". */
 import type { Translate } from '@touchline/i18n';
 
 const NUMBERED = {
@@ -11,7 +11,7 @@ const NUMBERED = {
 
 const isNumbered = (kind: string): kind is keyof typeof NUMBERED => Object.hasOwn(NUMBERED, kind);
 
-/** A scope we have no word for is shown by its code: the line stays readable. */
+/** A scope without a translation is shown by its code, so that the line stays readable. */
 export function scopeName(scope: string, t: Translate): string {
   if (scope === 'FT') return t('markets_scope_regulation');
   if (scope === 'FT+OT') return t('markets_scope_with_overtime');

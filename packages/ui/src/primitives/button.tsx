@@ -1,31 +1,31 @@
-/** The button. `tone` is how much it wants to be pressed: one `primary` a screen. */
+/** The button. `tone` is its emphasis: one `primary` per screen. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonLook {
+interface ButtonStyle {
   readonly tone?: 'primary' | 'plain' | 'quiet' | 'danger' | 'chalk' | 'on-pitch';
   readonly size?: 'small' | 'medium' | 'large';
   readonly isWide?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps its width and place, shows a spinner and cannot be pressed. */
+export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Keeps its size and place, shows a spinner and cannot be clicked. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-const lookOf = ({ tone = 'plain', size = 'medium', isWide = false }: ButtonLook): string =>
+const classNamesOf = ({ tone = 'plain', size = 'medium', isWide = false }: ButtonStyle): string =>
   classNames(styles['button'], styles[tone], styles[size], isWide && styles['wide']);
 
-export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface ButtonLinkProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly children: ReactNode;
 }
 
-/** Leads somewhere, and looks like a button. */
+/** A link with the style of a button. */
 export function ButtonLink({
   tone = 'plain',
   size = 'medium',
@@ -35,7 +35,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps): ReactElement {
   return (
-    <a {...rest} className={classNames(lookOf({ tone, size, isWide }), className)}>
+    <a {...rest} className={classNames(classNamesOf({ tone, size, isWide }), className)}>
       {children}
     </a>
   );
@@ -59,7 +59,7 @@ export function Button({
       type={type}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(lookOf({ tone, size, isWide }), className)}
+      className={classNames(classNamesOf({ tone, size, isWide }), className)}
     >
       <span className={classNames(styles['label'], isBusy && styles['hiddenLabel'])}>{children}</span>
       {isBusy && <Spinner className={styles['spinner']} />}
@@ -68,7 +68,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
-  /** What it does: the name is never left to the icon. */
+  /** The accessible name: an icon alone has none. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** One of several: a segmented control for a setting, tabs for panels. */
+/** A choice of one: a segmented control for a setting, tabs for panels. */
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -10,17 +10,17 @@ export interface Choice<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for readers. */
+  /** Names the group for screen readers. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** As wide as its place, each choice an equal part. */
+  /** Full width, each choice an equal part. */
   readonly isWide?: boolean;
   readonly className?: string;
 }
 
-/** Radio buttons in a row: arrow keys and forms work as the platform does. */
+/** Radio buttons in a row: arrow keys and forms work natively. */
 export function Segmented<Value extends string>({
   label,
   choices,
@@ -57,9 +57,9 @@ interface TabsProps<Value extends string> {
   readonly tabs: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `lines` under words for the parts of a box; `segments` for a row above a page's own parts. */
-  readonly look?: 'lines' | 'segments';
-  /** Of the bar around the row, and of the panel. */
+  /** `lines` for the parts of a box; `segments` for a row above a page's own parts. */
+  readonly appearance?: 'lines' | 'segments';
+  /** Class names of the bar and of the panel. */
   readonly barClassName?: string | undefined;
   /** In the bar, after the row. */
   readonly beside?: ReactNode;
@@ -67,13 +67,13 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs by the pattern readers know: arrows move and choose, Home and End jump. */
+/** Tabs by the ARIA pattern: arrow keys move and choose, Home and End jump. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
-  look = 'lines',
+  appearance = 'lines',
   barClassName,
   beside,
   children,
@@ -102,7 +102,7 @@ export function Tabs<Value extends string>({
           role="tablist"
           aria-label={label}
           tabIndex={-1}
-          className={styles[look === 'lines' ? 'tabs' : 'segmented']}
+          className={styles[appearance === 'lines' ? 'tabs' : 'segmented']}
           onKeyDown={onKeyDown}
         >
           {tabs.map((tab) => (
@@ -114,7 +114,7 @@ export function Tabs<Value extends string>({
               aria-selected={tab.value === value}
               aria-controls={`${id}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
-              className={styles[look === 'lines' ? 'tab' : 'segment']}
+              className={styles[appearance === 'lines' ? 'tab' : 'segment']}
               onClick={() => onChange(tab.value)}
             >
               {tab.label}
@@ -130,7 +130,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Where a key leads from one tab of a row; null when it leads nowhere. */
+/** The tab that a key selects; null when it selects none. */
 export function nextIndex(key: string, from: number, count: number, isRtl: boolean): number | null {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';

@@ -1,4 +1,4 @@
-/** Fields: each has a visible label, and its hint and error are tied to it for readers. */
+/** Fields: each has a visible label, and its hint and error are linked to it for screen readers. */
 import { useId } from 'react';
 import type {
   InputHTMLAttributes,
@@ -11,13 +11,13 @@ import type {
 import { classNames } from '../class-names.ts';
 import styles from './fields.module.css';
 import { spoken } from './spoken.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
 interface FieldFrame {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** For readers only: what is chosen names itself to everybody else. */
+  /** For screen readers only: the chosen value is self-explanatory to everybody else. */
   readonly isLabelSpoken?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface FieldIds {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label above, hint or error below; the children are given the ids that tie them together. */
+/** Label above, hint or error below; the children get the ids that link them. */
 function Field({
   label,
   hint,
@@ -75,7 +75,7 @@ export function TextField({
   ref,
   ...rest
 }: TextFieldProps): ReactElement {
-  const input = useTypedEarly(rest, ref);
+  const input = useTypedBeforeHydration(rest, ref);
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -97,7 +97,7 @@ export interface SelectProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLS
   }[];
 }
 
-/** The platform's own list: it fits every screen and reader. */
+/** The native select: it works on every screen and with every screen reader. */
 export function Select({
   label,
   hint,
@@ -135,7 +135,7 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
   );
 }
 
-/** Why a form was not taken; said to readers at once. */
+/** Why a form was refused; announced to screen readers at once. */
 export function FormError({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div role="alert" className={styles['formError']}>
@@ -153,7 +153,7 @@ export interface SwitchProps extends Omit<
   readonly onToggle: (isOn: boolean) => void;
 }
 
-/** On or off, at once. For a choice that is sent with a form use CheckBox. */
+/** An immediate on/off setting. For a choice that is sent with a form use CheckBox. */
 export function Switch({ label, isOn, onToggle, className, ...rest }: SwitchProps): ReactElement {
   return (
     <label className={classNames(styles['switch'], className)}>
@@ -177,7 +177,7 @@ export interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly error?: string | undefined;
 }
 
-/** Nothing is ever pre-ticked: `checked` and `defaultChecked` are the visitor's. */
+/** Never ticked by default: `checked` and `defaultChecked` reflect the visitor's choice. */
 export function CheckBox({ label, error, className, ...rest }: CheckBoxProps): ReactElement {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
-/** A line icon of lucide, imported one by one so that a page carries only those it shows. */
+/** A line icon of lucide. Icons are imported one by one, so that a page loads only those it shows. */
 import type { ComponentType, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 import { spoken } from './spoken.ts';
 
-/** What `lucide-react` exports under each icon's name. */
+/** The type that `lucide-react` exports for each icon. */
 export type IconShape = ComponentType<{
   size?: number | string;
   strokeWidth?: number | string;
@@ -15,9 +15,9 @@ export type IconShape = ComponentType<{
 interface IconProps {
   readonly of: IconShape;
   readonly size?: number;
-  /** Words for readers when the icon stands alone; decoration otherwise. */
+  /** Text for screen readers when the icon stands alone; otherwise it is decorative. */
   readonly label?: string;
-  /** Arrows that point along the text turn around in right-to-left pages. */
+  /** Arrows along the text direction are mirrored in right-to-left pages. */
   readonly isDirectional?: boolean;
   readonly className?: string;
 }
@@ -30,11 +30,11 @@ export function Icon({
   className,
 }: IconProps): ReactElement {
   const classes = classNames(styles['icon'], isDirectional && styles['directional'], className);
-  const drawing = <Shape size={size} strokeWidth={1.75} className={classes} aria-hidden />;
-  if (label === undefined) return drawing;
+  const svg = <Shape size={size} strokeWidth={1.75} className={classes} aria-hidden />;
+  if (label === undefined) return svg;
   return (
     <span title={label} className={styles['named']}>
-      {drawing}
+      {svg}
       <span className={spoken}>{label}</span>
     </span>
   );

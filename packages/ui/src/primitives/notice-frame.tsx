@@ -1,4 +1,4 @@
-/** The shape all notices over a page share: a title, words, what to press. */
+/** The common layout of notices over a page: title, text, buttons. */
 import { Button } from './button.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './notice-frame.module.css';
@@ -7,7 +7,7 @@ interface NoticeFrameProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** Beside each other where there is room; refusing looks as easy to press as agreeing. */
+  /** Side by side where there is room; refusing is as easy as agreeing. */
   readonly actions: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What lies over the page: the platform's own dialog keeps focus, Escape and the inert background. */
+/** Overlays of the page: the native dialog handles focus, Escape and the inert background. */
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,10 +11,10 @@ import styles from './overlays.module.css';
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Names the dialog for readers; shown as its title when `hasTitle`. */
+  /** Names the dialog for screen readers; shown as its title when `hasTitle`. */
   readonly label: string;
   readonly hasTitle?: boolean;
-  /** Must be answered: neither Escape nor a press outside closes it, and there is no cross. */
+  /** Must be answered: neither Escape nor a click outside closes it, and there is no close button. */
   readonly isFirm?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -24,21 +24,21 @@ export function Dialog(props: DialogProps): ReactElement {
   return <Modal {...props} kind="dialog" />;
 }
 
-/** Rises from the bottom on phones, a dialog elsewhere. */
+/** A bottom sheet on phones, a dialog elsewhere. */
 export function Sheet(props: DialogProps): ReactElement {
   return <Modal {...props} kind="sheet" />;
 }
 
 /**
- * Whoever types in it already goes on where he was. A question that must be answered is read first: the focus is on
- * the dialog, not on whatever link or button comes first in it.
+ * A field that already has the focus keeps it. Otherwise the dialog itself gets the focus, so that the question is
+ * read before its first link or button.
  */
 function openModal(element: HTMLDialogElement, isFirm: boolean): void {
   const { activeElement } = document;
   element.close();
   element.showModal();
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
-  // Chromium 156 does not look at `autofocus` of the dialog itself.
+  // Chromium 156 ignores `autofocus` on the dialog itself.
   else if (isFirm) element.focus();
 }
 
@@ -55,16 +55,17 @@ function Modal({
   const t = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useIsHydrated();
-  // Drawn by the server it is seen before any script, over a veil of our own; alive it is the platform's.
-  const [isDrawn] = useState(!isHydrated && isOpen);
-  // Before the browser paints: between the two there is no moment without it.
+  // Server-rendered, it is visible before any script, over our own veil; after hydration it is the native
+  // modal.
+  const [isRendered] = useState(!isHydrated && isOpen);
+  // Before the browser paints: so it is always visible between the two states.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isHydrated) return;
     if (isOpen && !element.matches(':modal')) openModal(element, isFirm);
     if (!isOpen && element.open) element.close();
   }, [isOpen, isHydrated, isFirm]);
-  // Taken down by the platform's own hand it gives the focus back to where it was.
+  // Closed natively, it returns the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -72,7 +73,7 @@ function Modal({
   useEffect(() => {
     const element = dialog.current;
     if (!element || isFirm) return undefined;
-    // A press that began and ended on the backdrop; presses inside have a target of their own.
+    // A click that began and ended on the backdrop; clicks inside have another target.
     const onPress = (event: MouseEvent) => {
       if (event.target === element) onClose();
     };
@@ -81,10 +82,10 @@ function Modal({
   }, [isFirm, onClose]);
   return (
     <>
-      {isDrawn && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
+      {isRendered && !isHydrated && <div className={styles['veil']} aria-hidden="true" />}
       <dialog
         ref={dialog}
-        open={isDrawn || undefined}
+        open={isRendered || undefined}
         aria-label={label}
         closedby={isFirm ? 'none' : undefined}
         className={classNames(styles['modal'], styles[kind], className)}
@@ -92,7 +93,7 @@ function Modal({
           event.preventDefault();
           if (!isFirm) onClose();
         }}
-        // A second Escape cannot be prevented everywhere.
+        // A second Escape cannot be prevented in every browser.
         onClose={({ currentTarget }) => {
           if (!isOpen || currentTarget.open) return;
           if (isFirm) currentTarget.showModal();
@@ -122,7 +123,7 @@ interface ToastProps {
   readonly title?: string | undefined;
   readonly text: string;
   readonly onClose: () => void;
-  /** What can be done about it, under the words. */
+  /** Actions under the text. */
   readonly children?: ReactNode;
 }
 

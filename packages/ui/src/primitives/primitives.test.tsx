@@ -25,12 +25,12 @@ const draw = (element: React.ReactElement) =>
 const press = () => undefined;
 
 describe('buttons', () => {
-  it('say what they do and are of type button', () => {
+  it('have an accessible name and are of type button', () => {
     expect(draw(<IconButton label="Close">x</IconButton>)).toContain('aria-label="Close"');
     expect(draw(<Button>Go</Button>)).toContain('type="button"');
   });
 
-  it('cannot be pressed while busy and keep their words', () => {
+  it('cannot be clicked while busy and keep their text', () => {
     const html = draw(<Button isBusy>Place bet</Button>);
     expect(html).toContain('disabled=""');
     expect(html).toContain('aria-busy="true"');
@@ -41,7 +41,7 @@ describe('buttons', () => {
 describe('coefficient button', () => {
   const shared = { name: 'Northgate to win', text: '1.86', isSelected: false, onPress: press };
 
-  it('names the bet and the price, and says whether it is chosen', () => {
+  it('names the bet and the price, and whether it is chosen', () => {
     const html = draw(<CoefButton {...shared} coef="1.860" isSelected />);
     expect(html).toContain('aria-label="Northgate to win, 1.86"');
     expect(html).toContain('aria-pressed="true"');
@@ -60,7 +60,7 @@ describe('coefficient button', () => {
 });
 
 describe('fields', () => {
-  it('several lines are a field as any other, in the direction of what is written', () => {
+  it('a text area is a field like any other, in the direction of its text', () => {
     const html = draw(<TextArea label="Message" error="Wrong" rows={4} />);
     expect(html).toMatch(
       /<label for="(\w+)".*<textarea dir="auto" rows="4" id="\1" aria-describedby="\1-note"/,
@@ -68,11 +68,11 @@ describe('fields', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('why a form was not taken is said at once', () => {
+  it('the reason of a refused form is announced at once', () => {
     expect(draw(<FormError>Too often</FormError>)).toMatch(/<div role="alert"[^>]*>Too often/);
   });
 
-  it('tie label and error to the input', () => {
+  it('link label and error to the input', () => {
     const html = draw(<TextField label="E-mail" error="Wrong" />);
     const id = /<input[^>]* id="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(html).toContain(`for="${id}"`);
@@ -118,18 +118,18 @@ describe('tabs', () => {
 });
 
 describe('pictures', () => {
-  it('a crest takes only colours', () => {
+  it('a crest accepts only colours', () => {
     const html = draw(<Crest colors={['#b3202c', 'url(#x)']} />);
     expect(html).toContain('fill="#b3202c"');
     expect(html).toContain('fill="currentColor"');
   });
 
-  it('an unknown flag is an empty place', () => {
+  it('an unknown flag is an empty box', () => {
     expect(draw(<Flag code="xx" />)).not.toContain('<img');
     expect(draw(<Flag code="gb-eng" label="England" />)).toContain('alt="England"');
   });
 
-  it('progress is the platform’s own and bounded', () => {
+  it('progress is native and bounded', () => {
     expect(draw(<Progress label="Wager" value={1.7} />)).toContain('value="1"');
     expect(draw(<Progress label="Wager" value={null} />)).not.toContain('value=');
   });
@@ -137,7 +137,7 @@ describe('pictures', () => {
   it.each([
     [true, /^<div class="[^"]*veil[^"]*" aria-hidden="true"><\/div><dialog open="" aria-label="Log in"/],
     [false, /^<dialog aria-label="Log in"/],
-  ])('a dialog that is open (%s) is seen before any script, over a veil', (isOpen, html) => {
+  ])('an open dialog (%s) is visible before any script, over a veil', (isOpen, html) => {
     const dialog = (
       <Dialog isOpen={isOpen} onClose={press} label="Log in">
         x

@@ -1,4 +1,4 @@
-/** One of several views of a list, as links in a row: they work before the script does. */
+/** Several views of a list as links in a row: they work without scripts. */
 import type { MouseEvent, ReactElement } from 'react';
 import styles from './choices.module.css';
 
@@ -13,7 +13,7 @@ interface SegmentLinksProps {
   readonly label: string;
   readonly choices: readonly SegmentLink[];
   readonly current: string;
-  /** A plain press; one that asks for a new tab is the browser's. */
+  /** A plain click; one that opens a new tab is left to the browser. */
   readonly onPress: (href: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function SegmentLinks({ label, choices, current, onPress }: SegmentLinksP
   );
 }
 
-/** How many there are behind a choice. */
+/** Number of items of a choice. */
 export function Count({ of }: { readonly of: number }): ReactElement {
   return <span className={styles['count']}>{of}</span>;
 }

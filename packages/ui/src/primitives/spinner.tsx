@@ -1,4 +1,4 @@
-/** Something is being done. Says nothing by itself: the busy element carries the words. */
+/** A busy indicator. It has no text; the busy element has one. */
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';

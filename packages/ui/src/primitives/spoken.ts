@@ -1,4 +1,4 @@
 import styles from './spoken.module.css';
 
-/** Class of what only screen readers get: a heading the picture says already, a caption, a score in words. */
+/** Class of texts for screen readers only: a heading that a picture shows, a caption, a score as text. */
 export const spoken: string = styles['spoken'] ?? '';

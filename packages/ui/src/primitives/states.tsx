@@ -1,4 +1,4 @@
-/** The honest states of a list: loading, empty, broken. */
+/** The states of a list: loading, empty, failed. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../ui-text.ts';
@@ -12,13 +12,13 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** One grey bar in the place of a text or a box. */
+/** One grey bar in place of a text or a box. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps): ReactElement {
   const size: CSSProperties = { inlineSize: width, blockSize: height };
   return <span aria-hidden="true" style={size} className={classNames(styles['skeleton'], className)} />;
 }
 
-/** A block of bars in the place of a list. */
+/** A block of bars in place of a list. */
 export function SkeletonBlock({ rows = 5 }: { readonly rows?: number }): ReactElement {
   const t = useUiText();
   return (
@@ -30,7 +30,7 @@ export function SkeletonBlock({ rows = 5 }: { readonly rows?: number }): ReactEl
   );
 }
 
-/** Tiles in the place of a lobby (SH-LY-016 asks for 16, SH-LY-017 for 2). */
+/** Tiles in place of a lobby (16 by SH-LY-016, 2 by SH-LY-017). */
 export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
   const t = useUiText();
   return (
@@ -68,7 +68,7 @@ interface ErrorBoxProps {
   readonly isBusy?: boolean;
 }
 
-/** The standard box of something that did not load (SH-RV-029). */
+/** The standard error box of content that did not load (SH-RV-029). */
 export function ErrorBox({ title, text, button, onRetry, isBusy = false }: ErrorBoxProps): ReactElement {
   return (
     <div role="alert" className={styles['error']}>

@@ -1,4 +1,4 @@
-/** Cards, badges, chips and table parts: the quiet half of a screen. */
+/** Cards, badges, chips and table parts. */
 import type {
   HTMLAttributes,
   ReactElement,
@@ -11,7 +11,7 @@ import { classNames } from '../class-names.ts';
 import styles from './surfaces.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** What the card is in the document. */
+  /** The element of the card. */
   readonly as?: 'section' | 'article' | 'div' | 'aside';
 }
 
@@ -31,7 +31,7 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps): Reac
 
 interface ChipProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   readonly isSelected?: boolean;
-  /** A number beside the words, such as how many games. */
+  /** A number beside the label, such as the number of games. */
   readonly count?: number | string;
   readonly surface?: 'page' | 'pitch';
 }
@@ -58,7 +58,7 @@ export function Chip({
   );
 }
 
-/** A table that scrolls sideways by itself when it must. */
+/** A table that scrolls horizontally when needed. */
 export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableElement>): ReactElement {
   return (
     <div className={styles['scroll']}>
@@ -68,7 +68,7 @@ export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableEleme
 }
 
 interface CellProps {
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are aligned to the end, so that their digits line up. */
   readonly isNumber?: boolean;
 }
 

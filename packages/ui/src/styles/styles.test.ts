@@ -52,7 +52,7 @@ describe('tokens', () => {
     ['focus', ['bg', 'surface'], CONTROL],
   ];
 
-  it.each(pairs)('%s can be read on %s at %d:1 in both themes', (ink, grounds, least) => {
+  it.each(pairs)('%s is readable on %s at %d:1 in both themes', (ink, grounds, least) => {
     for (const ground of grounds) {
       for (const theme of [0, 1] as const) {
         const [above, below] = [colours.get(ink)?.[theme] ?? '', colours.get(ground)?.[theme] ?? ''];
@@ -65,7 +65,7 @@ describe('tokens', () => {
     }
   });
 
-  it('text on the fixed dark header can be read', () => {
+  it('text on the fixed dark header is readable', () => {
     const fixed = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1] ?? '';
     for (const ink of ['on-pitch', 'on-pitch-2', 'on-pitch-3', 'chalk']) {
       expect(contrast(fixed(ink), fixed('pitch-900'))).toBeGreaterThanOrEqual(TEXT);
@@ -73,7 +73,7 @@ describe('tokens', () => {
     expect(contrast(fixed('chalk-ink'), fixed('chalk'))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('motion ends when the visitor asks for calm', () => {
+  it('motion ends when the visitor prefers reduced motion', () => {
     const calm = /prefers-reduced-motion: reduce\) \{([\s\S]*)/.exec(tokens)?.[1] ?? '';
     expect(calm.match(/--(?:fast|flash|sheet): 0ms/g)).toHaveLength(3);
   });
@@ -85,19 +85,19 @@ describe('stylesheets', () => {
   const modules = sheets.filter((path) => path.endsWith('.module.css'));
   const PHYSICAL =
     /(?:^|[;{\s])(?:margin|padding|border|inset)?-?(?:left|right|top|bottom)(?:-\w+)?\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/;
-  /** The whole palette is in the tokens; only black and white veils may be written in place. */
+  /** The whole palette is in the tokens; only black and white veils may be written directly. */
   const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:hsl|lab|lch|oklch|color)\(/i;
 
   it('were found', () => {
     expect(modules.length).toBeGreaterThan(15);
   });
 
-  it('use no token that nobody sets', () => {
+  it('use no undefined token', () => {
     const styled = folders.flatMap((folder) => filesBelow(folder, /\.tsx$/));
     const found = (paths: readonly string[], pattern: RegExp): string[] =>
       paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name]) => name ?? ''));
     const set = new Set([...found(sheets, /(--[\w-]+)\s*:/g), ...found(styled, /'(--[\w-]+)'/g)]);
-    // With a value to fall back on it may be unset.
+    // With a fallback value it may be undefined.
     const used = new Set(found(sheets, /var\((--[\w-]+)\)/g));
     expect(used.size).toBeGreaterThan(50);
     expect([...used].filter((name) => !set.has(name))).toEqual([]);
@@ -110,12 +110,12 @@ describe('stylesheets', () => {
       expect({ physical: PHYSICAL.exec(css)?.[0] ?? null }).toEqual({ physical: null });
       expect({ container: /container(?:-type)?\s*:/.exec(css)?.[0] ?? null }).toEqual({ container: null });
       expect({ important: css.includes('!important') }).toEqual({ important: false });
-      // Themes of championships are a palette of their own, and a drawing may have the colour of grass.
+      // Themes of championships are a palette of their own, and a picture may have the colour of grass.
       const isArt = /^(?:views|packages\/media-kit)\//.test(path) || path.endsWith('main-layout.module.css');
       const own = isArt ? '' : css;
       expect({ colour: COLOUR.exec(own)?.[0] ?? null }).toEqual({ colour: null });
       const selectors = [...css.matchAll(/(?:^|[}{;])\s*([^{}@;]+)\{/g)]
-        // A comma inside of `:is(…)` parts no selectors.
+        // A comma inside `:is(…)` does not separate selectors.
         .flatMap((match) => (match[1] ?? '').replaceAll(/\([^()]*\)/g, '').split(','))
         .map((selector) => selector.trim())
         .filter((selector) => selector !== '' && !/^(?:from|to|\d+(?:\.\d+)?%)$/.test(selector));

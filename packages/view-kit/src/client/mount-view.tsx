@@ -7,8 +7,8 @@ import type { Kit } from '../react/kit-context.ts';
 import { createMatcher } from '../routing/matcher.ts';
 import type { Part, ViewParts } from '../view/define-part.ts';
 import type { ViewDefinition } from '../view/define-view.ts';
-import { drawnPreferences, readSlot } from '../view/state.ts';
-import type { DrawnState } from '../view/state.ts';
+import { renderedPreferences, readSlot } from '../view/state.ts';
+import type { RenderedState } from '../view/state.ts';
 
 function partOf(parts: ViewParts, context: ViewContext): Part {
   const { slot } = context;
@@ -18,19 +18,19 @@ function partOf(parts: ViewParts, context: ViewContext): Part {
   return part;
 }
 
-function kitOf(context: ViewContext, state: DrawnState): Kit {
+function kitOf(context: ViewContext, state: RenderedState): Kit {
   return {
     context,
     messages: state.messages,
-    drawn: { location: state.location, session: state.session, preferences: drawnPreferences(state) },
+    rendered: { location: state.location, session: state.session, preferences: renderedPreferences(state) },
     reloadData: () => undefined,
     isReloading: false,
   };
 }
 
 /**
- * Makes the `mount` of a view. The promise is kept at the first commit and broken when the first render throws,
- * so that the host counts a view that never worked as not loaded.
+ * Makes the `mount` of a view. The promise resolves at the first commit and rejects when the first render throws,
+ * so that the host counts a view that never rendered as failed.
  */
 export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
   const pages = createMatcher(Object.entries(view.paths));
@@ -56,7 +56,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           initialData={state.data}
           onReady={() => {
             hasCommitted = true;
-            // Says that presses are heard: server HTML looks the same before.
+            // Marks the root as hydrated: the server's HTML looks the same.
             root.setAttribute('data-alive', '');
             resolve(() => {
               root.removeAttribute('data-alive');
@@ -66,7 +66,7 @@ export function mountView(view: ViewDefinition, parts: ViewParts): Mount {
           onCrash={(error) => {
             context.reportError(error);
             if (hasCommitted) return;
-            // The boundary's own commit follows; leave nothing of it behind.
+            // The boundary commits afterwards; remove everything it leaves.
             queueMicrotask(() => reactRoot.unmount());
             reject(error instanceof Error ? error : new Error(String(error)));
           }}

@@ -1,6 +1,6 @@
 /**
- * A page that hosts one view and nothing else, under the site's policy, and counts what the view leaves behind.
- * Served by whoever runs the browser half of the suite.
+ * A page that hosts one view only, under the site's policy, and counts what the view leaves behind. The caller
+ * that runs the browser half of the suite serves it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function sharedFiles(root: string): { react: string; kit: string; css: string[] 
   return { react: entry(read('react')), kit: entry(kit), css };
 }
 
-/** Counts listeners, timers and nodes around the view; before any other script of the page. */
+/** Counts listeners, timers and nodes around the view; runs before any other script of the page. */
 const WATCH = `
   const left = { listeners: 0, timers: new Set(), errors: [] };
   for (const target of [window, document]) {
@@ -71,7 +71,7 @@ const WATCH = `
   window.left = left;
 `;
 
-/** Mounts, unmounts and mounts again; what is left after each is written down. */
+/** Mounts, unmounts and mounts again, and records what remains after each step. */
 const HOST = `
   const { reply, slot, location, session, siteConfig, preferences, messages } = JSON.parse(document.getElementById('fixture').textContent);
   const { createTranslate } = await import('@touchline/i18n');
@@ -121,7 +121,7 @@ const HOST = `
   };
 `;
 
-/** The document, and the policy it must be sent with. `nonce` is any word. */
+/** The document, and the policy it must be sent with. `nonce` is any text. */
 export function hostPage(root: string, hosted: HostedView, nonce: string): { html: string; csp: string } {
   const { react, kit, css } = sharedFiles(root);
   const imports = Object.fromEntries([

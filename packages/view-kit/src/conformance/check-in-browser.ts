@@ -1,6 +1,6 @@
 /**
- * The browser half of the conformance suite: hydrates and renders a built view under the site's policy and answers
- * what is wrong, in words. The caller brings the browser, so that this package does not depend on one.
+ * The browser half of the conformance suite: hydrates and renders a built view under the site's policy and returns
+ * the faults as texts. The caller passes the browser, so that this package does not depend on one.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { hostPage } from './browser-host.ts';
 import { fixtureApi, fixtureRequest, fixtureServices, PLAYER } from './fixture-services.ts';
 import type { ApiFixtures } from './fixture-services.ts';
 
-/** As much of a Playwright page as this needs. */
+/** The part of a Playwright page that this needs. */
 export interface BrowserPage {
   readonly route: (
     pattern: string,
@@ -74,19 +74,19 @@ function builtAssets(root: string, view: string): { css: string[]; scripts: stri
 }
 
 /**
- * What a host would get first. A view that cannot be drawn without data its fixtures do not have is asked for its
- * assets only, as a host does after a failure: it must then come up, say so and leave nothing behind.
+ * The first reply that a host would get. When the fixtures lack data for rendering, only the assets are requested,
+ * as a host does after a failure. The view must then mount, show its error and leave nothing behind.
  */
 async function firstReply(
   half: ViewServerHalf,
   request: ViewRequest,
   services: ViewServices,
-): Promise<{ reply: ViewReply; isDrawn: boolean }> {
-  const drawn = await half.answer(request, services).catch(() => null);
-  if (drawn?.status === 200 && drawn.reply.scriptsToLoad.length > 0)
-    return { reply: drawn.reply, isDrawn: true };
+): Promise<{ reply: ViewReply; isRendered: boolean }> {
+  const rendered = await half.answer(request, services).catch(() => null);
+  if (rendered?.status === 200 && rendered.reply.scriptsToLoad.length > 0)
+    return { reply: rendered.reply, isRendered: true };
   const { reply } = await half.answer({ ...request, isForceSpa: true }, services);
-  return { reply, isDrawn: false };
+  return { reply, isRendered: false };
 }
 
 /** An empty list is a pass. */
@@ -99,7 +99,7 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
   const session = built.server.view.personal ? PLAYER : ({ status: 'guest' } as const);
   const components = component === null ? null : [component];
   const request = fixtureRequest({ lang, path: path ?? '', components, session });
-  const { reply, isDrawn } = await firstReply(built.server, request, services);
+  const { reply, isRendered } = await firstReply(built.server, request, services);
   const body =
     component === null
       ? reply.body
@@ -145,9 +145,9 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
   await page.goto(`${ORIGIN}/`);
   const faults: string[] = [];
   for (const [name, hydrate] of [
-    ['hydrating', isDrawn],
+    ['hydrating', isRendered],
     ['rendering', false],
-    ['a second hydrating', isDrawn],
+    ['a second hydrating', isRendered],
   ] as const) {
     const code = `(async () => { while (!window.conformance) await new Promise((resolve) => requestAnimationFrame(resolve)); return conformance.turn(${hydrate}); })()`;
     const turn = (await page.evaluate(code)) as TurnResult;
@@ -156,8 +156,8 @@ export async function checkInBrowser(page: BrowserPage, check: BrowserCheck): Pr
     for (const [what, count] of Object.entries(turn.left)) {
       if (count > 0) faults.push(`${name} leaves ${count} ${what}`);
     }
-    // Without its data a view may say so in the log.
-    const errors = turn.errors.filter((error) => isDrawn || error.startsWith('policy:'));
+    // Without its data a view may write to the log.
+    const errors = turn.errors.filter((error) => isRendered || error.startsWith('policy:'));
     faults.push(...errors.map((error) => `${name}: ${error}`));
     if (faults.length > 0) break;
   }

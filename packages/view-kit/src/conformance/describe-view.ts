@@ -1,7 +1,8 @@
 /**
- * The server half of the conformance suite, over the view's sources: one line in `views/<name>/conformance.test.ts`.
+ * The server half of the conformance suite, over the view's sources: one line in
+ * `views/<name>/conformance.test.ts`.
  *
- *   describeView(server, { 'GET /web-api/…': { … } })
+ * describeView(server, { 'GET /web-api/…': { … } })
  */
 import { type ComponentRequest, VIEW_HEADERS } from '@touchline/contracts/remote-views';
 import { describe, expect, it } from 'vitest';
@@ -13,9 +14,9 @@ import type { ApiFixtures } from './fixture-services.ts';
 import { replyFaults } from './reply-faults.ts';
 
 const LANGUAGES = ['ru', 'en', 'ar'] as const;
-/** A page may say that it wants a player, or lead elsewhere; everything else must be a reply. */
+/** A page may require a player, or redirect; anything else must be a reply. */
 const HONEST_STATUSES = [200, 401, 403];
-/** The longest a host waits for any view. */
+/** The longest time that a host waits for a view. */
 const PATIENCE_MS = 2000;
 
 function examplesOf(view: ViewDefinition): string[] {
@@ -27,7 +28,7 @@ function componentsOf(view: ViewDefinition): ComponentRequest[] {
   return Object.entries(view.components).map(([name, props]) => ({ name, props }));
 }
 
-/** Settles within the host's patience: a failure is an answer too, hanging is not. */
+/** Settles within the host's timeout: a failure is allowed, hanging is not. */
 async function settles(answer: Promise<ViewAnswer>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
@@ -98,7 +99,7 @@ function describePages(half: ViewServerHalf, services: Services, session: Sessio
     if (answer.status !== 200 || answer.headers[VIEW_HEADERS.redirect] !== undefined) return;
     expect(replyFaults(answer.reply, view.name, view.dictionaries)).toEqual([]);
     expect(answer.reply.title).not.toBe('');
-    // The same question has the same answer, or the browser could not hydrate it.
+    // The same request gets the same reply, or the browser could not hydrate it.
     expect((await half.answer(request, services)).reply.body).toBe(answer.reply.body);
     const spa = await half.answer(fixtureRequest({ lang, path, ...who, isForceSpa: true }), services);
     expect(replyFaults(spa.reply, view.name, view.dictionaries)).toEqual([]);

@@ -1,16 +1,16 @@
-/** A world for a view that is tried alone: the repository's texts, a default site, an api that answers from a table. */
+/** Services for a view tested without a host: the repository's texts, a default site, an api with fixed replies. */
 import { join } from 'node:path';
 import type { ApiAnswer, ApiCall, ApiClient, Session } from '@touchline/contracts/remote-views';
 import { DEFAULT_LANGUAGES, siteConfigSchema } from '@touchline/contracts/site';
 import { createDictionaries } from '@touchline/i18n/server';
 import type { ViewRequest, ViewServices } from '../server/view-server-half.ts';
 
-/** Answers of the api by `METHOD /path` without query; a function sees the call. */
+/** Replies of the api by `METHOD /path` without query; a function receives the call. */
 export type ApiFixtures = Readonly<Record<string, unknown>>;
 
 const dictionaries = createDictionaries(join(import.meta.dirname, '../../../../locales'));
 
-/** Calls without a fixture fail as an absent endpoint would. */
+/** Calls without a fixture fail like an absent endpoint. */
 export function fixtureApi(fixtures: ApiFixtures): ApiClient {
   return {
     send: async <T>(call: ApiCall<T>): Promise<ApiAnswer<T>> => {

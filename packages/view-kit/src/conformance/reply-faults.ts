@@ -1,4 +1,4 @@
-/** What is wrong with one reply of a view, in words; an empty list is a pass (contract section 14). */
+/** The faults of a view's reply as texts; an empty list is a pass (contract section 14). */
 import { parseViewReply, type ViewReply } from '@touchline/contracts/remote-views';
 import { HTML_MARK, STATE_MARK } from '../view/state.ts';
 

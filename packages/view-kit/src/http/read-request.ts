@@ -25,7 +25,7 @@ export interface RawViewRequest {
 }
 
 export type ReadViewRequest =
-  | { readonly outcome: 'stand-alone'; readonly location: ViewLocation }
+  | { readonly outcome: 'standalone'; readonly location: ViewLocation }
   | { readonly outcome: 'unknown-version' }
   | { readonly outcome: 'bad-request'; readonly reason: string }
   | {
@@ -84,7 +84,7 @@ export function readViewRequest(
 ): ReadViewRequest {
   const { headers } = request;
   const location = readLocation(request, languages);
-  if (headers[VIEW_HEADERS.renderMode] !== 'json') return { outcome: 'stand-alone', location };
+  if (headers[VIEW_HEADERS.renderMode] !== 'json') return { outcome: 'standalone', location };
   const version = headers[VIEW_HEADERS.apiVersion] ?? '';
   if (!(KNOWN_VIEW_API_VERSIONS as readonly string[]).includes(version))
     return { outcome: 'unknown-version' };

@@ -14,11 +14,11 @@ export interface ApiRequest {
 
 export interface ApiResponse {
   readonly status: number;
-  /** Undefined when the body was empty or no JSON. */
+  /** Undefined when the body was empty or not JSON. */
   readonly json: unknown;
 }
 
-/** Brings one request to the api. Rejects when no answer came. */
+/** Sends one request to the api. Rejects when there is no response. */
 export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface ServerApiOptions {
@@ -42,7 +42,7 @@ function codeOf(body: unknown): string {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
 }
 
-/** Reads an answer into the client's union. An answer that does not fit its schema counts as a bad gateway. */
+/** Parses a response into the client's union. A reply that does not match its schema counts as a bad gateway. */
 function readAnswer<T>({ status, json }: ApiResponse, parse: (json: unknown) => T): ApiAnswer<T> {
   if (status < 200 || status >= 300) return { outcome: 'failed', status, code: codeOf(json), details: json };
   try {

@@ -1,4 +1,7 @@
-/** A crash inside a view stays inside it: the standard box, a report, and a button that asks for a reload. */
+/**
+ * A crash inside a view stays inside it: it shows the standard error box with a reload button and reports the
+ * error.
+ */
 import { ErrorBox } from '@touchline/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';

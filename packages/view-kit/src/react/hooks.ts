@@ -1,4 +1,4 @@
-/** Everything a view's components may ask. All are safe on the server and during hydration. */
+/** The hooks for a view's components. All are safe on the server and during hydration. */
 import type { PreferenceName, Preferences } from '@touchline/contracts/players';
 import type {
   ApiClient,
@@ -25,10 +25,10 @@ import {
 import { createTranslate } from '@touchline/i18n';
 import type { Translate } from '@touchline/i18n';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { kitTranslate, timeZoneOf } from '../view/speech.ts';
+import { kitTranslate, timeZoneOf } from '../view/translation.ts';
 import { useKit } from './kit-context.ts';
 
-/** A readable's value, drawn again on every change. `select` must answer the same object for the same value. */
+/** A readable's value, rendered again on every change. `select` must return the same object for the same value. */
 export function useReadable<T>(readable: Readable<T>): T;
 export function useReadable<T, Part>(readable: Readable<T>, select: (value: T) => Part): Part;
 export function useReadable<T>(
@@ -39,25 +39,25 @@ export function useReadable<T>(
   return useSyncExternalStore(readable.subscribe, get, get);
 }
 
-function useDrawn<T>(readable: Readable<T>, drawn: T): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, () => drawn);
+function useRendered<T>(readable: Readable<T>, rendered: T): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, () => rendered);
 }
 
 export function useViewContext(): ViewContext {
   return useKit().context;
 }
 export function useLocation(): ViewLocation {
-  const { context, drawn } = useKit();
-  return useDrawn(context.location, drawn.location);
+  const { context, rendered } = useKit();
+  return useRendered(context.location, rendered.location);
 }
 export function useSession(): Session {
-  const { context, drawn } = useKit();
-  return useDrawn(context.session, drawn.session);
+  const { context, rendered } = useKit();
+  return useRendered(context.session, rendered.session);
 }
-/** All preferences. Only those the view declares are known to the server; others begin with their default. */
+/** All preferences. The server knows only those that the view declares; others start with their default. */
 export function usePreferences(): Preferences {
-  const { context, drawn } = useKit();
-  return useDrawn(context.preferences, drawn.preferences);
+  const { context, rendered } = useKit();
+  return useRendered(context.preferences, rendered.preferences);
 }
 export function useSetPreference(): <Name extends PreferenceName>(
   name: Name,
@@ -72,7 +72,7 @@ export function useSiteConfig(): SiteConfig {
 export function useApi(): ApiClient {
   return useKit().context.api;
 }
-/** Moves to an address of this site, written with or without its language prefix. */
+/** Navigates to an address of this site, with or without its language prefix. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   return useKit().context.navigate;
 }
@@ -92,7 +92,7 @@ export function useEvent<Name extends ViewEventName>(
   useEffect(() => events.on(name, (payload) => latest.current(payload)), [events, name]);
 }
 
-/** The page's words: the view's own messages first, then the shell's. */
+/** The view's translations: its own messages first, then the shell's. */
 export function useT(): Translate {
   const { context, messages } = useKit();
   const { timeZone } = usePreferences();
@@ -103,16 +103,16 @@ export function useT(): Translate {
   );
 }
 
-/** The coupon and the way to change it. The server always draws it empty. */
+/** The coupon and the function that changes it. The server always renders it empty. */
 export function useCoupon(): readonly [CouponState, (event: CouponEvent) => void] {
   const { coupon } = useKit().context;
-  return [useDrawn(coupon, EMPTY_COUPON), coupon.send];
+  return [useRendered(coupon, EMPTY_COUPON), coupon.send];
 }
 
-/** What the visitor watches and the way to change it. The server always draws nothing watched. */
+/** The media state and the function that changes it. The server always renders it empty. */
 export function useMedia(): readonly [MediaState, (event: MediaEvent) => void] {
   const { media } = useKit().context;
-  return [useDrawn(media, NO_MEDIA), media.send];
+  return [useRendered(media, NO_MEDIA), media.send];
 }
 
 /** Subscribes to a live topic while mounted; null subscribes to nothing. */
@@ -128,7 +128,7 @@ export function useLive(topic: string | null, handler: (message: LiveMessage) =>
   );
 }
 export function useLiveStatus(): LiveStatus {
-  return useDrawn(useKit().context.live.status, 'connecting');
+  return useRendered(useKit().context.live.status, 'connecting');
 }
 
 /** Loads this part's data again in the browser. */

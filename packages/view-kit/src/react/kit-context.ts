@@ -1,4 +1,4 @@
-/** What the hooks read. One per root; made by the kit's two halves, never by a view. */
+/** What the hooks read. One per root; created by the kit's two halves, never by a view. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { Session, ViewContext, ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
@@ -7,8 +7,8 @@ import { createContext, use } from 'react';
 export interface Kit {
   readonly context: ViewContext;
   readonly messages: Dictionary;
-  /** What the server drew with: hydration renders with these and moves to the live values right after. */
-  readonly drawn: {
+  /** The server's values: hydration renders with them and switches to the live values right after. */
+  readonly rendered: {
     readonly location: ViewLocation;
     readonly session: Session;
     readonly preferences: Preferences;

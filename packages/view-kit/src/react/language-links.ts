@@ -1,4 +1,4 @@
-/** This page in every language a visitor is offered. */
+/** This page in every language that a visitor is offered. */
 import { offeredLanguages } from '@touchline/i18n';
 import type { ViewLocation } from '@touchline/contracts/remote-views';
 import { useLocation, useSession, useSiteConfig } from './hooks.ts';

@@ -1,4 +1,4 @@
-/** Day and clock of one moment, as the visitor's language, zone and clock write them. */
+/** Date and time of a moment in the visitor's language, time zone and clock format. */
 import { formatMoment } from '@touchline/ui';
 import type { ReactElement } from 'react';
 import { usePreferences, useT } from './hooks.ts';
@@ -8,11 +8,11 @@ interface MomentProps {
   readonly className?: string | undefined;
 }
 
-/** `23 Nov, 04:40` in the visitor's zone and clock (SH-LG-011). A view that draws it declares `timeZone` and `is12h` among its `preferences`. */
+/** `23 Nov, 04:40` (SH-LG-011). A view that renders it declares `timeZone` and `is12h` among its `preferences`. */
 export function Moment({ atMs, className }: MomentProps): ReactElement {
-  const { speech } = useT();
+  const { locale } = useT();
   const { timeZone, is12h } = usePreferences();
-  const options = { lang: speech.lang, timeZone, is12h };
+  const options = { lang: locale.lang, timeZone, is12h };
   return (
     <time dateTime={new Date(atMs).toISOString()} className={className}>
       {formatMoment(Math.floor(atMs / 1000), options)}

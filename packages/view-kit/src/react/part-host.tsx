@@ -1,6 +1,6 @@
 /**
- * Shows one part and keeps it true to the address. The same tree is drawn by the server and hydrated by the
- * browser; the effects only run there.
+ * Shows one part and reloads its data when the address changes. The server renders the same tree that the browser
+ * hydrates; the effects run only in the browser.
  */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import { ErrorBox, SkeletonBlock } from '@touchline/ui';
@@ -16,7 +16,7 @@ interface PartHostProps {
   readonly props: JsonObject;
   /** The view's page paths; null for components, which do not follow the address. */
   readonly pages: Matcher<string> | null;
-  /** What the server has loaded; `undefined` makes the browser load it. */
+  /** Data loaded by the server; `undefined` makes the browser load it. */
   readonly initialData: unknown;
 }
 
@@ -42,7 +42,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
     running.current = run;
     const location = context.location.get();
     const route = pages?.match(location.path) ?? null;
-    // Another view's address: the host is about to take this slot away.
+    // An address of another view: the host is about to release this slot.
     if (pages && !route) return;
     setReloading(true);
     const settle = (next: Shown | null) => {
@@ -80,7 +80,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   useEffect(() => {
     if (initialData === undefined) load();
     return () => running.current?.abort();
-    // Only at mount: later loads are asked for by the address or the view.
+    // Only at mount: later loads are caused by the address or the view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -114,7 +114,7 @@ export function PartHost({ part, props, pages, initialData }: PartHostProps): Re
   }
 }
 
-/** What failed is asked for again as soon as the network is back. */
+/** A failed load is retried when the network is back. */
 function useRetryOnline(hasFailed: boolean, load: () => void): void {
   useEffect(() => {
     if (!hasFailed) return undefined;
@@ -123,7 +123,7 @@ function useRetryOnline(hasFailed: boolean, load: () => void): void {
   }, [hasFailed, load]);
 }
 
-/** Loads again when the address moves within the view. Signing in or out is a new document, made by the shell. */
+/** Loads again when the address changes within the view. After signing in or out the shell loads a new document. */
 function useFollowAddress(part: Part, isPage: boolean, load: () => void): void {
   const location = useLocation();
   const seen = useRef(location);
@@ -160,7 +160,7 @@ function followPage(
   }
 }
 
-/** A component has no page to redirect: whatever is not ready shows nothing. */
+/** A component has no page to redirect: it shows nothing unless it is ready. */
 function followComponent(outcome: LoadOutcome<unknown>): Shown {
   return outcome.outcome === 'ready' ? { phase: 'shown', data: outcome.data } : { phase: 'nothing' };
 }

@@ -8,14 +8,14 @@ interface RichProps {
   readonly tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
 }
 
-/** A tag without a drawing function leaves its content. */
+/** A tag without a render function keeps its content. */
 export function Rich({ chunks, tags }: RichProps): ReactElement {
   return (
     <>
       {chunks.map((chunk, index) => {
         if (typeof chunk === 'string') return chunk;
         const inner = <Rich chunks={chunk.children} tags={tags} />;
-        // Pieces of one message never move, so the place is the key.
+        // Pieces of one message never move, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         return <Fragment key={index}>{tags[chunk.tag]?.(inner) ?? inner}</Fragment>;
       })}

@@ -1,4 +1,4 @@
-/** The tree of one slot. Both halves draw exactly this, so that hydration finds what the server left. */
+/** The tree of one slot. Both halves render exactly this, so that hydration matches. */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import { UiTextContext } from '@touchline/ui';
 import { useEffect } from 'react';
@@ -41,7 +41,7 @@ export function ViewRoot({
   );
 }
 
-/** Gives the primitives their few words and the boundary its texts. */
+/** Passes the primitives and the boundary their texts. */
 function Words({
   onCrash,
   children,

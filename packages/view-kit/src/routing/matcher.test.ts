@@ -18,7 +18,7 @@ describe('matcher', () => {
     expect(match('')).toEqual({ id: 'home', params: {} });
   });
 
-  it('takes optional parameters present or absent', () => {
+  it('accepts optional parameters present or absent', () => {
     expect(match('live')).toEqual({ id: 'section', params: { section: 'live' } });
     expect(match('line/football/88637')).toEqual({
       id: 'section',
@@ -28,7 +28,7 @@ describe('matcher', () => {
     expect(match('toto/fifteen/draw')).toEqual({ id: 'toto-draw', params: { totoSection: 'fifteen' } });
   });
 
-  it('prefers a fixed word and comes back from a branch that leads nowhere', () => {
+  it('prefers a fixed word and backtracks from a branch without a match', () => {
     expect(match('team/line/1234-arsenal')?.id).toBe('team-info');
     expect(match('team/line/football/88637')).toEqual({
       id: 'team-section',
@@ -36,7 +36,7 @@ describe('matcher', () => {
     });
   });
 
-  it('refuses what a constraint refuses', () => {
+  it('refuses values that do not match a constraint', () => {
     expect(match('future')).toBeNull();
     expect(match('line/football/88637/12a')).toBeNull();
     expect(match('line/football/88637/12')?.id).toBe('game');

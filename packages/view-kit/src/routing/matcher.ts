@@ -1,6 +1,6 @@
 /**
- * Finds the row of a path in a table of patterns. A tree by segments: a fixed word wins over a constrained
- * parameter, that over a free one, and a rest parameter comes last; when a branch leads nowhere the next is tried.
+ * Finds the row of a path in a table of patterns. It is a tree by segments. A fixed word wins over a constrained
+ * parameter, which wins over a free one; a rest parameter comes last. It backtracks from a branch without a match.
  * So the order of rows never matters, except between two different constraints at one place.
  */
 import { expandOptionals, parsePattern } from './pattern.ts';
@@ -102,7 +102,7 @@ function segmentsOf(path: string): string[] | null {
   }
 }
 
-/** Builds a matcher. Throws when two rows could answer the same path by the same branch. */
+/** Builds a matcher. Throws when two rows could match the same path by the same branch. */
 export function createMatcher<Id extends string>(
   rows: Iterable<readonly [id: Id, pattern: string]>,
 ): Matcher<Id> {

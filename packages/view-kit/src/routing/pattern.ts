@@ -1,6 +1,7 @@
 /**
- * The pattern syntax of the route table: `line/:sport?/:champ?`, `:section(live|line)`, `game/:id(\d+)`, and a
- * last `:rest(.+)` that swallows slashes. Patterns have no slash at either end and no language.
+ * The pattern syntax of the route table: `line/:sport?/:champ?`, `:section(live
+ * line)`, `game/:id(\d+)`, and a last `:rest(.+)` that matches slashes. Patterns have no slash at either end and
+ * no language.
  */
 
 export interface StaticPart {
@@ -10,7 +11,7 @@ export interface StaticPart {
 export interface ParamPart {
   readonly kind: 'param';
   readonly name: string;
-  /** Source of the constraint, empty when any non-empty segment will do. */
+  /** Source of the constraint; empty when any non-empty segment matches. */
   readonly constraint: string;
   readonly isOptional: boolean;
 }
@@ -43,7 +44,7 @@ export function parsePattern(pattern: string): PatternPart[] {
   });
 }
 
-/** Every way to read a pattern with its optional parameters present or absent, the longest first. */
+/** All expansions of a pattern with its optional parameters present or absent, the longest first. */
 export function expandOptionals(parts: readonly PatternPart[]): PatternPart[][] {
   const [first, ...others] = parts;
   if (first === undefined) return [[]];

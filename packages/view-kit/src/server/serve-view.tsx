@@ -13,14 +13,14 @@ import { createMatcher } from '../routing/matcher.ts';
 import type { Matcher } from '../routing/matcher.ts';
 import type { LoadOutcome, LoadRequest, Part, ViewParts } from '../view/define-part.ts';
 import type { ViewDefinition } from '../view/define-view.ts';
-import { kitTranslate, timeZoneOf } from '../view/speech.ts';
+import { kitTranslate, timeZoneOf } from '../view/translation.ts';
 import { idPrefixOf, slotBody } from '../view/state.ts';
-import type { DrawnState } from '../view/state.ts';
-import { drawnPreferencesOf, serverContext } from './server-context.ts';
+import type { RenderedState } from '../view/state.ts';
+import { renderedPreferencesOf, serverContext } from './server-context.ts';
 import type { ViewAnswer, ViewRequest, ViewServerHalf, ViewServices } from './view-server-half.ts';
 
-/** One answer in the making. */
-interface Drawing {
+/** One reply being rendered. */
+interface RenderJob {
   readonly view: ViewDefinition;
   readonly pages: Matcher<string>;
   readonly request: ViewRequest;
@@ -32,55 +32,55 @@ export function serveView(view: ViewDefinition, parts: ViewParts): ViewServerHal
   return {
     view,
     answer: async (request, services) => {
-      const drawing = { view, pages, request, services };
+      const job = { view, pages, request, services };
       return request.components === null
-        ? answerPage(drawing, parts.page)
-        : answerComponents(drawing, parts, request.components);
+        ? answerPage(job, parts.page)
+        : answerComponents(job, parts, request.components);
     },
   };
 }
 
-async function answerPage(drawing: Drawing, part: Part | null): Promise<ViewAnswer> {
-  const route = drawing.pages.match(drawing.request.location.path);
-  if (!part || !route) return refusal(drawing, 404);
-  // The browser loads its own data then: the server is asked for assets and words only.
-  if (drawing.request.isForceSpa) return ready(drawing, drawSlot(drawing, part, null, {}, undefined), {});
-  const outcome = await part.load(loadRequest(drawing, route, {}));
+async function answerPage(job: RenderJob, part: Part | null): Promise<ViewAnswer> {
+  const route = job.pages.match(job.request.location.path);
+  if (!part || !route) return refusal(job, 404);
+  // The browser then loads its own data: the server returns assets and texts only.
+  if (job.request.isForceSpa) return ready(job, renderSlot(job, part, null, {}, undefined), {});
+  const outcome = await part.load(loadRequest(job, route, {}));
   switch (outcome.outcome) {
     case 'ready':
-      return ready(drawing, drawSlot(drawing, part, null, {}, outcome.data ?? null), outcome);
+      return ready(job, renderSlot(job, part, null, {}, outcome.data ?? null), outcome);
     case 'redirect':
-      return refusal(drawing, 200, { [VIEW_HEADERS.redirect]: outcome.to });
+      return refusal(job, 200, { [VIEW_HEADERS.redirect]: outcome.to });
     case 'not-found':
-      return refusal(drawing, 404);
+      return refusal(job, 404);
     case 'sign-in-needed':
-      return refusal(drawing, 401);
+      return refusal(job, 401);
     case 'forbidden':
-      return refusal(drawing, 403);
+      return refusal(job, 403);
   }
 }
 
 async function answerComponents(
-  drawing: Drawing,
+  job: RenderJob,
   parts: ViewParts,
   components: readonly ComponentRequest[],
 ): Promise<ViewAnswer> {
   const bodies = await Promise.all(
     components.map(async ({ name, props }) => {
       const part = Object.hasOwn(parts.components, name) ? parts.components[name] : undefined;
-      if (!part) throw new UnknownComponent(`${drawing.view.name} has no component ${name}`);
-      const data = drawing.request.isForceSpa
+      if (!part) throw new UnknownComponent(`${job.view.name} has no component ${name}`);
+      const data = job.request.isForceSpa
         ? undefined
-        : componentData(await part.load(loadRequest(drawing, null, props)));
-      // Nothing to show is an empty element, so that bodies and slots keep pairing up.
-      const inner = data === NOTHING ? '' : drawSlot(drawing, part, name, props, data);
+        : componentData(await part.load(loadRequest(job, null, props)));
+      // A component without content is an empty element, so that bodies and slots stay paired.
+      const inner = data === NOTHING ? '' : renderSlot(job, part, name, props, data);
       return `<div data-component="${name}">${inner}</div>`;
     }),
   ).catch((error: unknown) => {
     if (error instanceof UnknownComponent) return null;
     throw error;
   });
-  return bodies === null ? refusal(drawing, 404) : ready(drawing, bodies.join(''), {});
+  return bodies === null ? refusal(job, 404) : ready(job, bodies.join(''), {});
 }
 
 class UnknownComponent extends Error {}
@@ -90,15 +90,15 @@ function componentData(outcome: LoadOutcome<unknown>): unknown {
   return outcome.outcome === 'ready' ? (outcome.data ?? null) : NOTHING;
 }
 
-/** Draws the inside of one slot. `data` undefined leaves the HTML to the browser. */
-function drawSlot(
-  { view, pages, request, services }: Drawing,
+/** Renders the content of one slot. With `data` undefined the browser renders the HTML. */
+function renderSlot(
+  { view, pages, request, services }: RenderJob,
   part: Part,
   component: string | null,
   props: JsonObject,
   data: unknown,
 ): string {
-  const state: DrawnState = {
+  const state: RenderedState = {
     idPrefix: idPrefixOf(view.name, component, props),
     location: request.location,
     session: request.session,
@@ -110,10 +110,10 @@ function drawSlot(
   const kit = {
     context: serverContext(view.name, component, props, request, services),
     messages: state.messages,
-    drawn: {
+    rendered: {
       location: request.location,
       session: request.session,
-      preferences: drawnPreferencesOf(request),
+      preferences: renderedPreferencesOf(request),
     },
     reloadData: () => undefined,
     isReloading: false,
@@ -134,20 +134,20 @@ function drawSlot(
 }
 
 /**
- * React's text is a tree of thousands of pieces until somebody reads it. Read at once, its pieces are still at hand:
- * later, when the page is written, that takes twice as long (P14).
+ * React's text is a rope of thousands of pieces until it is read. Flattening it now is twice as fast as later,
+ * when the page is written (P14).
  */
 function laidOut(html: string): string {
   if (html.charCodeAt(0) === 0) throw new RangeError('no HTML begins with NUL');
   return html;
 }
 
-function loadRequest(drawing: Drawing, route: LoadRequest['route'], props: JsonObject): LoadRequest {
-  const { request, services, view } = drawing;
+function loadRequest(job: RenderJob, route: LoadRequest['route'], props: JsonObject): LoadRequest {
+  const { request, services, view } = job;
   const { lang } = request.location;
-  const preferences = drawnPreferencesOf(request);
-  const speech = { lang, timeZone: timeZoneOf(preferences.timeZone) };
-  const main = createTranslate([services.messages(lang, ['main'])], speech);
+  const preferences = renderedPreferencesOf(request);
+  const locale = { lang, timeZone: timeZoneOf(preferences.timeZone) };
+  const main = createTranslate([services.messages(lang, ['main'])], locale);
   return {
     location: request.location,
     route,
@@ -158,7 +158,7 @@ function loadRequest(drawing: Drawing, route: LoadRequest['route'], props: JsonO
     siteConfig: services.siteConfig,
     api: services.api,
     t: kitTranslate(
-      createTranslate([services.messages(lang, view.dictionaries)], speech),
+      createTranslate([services.messages(lang, view.dictionaries)], locale),
       (key, values) => main.find(key, values) ?? key,
     ),
     signal: request.signal,
@@ -166,7 +166,7 @@ function loadRequest(drawing: Drawing, route: LoadRequest['route'], props: JsonO
 }
 
 function replyOf(
-  { view, services }: Drawing,
+  { view, services }: RenderJob,
   body: string,
   page: { title?: string; head?: string },
 ): ViewReply {
@@ -182,22 +182,22 @@ function replyOf(
   };
 }
 
-function ready(drawing: Drawing, body: string, page: { title?: string; head?: string }): ViewAnswer {
-  const { cache } = drawing.view;
+function ready(job: RenderJob, body: string, page: { title?: string; head?: string }): ViewAnswer {
+  const { cache } = job.view;
   const isPublic = cache.kind === 'public';
   const cacheControl = isPublic ? `public, s-maxage=${cache.maxAgeSec}` : 'no-store';
   const declared = isPublic ? { [VIEW_HEADERS.query]: cache.query.join(',') } : {};
   return {
     status: 200,
     headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': cacheControl, ...declared },
-    reply: replyOf(drawing, body, page),
+    reply: replyOf(job, body, page),
   };
 }
 
-function refusal(drawing: Drawing, status: number, headers: Record<string, string> = {}): ViewAnswer {
+function refusal(job: RenderJob, status: number, headers: Record<string, string> = {}): ViewAnswer {
   return {
     status,
     headers: { [VIEW_HEADERS.apiVersion]: VIEW_API_VERSION, 'cache-control': 'no-store', ...headers },
-    reply: { ...replyOf(drawing, '', {}), cssToLoad: [], scriptsToLoad: [] },
+    reply: { ...replyOf(job, '', {}), cssToLoad: [], scriptsToLoad: [] },
   };
 }

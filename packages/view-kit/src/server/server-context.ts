@@ -1,16 +1,16 @@
-/** The host as a view sees it while it is drawn on the server: everything readable, nothing that moves. */
+/** The host context during server rendering: all values readable, nothing changes. */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import type { JsonObject, Readable, ViewContext } from '@touchline/contracts/remote-views';
 import { EMPTY_COUPON, NO_MEDIA } from '@touchline/contracts/sports-betting';
 import { createTranslate } from '@touchline/i18n';
-import { timeZoneOf } from '../view/speech.ts';
+import { timeZoneOf } from '../view/translation.ts';
 import type { ViewRequest, ViewServices } from './view-server-half.ts';
 
 const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => undefined });
 const nothing = () => undefined;
 const never = new AbortController().signal;
 
-export function drawnPreferencesOf(request: ViewRequest): Preferences {
+export function renderedPreferencesOf(request: ViewRequest): Preferences {
   return { ...DEFAULT_PREFERENCES, ...request.preferences };
 }
 
@@ -22,7 +22,7 @@ export function serverContext(
   request: ViewRequest,
   services: ViewServices,
 ): ViewContext {
-  const preferences = drawnPreferencesOf(request);
+  const preferences = renderedPreferencesOf(request);
   const { lang } = request.location;
   const main = createTranslate([services.messages(lang, ['main'])], {
     lang,

@@ -1,4 +1,4 @@
-/** How a view server and a view's server half meet. Types only: the two are built apart. */
+/** The interface between a view server and a view's server half. Types only: the two are built separately. */
 import type { Preferences } from '@touchline/contracts/players';
 import type {
   ApiClient,
@@ -16,7 +16,7 @@ import type { ViewDefinition } from '../view/define-view.ts';
 export interface ViewRequest {
   readonly location: ViewLocation;
   readonly device: ViewContext['device'];
-  /** Null asks for the page. */
+  /** Null requests the page. */
   readonly components: readonly ComponentRequest[] | null;
   readonly isForceSpa: boolean;
   readonly session: Session;
@@ -24,7 +24,7 @@ export interface ViewRequest {
   readonly signal: AbortSignal;
 }
 
-/** What a view server gives its views. */
+/** The services that a view server provides to its views. */
 export interface ViewServices {
   readonly api: ApiClient;
   readonly siteConfig: SiteConfig;

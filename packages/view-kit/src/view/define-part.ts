@@ -1,7 +1,7 @@
 /**
- * A part is what one slot shows: a loader and a component. The loader runs where the first HTML is made: on the
- * server for a page's first visit, in the browser when the visitor moves within the view or the server drew
- * nothing. So it takes everything it needs from its request and touches neither process nor window.
+ * A part is the content of one slot: a loader and a component. The loader runs where the first HTML is rendered:
+ * on the server for the first page, in the browser after navigation within the view or without server rendering.
+ * So it takes everything from its request and uses neither process nor window.
  */
 import type { Preferences } from '@touchline/contracts/players';
 import type {
@@ -19,7 +19,7 @@ import type { PathMatch } from '../routing/matcher.ts';
 
 export interface LoadRequest<Props = JsonObject> {
   readonly location: ViewLocation;
-  /** Which of the view's paths this is and its parameters; null for components. */
+  /** Which of the view's paths matched, and its parameters; null for components. */
   readonly route: PathMatch | null;
   readonly props: Props;
   readonly device: ViewContext['device'];
@@ -32,8 +32,8 @@ export interface LoadRequest<Props = JsonObject> {
 }
 
 /**
- * `data` must survive JSON: no dates, no bigint (amounts and coefficients travel as decimal strings).
- * Throwing means the view failed: the host retries and shows its error box.
+ * `data` must survive JSON: no dates, no bigint (amounts and coefficients are decimal strings). Throwing means the
+ * view failed: the host retries and shows its error box.
  */
 export type LoadOutcome<Data> =
   | { readonly outcome: 'ready'; readonly data: Data; readonly title?: string; readonly head?: string }
@@ -50,15 +50,15 @@ export interface PartProps<Data, Props = JsonObject> {
 interface PartInput<Data, Props> {
   readonly load: (request: LoadRequest<Props>) => LoadOutcome<Data> | Promise<LoadOutcome<Data>>;
   readonly Component: ComponentType<PartProps<Data, Props>>;
-  /** Shown while the browser loads a part the server has not drawn. */
+  /** Shown while the browser loads a part that the server has not rendered. */
   readonly Skeleton?: ComponentType;
-  /** Reads props off the wire; throws on bad ones. Without it they are taken as they are. */
+  /** Parses props from the request; throws on invalid ones. Without it they are used unchecked. */
   readonly parseProps?: (json: JsonObject) => Props;
-  /** Whether a move from one address to another needs new data. Default: path or query differ. */
+  /** Whether a navigation from one address to another needs new data. Default: path or query differ. */
   readonly reloadsOn?: (from: ViewLocation, to: ViewLocation) => boolean;
 }
 
-/** A part with its types closed over, so that parts of different data fit in one list. */
+/** A part with its types erased, so that parts with different data fit in one list. */
 export interface Part {
   readonly load: (request: LoadRequest) => Promise<LoadOutcome<unknown>>;
   readonly render: (data: unknown, props: JsonObject) => ReactElement;

@@ -1,9 +1,9 @@
-/** What a view declares about itself. Plain data, imported by both of its halves and by the view server. */
+/** A view's declaration. Plain data, imported by both of its halves and by the view server. */
 import type { PreferenceName } from '@touchline/contracts/players';
 import type { JsonObject, ViewRole } from '@touchline/contracts/remote-views';
 import type { Area } from '@touchline/i18n';
 
-/** Replies with prices, balances or anything personal are never kept. `query` names what takes part in the key. */
+/** Replies with prices, balances or personal data are never cached. `query` names the parameters of the cache key. */
 export type ViewCache =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'public'; readonly maxAgeSec: number; readonly query: readonly string[] };
@@ -14,22 +14,22 @@ export interface ViewDefinition<PathName extends string = string, ComponentName 
   readonly role: ViewRole;
   /** Page paths the view answers, by name, in the route table's pattern syntax. */
   readonly paths: Readonly<Record<PathName, string>>;
-  /** Paths to try in the conformance suite: at least one for each pattern with parameters. */
+  /** Paths for the conformance suite: at least one for each pattern with parameters. */
   readonly examples: readonly string[];
-  /** Components the view answers, each with props to try in the conformance suite. */
+  /** Components of the view, each with props for the conformance suite. */
   readonly components: Readonly<Record<ComponentName, JsonObject>>;
-  /** Areas of `locales/<lang>/<area>.json` the view needs besides `main`, which the shell carries. */
+  /** Areas of `locales/<lang>/<area>.json` besides `main`, which the shell loads. */
   readonly dictionaries: readonly Area[];
   /** Preferences that change the HTML; only these reach the server half. */
   readonly preferences: readonly PreferenceName[];
-  /** Wants the visitor's 60-second token. Only granted to views of our own origin. */
+  /** Requires the visitor's 60-second token. Only granted to views of our own origin. */
   readonly personal: boolean;
   readonly cache: ViewCache;
   /** Gzip size of the scripts of the first load, without shared libraries. */
   readonly budgetBytes: number;
 }
 
-/** A view adds at most this much by default (contract section 9, goal P13). */
+/** Default size budget of a view (contract section 9, goal P13). */
 export const DEFAULT_VIEW_BUDGET_BYTES = 60 * 1024;
 
 type ViewInput<PathName extends string, ComponentName extends string> = Pick<
@@ -38,7 +38,7 @@ type ViewInput<PathName extends string, ComponentName extends string> = Pick<
 > &
   Partial<ViewDefinition<PathName, ComponentName>>;
 
-/** Fills in what a view leaves out. Throws on a name that could not be a CSS layer or an address. */
+/** Fills in a view's defaults. Throws on a name that is invalid as a CSS layer or an address. */
 export function defineView<PathName extends string = never, ComponentName extends string = never>(
   input: ViewInput<PathName, ComponentName>,
 ): ViewDefinition<PathName, ComponentName> {

@@ -1,4 +1,4 @@
-/** Writes the `head` of a page's reply: the few tags the contract lets through, escaped. */
+/** Writes the `head` of a page's reply: the few tags that the contract allows, escaped. */
 import { inertJson } from './state.ts';
 
 export interface PageHead {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inertStateJson } from './state.ts';
 
 describe('a state in an inert script', () => {
-  it('reads back as it was, whatever is in it, and cannot end its script', () => {
+  it('is restored unchanged for any content, and cannot end its script', () => {
     const texts = fc.dictionary(fc.string(), fc.string());
     const states = fc
       .record({ messages: texts })
@@ -17,7 +17,7 @@ describe('a state in an inert script', () => {
         const json = inertStateJson(state);
         expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
         expect(/[<\u2028\u2029]/.test(json)).toBe(false);
-        // The second time the messages and the parts of the data are known.
+        // The second time the cached texts of the messages and data are used.
         expect(inertStateJson(state)).toBe(json);
       }),
     );

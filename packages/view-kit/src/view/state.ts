@@ -1,19 +1,19 @@
 /**
- * What the server half hands the browser half inside the body, in an inert script element: the data and messages
- * the HTML was drawn with, so that the first render in the browser is the same.
+ * The state that the server half passes to the browser half, in an inert script element inside the body. It holds
+ * the data and messages of the rendered HTML, so that the first render in the browser is the same.
  */
 import { DEFAULT_PREFERENCES, type Preferences } from '@touchline/contracts/players';
 import { GUEST, type Session, type ViewLocation } from '@touchline/contracts/remote-views';
 import type { Dictionary } from '@touchline/i18n';
 
-export interface DrawnState {
+export interface RenderedState {
   readonly idPrefix: string;
   readonly location: ViewLocation;
   readonly session: Session;
-  /** Declared preferences only; the rest were not known to the server. */
+  /** Declared preferences only; the server did not know the rest. */
   readonly preferences: Partial<Preferences>;
   readonly messages: Dictionary;
-  /** Absent when the server only gave the assets: the browser loads it. */
+  /** Absent when the server returned only the assets: the browser loads it. */
   readonly data?: unknown;
 }
 
@@ -23,19 +23,19 @@ export const STATE_MARK = 'data-view-state';
 const UNSAFE = /[<\u2028\u2029]/g;
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const inertJson = (value: unknown): string => JSON.stringify(value).replace(UNSAFE, escaped);
 
 const jsonByObject = new WeakMap<object, string>();
 
-/** The same of an object that many pages have: its text is made once. */
-function knownJson(value: object): string {
+/** The same for an object shared by many pages: its text is cached. */
+function declaredJson(value: object): string {
   let known = jsonByObject.get(value);
   if (known === undefined) jsonByObject.set(value, (known = inertJson(value)));
   return known;
 }
 
-/** The same of an object, member by member: `jsonOf` says those it knows better, and null of the others. */
+/** The same member by member: `jsonOf` returns the text of members it handles, and null for the others. */
 function memberJson(value: object, jsonOf: (name: string, member: unknown) => string | null): string {
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
@@ -46,19 +46,19 @@ function memberJson(value: object, jsonOf: (name: string, member: unknown) => st
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * The same of a state with messages, and perhaps data. Dictionaries are the same objects from page to page, and so
- * are answers of reads that visitors share (ADR 0011): together they weigh more than the rest of most states.
+ * The same for a state with messages and perhaps data. Dictionaries, and replies of shared reads (ADR 0011), are
+ * the same objects on many pages. They are the largest part of most states, so their text is cached.
  */
 export function inertStateJson(state: { readonly messages: Dictionary; readonly data?: unknown }): string {
   return memberJson(state, (name, member) => {
-    if (name === 'messages') return knownJson(state.messages);
+    if (name === 'messages') return declaredJson(state.messages);
     if (name !== 'data' || !isObject(member) || Array.isArray(member)) return null;
-    return memberJson(member, (_, part) => (isObject(part) ? knownJson(part) : null));
+    return memberJson(member, (_, part) => (isObject(part) ? declaredJson(part) : null));
   });
 }
 
-/** The inside of one slot: the HTML in an element of its own, then the state. */
-export function slotBody(html: string, state: DrawnState): string {
+/** The content of one slot: the HTML in an element of its own, then the state. */
+export function slotBody(html: string, state: RenderedState): string {
   return `<div ${HTML_MARK}>${html}</div><script type="application/json" ${STATE_MARK}>${inertStateJson(state)}</script>`;
 }
 
@@ -72,12 +72,12 @@ export function idPrefixOf(appName: string, component: string | null, props: unk
 }
 
 export interface ReadSlot {
-  /** Where React puts the view. */
+  /** The element of React's root. */
   readonly element: Element;
-  readonly state: DrawnState;
+  readonly state: RenderedState;
 }
 
-/** Reads a slot the server filled; makes an empty one when it did not. */
+/** Reads a server-rendered slot; creates an empty one when there is none. */
 export function readSlot(root: Element, appName: string, location: ViewLocation): ReadSlot {
   let element = root.querySelector(`:scope > [${HTML_MARK}]`);
   if (!element) {
@@ -86,12 +86,12 @@ export function readSlot(root: Element, appName: string, location: ViewLocation)
     root.append(element);
   }
   const json = root.querySelector(`:scope > script[${STATE_MARK}]`)?.textContent;
-  const state: DrawnState = json
-    ? (JSON.parse(json) as DrawnState)
+  const state: RenderedState = json
+    ? (JSON.parse(json) as RenderedState)
     : { idPrefix: `${appName}-`, location, session: GUEST, preferences: {}, messages: {} };
   return { element, state };
 }
 
-export function drawnPreferences(state: DrawnState): Preferences {
+export function renderedPreferences(state: RenderedState): Preferences {
   return { ...DEFAULT_PREFERENCES, ...state.preferences };
 }

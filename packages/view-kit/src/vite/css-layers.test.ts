@@ -11,20 +11,20 @@ const name = (owner: string, folder: string, file: string): string => {
 };
 
 describe('names of classes', () => {
-  it('say the name in the sheet, and are the same in every build [P14]', () => {
+  it('contain the name in the stylesheet, and are the same in every build [P14]', () => {
     const sheet = 'views/coupon/parts/notice.module.css';
     expect(name('coupon', 'views/coupon', sheet)).toMatch(/^title_[0-9a-z]{5}$/);
     expect(name('coupon', 'views/coupon', `${sheet}?inline`)).toBe(name('coupon', 'views/coupon', sheet));
   });
 
-  it('are those of the kit whichever view draws its parts, and else of the view', () => {
+  it('belong to the kit whichever view renders its parts, and else to the view', () => {
     const button = 'packages/ui/src/primitives/button.module.css';
     expect(name('coupon', 'views/coupon', button)).toBe(name('home', 'views/home', button));
     const row = 'packages/line-kit/src/rows/game-row.module.css';
     expect(name('sportsbook', 'views/sportsbook', row)).not.toBe(name('home', 'views/home', row));
   });
 
-  it('are different for every sheet there is', () => {
+  it('are different for every stylesheet', () => {
     const sheets = globSync('{apps,packages,views}/**/*.module.css', { cwd: root }).filter(
       (file) => !/node_modules|dist/.test(file),
     );

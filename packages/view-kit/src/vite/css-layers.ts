@@ -1,6 +1,6 @@
 /**
- * Puts each CSS Module into the layer of its owner and names its classes by place, so that the server's build and
- * the browser's agree without knowing each other. Global sheets (reset, tokens) name their own layers.
+ * Puts each CSS Module into the layer of its owner and derives class names from the file's path, so that the
+ * server's and the browser's build agree. Global stylesheets (reset, tokens) name their own layers.
  */
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
@@ -9,7 +9,7 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 const IS_MODULE = /\.module\.css$/;
 const UI_FOLDER = `${sep}packages${sep}ui${sep}src${sep}`;
 
-/** Sixty million of them for some hundred sheets. */
+/** Sixty million values for some hundred stylesheets. */
 const HASH_CHARS = 5;
 const shortHash = (text: string): string =>
   BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
@@ -32,8 +32,9 @@ export function cssLayers(layer: string): Plugin {
 }
 
 /**
- * `title_k3f9a`: the name in the sheet, and where the sheet is. The same in every build, so that the server's HTML and
- * the browser's sheet agree; short, since a list says each of them a hundred times.
+ * `title_k3f9a`: the name in the stylesheet, and a hash of its path. It is the same in every build, so that the
+ * server's HTML and the browser's stylesheet agree. It is short, because a list repeats each of them a hundred
+ * times.
  */
 export function classNaming(prefix: string, root: string): CSSModulesOptions {
   return {

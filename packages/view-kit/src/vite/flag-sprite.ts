@@ -1,6 +1,6 @@
 /**
- * The flags of the ui package are one picture with a fragment for each country. The kit's build writes it beside
- * the shell's files under a name made of its content, so every other build can know the address without writing it.
+ * The flags of the ui package are one image with a fragment for each country. The kit's build writes it beside the
+ * shell's files under a content hash, so every other build knows the address.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

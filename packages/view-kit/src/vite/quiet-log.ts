@@ -1,4 +1,4 @@
-/** Build logs worth reading: libraries' "use client" lines mean nothing here, since everything is both. */
+/** Hides the "use client" warnings of libraries: our builds have no such boundary. */
 import type { Rolldown } from 'vite';
 
 export function quietLog(

@@ -1,8 +1,11 @@
-/** The modules the page shares by its import map (contract section 9). Everything else is bundled and tree-shaken. */
+/**
+ * The modules that the page shares by its import map (contract section 9). Everything else is bundled and
+ * tree-shaken.
+ */
 
 /** React: one file, since every page needs all of it. */
 export const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const;
-/** Our own half: one file versioned by its content. */
+/** Our own modules: one file versioned by its content. */
 export const KIT_MODULES = [
   '@touchline/view-kit',
   '@touchline/view-kit/client',

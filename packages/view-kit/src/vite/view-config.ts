@@ -10,7 +10,7 @@ import { quietLog } from './quiet-log.ts';
 import { BROWSERS, SHARED_MODULES } from './shared-modules.ts';
 import { sizeBudget } from './size-budget.ts';
 
-/** Where the built files of one view lie, below its folder. */
+/** Folder of the built files of one view. */
 export const VIEW_OUTPUT = {
   dist: 'dist/client',
   assets: 'assets',
@@ -19,7 +19,7 @@ export const VIEW_OUTPUT = {
   server: 'dist/server/view.js',
 } as const;
 
-/** Address below which a view's files are served. */
+/** URL path of a view's files. */
 export const viewBase = (name: string) => `/_view/${name}/`;
 
 function common(root: string, name: string): UserConfig {
@@ -42,7 +42,7 @@ export function viewClientConfig(root: string): UserConfig {
     plugins: [cssLayers(`views.${name}`), sizeBudget()],
     build: {
       outDir: join(root, VIEW_OUTPUT.dist),
-      // Old files stay for pages still open in browsers; tools/build.ts removes them after seven days.
+      // Old files stay for open pages; tools/build.ts removes them after seven days.
       emptyOutDir: false,
       assetsDir: VIEW_OUTPUT.assets,
       assetsInlineLimit: 0,
@@ -54,7 +54,7 @@ export function viewClientConfig(root: string): UserConfig {
       rolldownOptions: {
         input: join(root, 'client.tsx'),
         external: [...SHARED_MODULES],
-        // What lazy chunks share with the entry stays in it: one request less.
+        // Code that lazy chunks share with the entry stays in it: one request less.
         preserveEntrySignatures: 'allow-extension',
         onLog: quietLog,
       },
@@ -62,7 +62,7 @@ export function viewClientConfig(root: string): UserConfig {
   };
 }
 
-/** The server's half: everything bundled but React, so that Node never meets .tsx or CSS. */
+/** The server's half: everything bundled except React, so that Node never loads .tsx or CSS. */
 export function viewServerConfig(root: string): UserConfig {
   const name = basename(root);
   return {

@@ -1,4 +1,4 @@
-/** The scoreboard: championship, sides, score, clock, and the field with the score by parts. Dark in both themes. */
+/** The scoreboard: championship, sides, score, clock, and the field with the score by period. Dark in both themes. */
 import type { ChampWire, GameWire, SportWire } from '@touchline/contracts/sports-betting';
 import {
   ChampIcon,
@@ -13,7 +13,7 @@ import { classNames, IconButton, spoken, TeamCrest } from '@touchline/ui';
 import { useLocation, usePreferences, useT } from '@touchline/view-kit';
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { factsOf } from '../../data/facts.ts';
+import { factsOf } from '../../data/game-statistics.ts';
 import { favourites, useFavourites } from '../../data/use-favourites.ts';
 import styles from './board.module.css';
 import { Field } from './field.tsx';
@@ -48,7 +48,7 @@ export function Board({ game, sport, champ }: BoardProps): ReactElement {
       </div>
       {game.score && (
         <div className={styles['field']} data-plain={watchTypes(game).includes('zone')}>
-          {/* Where the game itself is drawn, one field is enough. */}
+          {/* Where the zone is shown, the field is not needed. */}
           {!watchTypes(game).includes('zone') && <Field sportKey={sport.key} />}
           <Periods game={game} />
         </div>
@@ -58,7 +58,7 @@ export function Board({ game, sport, champ }: BoardProps): ReactElement {
   );
 }
 
-/** Two numbers, each on the side of its team: where the page is mirrored, so are they. */
+/** Two numbers, each on the side of its team, also in mirrored pages. */
 function Pair({
   home,
   away,
@@ -131,7 +131,7 @@ function Side({
   );
 }
 
-/** Numbers the feed tells besides the score: cards, corners. */
+/** Statistics of the feed besides the score: cards, corners. */
 function Facts({ game }: { readonly game: GameWire }): ReactElement | null {
   const t = useT();
   const facts = factsOf(game.facts, (key) => t.find(`sportsbook_fact_${key}`));

@@ -1,4 +1,4 @@
-/** The lines of the field a sport is played on, drawn. Decoration: it says nothing the words do not. */
+/** The lines of a sport's field. Decorative: the texts have all information. */
 import type { ReactElement } from 'react';
 import styles from './field.module.css';
 
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   esports: 'grid',
 };
 
-/** Paths in a box of 600 by 150; the box is stretched to its place. */
+/** Paths in a box of 600 by 150; the box is stretched to its container. */
 const LINES: Readonly<Record<FieldKind, string>> = {
   pitch:
     'M300 0v150M272 75a28 28 0 1 0 56 0a28 28 0 1 0-56 0M0 33h78v84H0M0 54h28v42H0M78 58a26 26 0 0 1 0 34M600 33h-78v84h78M600 54h-28v42h28M522 58a26 26 0 0 0 0 34M1 1h598v148H1z',

@@ -1,4 +1,4 @@
-/** What can be watched of a live game, under its scoreboard. The drawing opens by itself unless the visitor has closed it. */
+/** The media of a live game, under its scoreboard. The zone opens automatically unless the visitor has closed it. */
 import type { GameWire, MediaType } from '@touchline/contracts/sports-betting';
 import { gamePath, useVersus, watchGame, watchTypes } from '@touchline/line-kit';
 import { Button, useIsHydrated } from '@touchline/ui';
@@ -29,7 +29,7 @@ export function GameMedia({ game, sportKey }: GameMediaProps): ReactElement | nu
     if (isDue) open('zone');
   });
   if (types.length === 0) return null;
-  // The place is kept from the first HTML on: nothing moves when the drawing comes.
+  // The space is reserved from the first HTML on, so that nothing moves when the picture arrives.
   if (shown === undefined) return opensItself ? <Waiting /> : <OpenButtons types={types} open={open} />;
   return shown.target === 'board' ? (
     <Suspense fallback={<Waiting />}>

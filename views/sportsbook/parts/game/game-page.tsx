@@ -1,4 +1,4 @@
-/** One game: its board and all its markets. */
+/** One game: its scoreboard and all its markets. */
 import { isOver, LineContext, PriceFreeze, sectionPath, useGame, useLineOf } from '@touchline/line-kit';
 import { ButtonLink, EmptyState } from '@touchline/ui';
 import { useLocation, useT } from '@touchline/view-kit';
@@ -34,7 +34,7 @@ function LiveGame({
 }
 
 function GameBody({ reply }: { readonly reply: GameData['reply'] }): ReactElement {
-  // A game that has left the catalogue while it was looked at keeps its last board.
+  // A game removed from the catalogue while it is shown keeps its last scoreboard.
   const game = useGame(reply.game.id) ?? { ...reply.game, state: 'CLOSED' };
   return (
     <>

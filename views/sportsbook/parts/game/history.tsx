@@ -1,4 +1,4 @@
-/** How the prices of a main market have moved (DR-7.47). Loaded when it is first opened. */
+/** The price history of a main market (DR-7.47). Loaded when it is first opened. */
 import { coefText, lineKeys, readHistory, useLineValue } from '@touchline/line-kit';
 import type { HistoryReply } from '@touchline/line-kit';
 import { formatClock } from '@touchline/ui';
@@ -59,7 +59,7 @@ function Chart({ shape, marketId, ...names }: HistoryProps & { readonly shape: H
   const market = useLineValue(lineKeys.market(marketId), (store) => store.market(marketId));
   const text = (coefMilli: number): string => coefText(coefMilli, coefViewId);
   const clock = (ms: number): string =>
-    formatClock(Math.floor(ms / 1000), { lang: t.speech.lang, timeZone, is12h });
+    formatClock(Math.floor(ms / 1000), { lang: t.locale.lang, timeZone, is12h });
   const label = (key: string): string =>
     outcomeLabel({ typeKey: market?.typeKey ?? '', spec: market?.spec ?? {}, ...names }, key, t);
   const order = market?.outcomes.map(({ key }) => key) ?? [];

@@ -7,7 +7,7 @@ import { useT } from '@touchline/view-kit';
 import { ChartLine, Star } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { linesNearMain } from '../../data/market-groups.ts';
+import { linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { outcomeColumns } from '../../data/outcome-order.ts';
 import { favourites } from '../../data/use-favourites.ts';
@@ -26,7 +26,7 @@ export function MarketCard({ group, game, sportKey, isStarred }: MarketCardProps
   const t = useT();
   const [isChartOpen, setChartOpen] = useState(false);
   const [areAllShown, setAllShown] = useState(false);
-  const lines = areAllShown ? group.marketIds : linesNearMain(group);
+  const lines = areAllShown ? group.marketIds : linesAroundMain(group);
   const names = { sportKey, homeName: game.home.name, awayName: game.away.name };
   const name = marketName({ typeKey: group.typeKey, spec: group.spec, ...names }, t);
   return (
@@ -68,7 +68,7 @@ export function MarketCard({ group, game, sportKey, isStarred }: MarketCardProps
           />
         ))}
       </div>
-      {group.marketIds.length > linesNearMain(group).length && (
+      {group.marketIds.length > linesAroundMain(group).length && (
         <button
           type="button"
           aria-expanded={areAllShown}
@@ -93,7 +93,7 @@ interface MarketLineProps {
   readonly awayName: string;
 }
 
-/** Which outcomes there are changes hardly ever, so the row is drawn again only then. */
+/** The set of outcomes rarely changes, so the row renders again only then. */
 const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLineProps): ReactElement | null {
   const keys = useLineValue(lineKeys.market(marketId), (store) => {
     const market = store.market(marketId);
@@ -108,7 +108,7 @@ const MarketLine = memo(function MarketLine({ marketId, ...price }: MarketLinePr
   return (
     <div className={styles['line']} data-columns={columns.length}>
       {columns.map((ofColumn, column) => (
-        // Columns of one line never move, so their place is their key.
+        // Columns of one line never move, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={column} className={styles['outcomes']}>
           {ofColumn.map((outcomeKey) => (

@@ -1,4 +1,4 @@
-/** Which kinds of markets are shown: a button beside the tabs, and what it opens. */
+/** The filter of market types: a button beside the tabs, and its panel. */
 import { Button, Count, Icon, spoken } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';
 import { ListFilter } from 'lucide-react';
@@ -9,7 +9,7 @@ import { CheckChip } from '../check-chip.tsx';
 import styles from './market-filter.module.css';
 
 interface ButtonProps {
-  /** Of the chips, for readers. */
+  /** Label of the chips for screen readers. */
   readonly panelId: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -70,7 +70,7 @@ export function MarketFilter({ id, kinds, sportKey }: MarketFilterProps): ReactE
   );
 }
 
-/** Says that markets are left out, and lets them in again. */
+/** Says that markets are hidden, and shows them again. */
 export function MarketFilterNote({
   shown,
   count,

@@ -1,4 +1,4 @@
-/** The tabs of a game's markets, with how many there are under each. */
+/** The tabs of a game's markets with their number of markets. */
 import { Count, Tabs } from '@touchline/ui';
 import type { CountedUnit } from '@touchline/ui/market-names';
 import { useT } from '@touchline/view-kit';
@@ -8,7 +8,7 @@ import styles from './market-tabs.module.css';
 
 interface MarketTabsProps {
   readonly tabs: readonly { readonly tab: Tab; readonly count: number }[];
-  /** What the parts of a match are called in the sport, and what is counted in it. */
+  /** The names of match periods in the sport, and the unit that it counts. */
   readonly parts: string;
   readonly unit: CountedUnit;
   readonly tab: Tab;
@@ -31,7 +31,7 @@ export function MarketTabs({
   return (
     <Tabs
       label={t('sportsbook_tabs')}
-      look="segments"
+      appearance="segments"
       tabs={tabs.map((known) => ({
         value: known.tab,
         label: (

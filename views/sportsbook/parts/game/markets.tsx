@@ -6,8 +6,8 @@ import { countedUnit } from '@touchline/ui/market-names';
 import { usePreferences, useT } from '@touchline/view-kit';
 import { useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { kindsOf, passingGroups } from '../../data/market-filter.ts';
-import { assignColumns, groupMarkets, linesNearMain } from '../../data/market-groups.ts';
+import { kindsOf, matchingGroups } from '../../data/market-filter.ts';
+import { assignColumns, groupMarkets, linesAroundMain } from '../../data/market-groups.ts';
 import type { MarketGroup } from '../../data/market-groups.ts';
 import { isUnder, partsOf, tabsOf } from '../../data/market-tabs.ts';
 import type { Tab } from '../../data/market-tabs.ts';
@@ -35,10 +35,10 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   const [asked, setTab] = useState<Tab>('all');
   const { markets: starred } = useFavourites();
   const all = useGroups(game.id);
-  const groups = useMemo(() => passingGroups(all, filteredMarkets), [all, filteredMarkets]);
+  const groups = useMemo(() => matchingGroups(all, filteredMarkets), [all, filteredMarkets]);
   const columns = useColumns(groups);
   const tabs = tabsOf(groups, starred);
-  // The last market of a tab may have gone.
+  // The last market of a tab may have been removed.
   const tab = tabs.some((known) => known.tab === asked) ? asked : 'all';
   if (all.length === 0) {
     return <EmptyState title={t('sportsbook_no_markets_title')} text={t('sportsbook_no_markets_text')} />;
@@ -82,7 +82,7 @@ export function Markets({ game, sportKey }: MarketsProps): ReactElement {
   );
 }
 
-/** Made anew only when a market comes or goes. */
+/** Rebuilt only when a market is added or removed. */
 function useGroups(gameId: number): readonly MarketGroup[] {
   const { store } = useLine();
   const ids = useMarketIds(gameId);
@@ -99,12 +99,12 @@ function useColumns(groups: readonly MarketGroup[]): ReadonlyMap<string, 0 | 1> 
   });
   if (kept.groups === groups) return kept.columns;
   const heightOf = (group: MarketGroup): number =>
-    linesNearMain(group).reduce((sum, id) => {
+    linesAroundMain(group).reduce((sum, id) => {
       const market = store.market(id);
       return sum + (market ? Math.max(...outcomeColumns(market).map((keys) => keys.length)) : 0);
     }, HEAD_ROWS);
   const columns = assignColumns(groups, kept.columns, heightOf);
-  // Set while drawing: the columns follow from the groups and from where the cards have been.
+  // Set during render: the columns follow from the groups and from the earlier columns of the cards.
   setKept({ groups, columns });
   return columns;
 }

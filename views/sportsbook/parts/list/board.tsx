@@ -1,4 +1,4 @@
-/** One topic's games under their championships, alive. */
+/** One topic's games under their championships, updated live. */
 import {
   ChampCard,
   groupGames,
@@ -19,7 +19,7 @@ import type { ListFilter } from '../../data/list-filter.ts';
 import type { SportOfList } from '../../data/load-list.ts';
 import { areAllLeftOut, NO_QUICK_FILTER } from '../../data/quick-filters.ts';
 import type { QuickFilter } from '../../data/quick-filters.ts';
-import { usePassingIds } from '../../data/use-passing-ids.ts';
+import { useMatchingIds } from '../../data/use-matching-ids.ts';
 import styles from './board.module.css';
 
 interface BoardProps {
@@ -31,15 +31,15 @@ interface BoardProps {
   readonly sports: readonly SportOfList[];
   /** Further limits the games, in the browser only (the visitor's stars). */
   readonly only?: readonly number[];
-  /** What is said when there is nothing, and whether the quick filters are why. */
+  /** The text of an empty list, and whether the quick filters are the reason. */
   readonly empty: (isFiltered: boolean) => ReactNode;
 }
 
-/** Give it another `key` for another topic or filter. */
+/** Use another React `key` for another topic or filter. */
 export function Board({ reply, filter, ...rest }: BoardProps): ReactElement {
   const line = useLineOf(reply, reply.topic, {
     belongs: (game) => belongs(game, filter, Date.now()),
-    holdsPlaces: true,
+    reservesPlaces: true,
   });
   return (
     <LineContext value={line}>
@@ -61,7 +61,7 @@ function Champs({
 }: Omit<BoardProps, 'filter'>): ReactElement {
   const { store } = useLine();
   const allIds = useGameIds();
-  const ids = usePassingIds(quick);
+  const ids = useMatchingIds(quick);
   const { isChampsGroupedByCountry, isBestMatchesOnTop } = usePreferences();
   const groups = useMemo(() => {
     const wanted = only === undefined ? ids : ids.filter((id) => only.includes(id));

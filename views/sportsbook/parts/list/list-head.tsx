@@ -1,4 +1,4 @@
-/** What the list is about, and the ways to see it otherwise. Links, so that they work before the script does. */
+/** The title of the list, and its variants. Links, so that they work without scripts. */
 import { sectionPath } from '@touchline/line-kit';
 import type { Section } from '@touchline/line-kit';
 import { SegmentLinks } from '@touchline/ui';
@@ -8,7 +8,7 @@ import { TIME_FILTERS } from '../../data/list-filter.ts';
 import type { ListData, PageType } from '../../data/load-list.ts';
 import styles from './list-head.module.css';
 
-/** The address of this list in a section: page types keep their word in front. */
+/** The address of this list in a section: page types keep their prefix. */
 function listPath(lang: string, pageType: PageType, section: Section, sportKey?: string, champId?: number) {
   const path = sectionPath(lang, section, sportKey, champId);
   return pageType === 'section' ? path : path.replace(`/${lang}/`, `/${lang}/${pageType}/`);
@@ -75,7 +75,7 @@ function TimeChoice({ data }: { readonly data: ListData }): ReactElement {
   );
 }
 
-/** Another view of the same list stays where it is on the page. */
+/** Another variant of the list keeps the scroll position. */
 function useShow(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => navigate(href, { keepScroll: true });

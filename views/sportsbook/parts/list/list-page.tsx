@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, useIsHydrated } from '@touchline/ui';
 import { useLocation, usePreferences, useReloadData, useSetPreference, useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { isUpcomingAsked, layoutOf } from '../../data/load-list.ts';
+import { isUpcomingSelected, layoutOf } from '../../data/load-list.ts';
 import type { ListData } from '../../data/load-list.ts';
 import { timeFilterIn } from '../../data/quick-filters.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
@@ -20,10 +20,10 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   const { games } = useFavourites();
   const isHydrated = useIsHydrated();
   const isStarred = pageType === 'betsonyour';
-  // "Soon" is a filter of the api: whether it leaves games out is not known here, unless none could be there.
+  // "Soon" is a filter of the api: whether it leaves games out is unknown here, unless there can be none.
   const mayBeLater = data.isUpcoming && !(isStarred && games.length === 0);
   const key = [reply.topic, filter.champId, filter.time, pageType].join(' ');
-  useListAsked(data);
+  useListOpenedEvent(data);
   return (
     <>
       <ListHead data={data} />
@@ -43,7 +43,7 @@ export function ListPage({ data }: { readonly data: ListData }): ReactElement {
   );
 }
 
-/** Keyed by what it lists, so that a whole list never outlives its address. */
+/** Keyed by its content, so that a whole list never outlives its address. */
 function WholeBoard({
   data,
   ...rest
@@ -69,12 +69,12 @@ function WholeBoard({
   );
 }
 
-/** The other layout shows other markets, and "soon" other games: when the visitor changes them the list is loaded again. */
-function useListAsked({ layout, section, time, isUpcoming }: ListData): void {
+/** The other layout shows other markets, and "soon" other games: the list is loaded again on a change. */
+function useListOpenedEvent({ layout, section, time, isUpcoming }: ListData): void {
   const preferences = usePreferences();
   const { reload } = useReloadData();
   const isStale =
-    layoutOf(preferences) !== layout || isUpcomingAsked(section, time, preferences) !== isUpcoming;
+    layoutOf(preferences) !== layout || isUpcomingSelected(section, time, preferences) !== isUpcoming;
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;

@@ -1,4 +1,4 @@
-/** Cards of the list's own height in the place of a list that loads. */
+/** Cards of the list's own height while a list loads. */
 import { Skeleton } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

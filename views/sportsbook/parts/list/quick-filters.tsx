@@ -1,4 +1,4 @@
-/** Filters of the visitor above a list: kept with the settings, so that the next list has them too. */
+/** Quick filters above a list: stored with the preferences, so that the next list has them too. */
 import type { Section } from '@touchline/line-kit';
 import { Segmented } from '@touchline/ui';
 import { usePreferences, useSetPreference, useT } from '@touchline/view-kit';

@@ -1,4 +1,4 @@
-/** Several live games side by side: which ones stands in the address, so the screen can be kept and shared. */
+/** Several live games side by side: their ids are in the address, so the screen can be saved and shared. */
 import {
   gamePath,
   isOver,
@@ -26,7 +26,7 @@ import { isUnder } from '../../data/market-tabs.ts';
 import { MarketCard } from '../game/market-card.tsx';
 import styles from './multi-page.module.css';
 
-/** Markets a game shows here; the rest is on its page. */
+/** Markets of a game on this screen; the others are on its page. */
 const MARKETS = 3;
 
 export function MultiPage({ data }: { readonly data: MultiData }): ReactElement {

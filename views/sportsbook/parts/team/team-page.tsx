@@ -1,4 +1,4 @@
-/** A team: what it plays now and what it plays next. */
+/** A team: its current and next games. */
 import { TeamCrest } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import type { ReactElement } from 'react';

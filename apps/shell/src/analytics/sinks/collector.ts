@@ -1,9 +1,9 @@
-/** The site's own collector: batches that outlive their page, so that what is sent last arrives too (SH-AN-001). */
+/** The site's own collector: batches sent with keepalive, so that the last one arrives too (SH-AN-001). */
 import { analyticsLimits, analyticsPaths } from '@touchline/contracts/operations';
 import type { Sink, SinkEvent } from './sink.ts';
 
 export const BATCH_DELAY_MS = 5000;
-/** Events that wait at most; what a page does beyond that within five seconds is not counted. */
+/** Maximum buffered events; further events within five seconds are not counted. */
 const MAX_WAITING = 100;
 
 export interface CollectorPorts {
@@ -12,7 +12,7 @@ export interface CollectorPorts {
   readonly lang: string;
   readonly device: 'desktop' | 'mobile';
   readonly nowMs: () => number;
-  /** Sends and forgets: a batch that is lost is lost. */
+  /** Sends without retry: a lost batch stays lost. */
   readonly post: (address: string, json: string) => void;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }

@@ -1,4 +1,7 @@
-/** A counter of the Yandex type: one global function that queues until its script is there; events are goals (DM-AN-012). */
+/**
+ * A Yandex-type counter: one global function that queues calls until its script is loaded; events are goals
+ * (DM-AN-012).
+ */
 import { paramsOf } from './sink.ts';
 import type { ScriptHost, Sink } from './sink.ts';
 
@@ -10,9 +13,9 @@ export function createCounter(id: string, address: string, host: ScriptHost): Si
     const queue: CounterFunction = (...args) => void (queue.a ??= []).push(args);
     host.globals[NAME] = queue;
   }
-  // The script puts its own function in the place of the queue.
+  // The script replaces the queue by its own function.
   const call = (...args: unknown[]) => (host.globals[NAME] as CounterFunction)(...args);
-  // No recording of the screen, no map of clicks: only what is named here.
+  // No session recording and no click map: only the events named here.
   call(id, 'init', { clickmap: false, webvisor: false, trackLinks: false, defer: true });
   host.loadScript(address);
   let isStopped = false;

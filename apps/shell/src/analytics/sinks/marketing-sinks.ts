@@ -1,4 +1,4 @@
-/** Counters of others, as far as the operator has configured them. None is by default, and none is ever named here. */
+/** Third-party counters configured by the operator. There is none by default, and none is ever named here. */
 import { type AnalyticsApi, analyticsPaths } from '@touchline/contracts/operations';
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import type { Counters } from '@touchline/contracts/site';
@@ -14,7 +14,7 @@ export function createMarketingSinks(counters: Counters, host: ScriptHost): read
   ];
 }
 
-/** Those of the page, else those the api knows for this domain (DM-AN-008). Null when nobody knows. */
+/** The counters of the page, else those of the api for this domain (DM-AN-008). Null when unknown. */
 export async function loadCounters(
   preloaded: Counters | null,
   api: ApiClient,

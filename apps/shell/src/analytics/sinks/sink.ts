@@ -1,21 +1,21 @@
-/** Where events go. A new counter is a file beside this one and a line in `marketing-sinks.ts`. */
+/** A target of events. A new counter is a file beside this one and a line in `marketing-sinks.ts`. */
 import type { AnalyticsWireEvent } from '@touchline/contracts/operations';
 
 export type SinkEvent = Omit<AnalyticsWireEvent, 'ago'> & {
   readonly name: string;
-  /** Milliseconds from the page's beginning. */
+  /** Milliseconds since the page's start. */
   readonly atMs: number;
 };
 
 export interface Sink {
   readonly take: (event: SinkEvent) => void;
-  /** Sends what waits; called when the page goes. */
+  /** Sends the buffered events; called when the page closes. */
   readonly flush: () => void;
-  /** Forgets what waits: consent was taken back. */
+  /** Drops the buffered events: consent was withdrawn. */
   readonly stop: () => void;
 }
 
-/** What scripts of others need of the page; only sinks touch it. */
+/** What third-party scripts need from the page; only sinks use it. */
 export interface ScriptHost {
   readonly globals: Record<string, unknown>;
   readonly loadScript: (address: string) => void;

@@ -1,4 +1,4 @@
-/** A tag service: a list of the page it reads, under the name such services share (DM-AN-010). */
+/** A tag service: a global list that it reads, under the usual name of such services (DM-AN-010). */
 import { paramsOf } from './sink.ts';
 import type { ScriptHost, Sink } from './sink.ts';
 

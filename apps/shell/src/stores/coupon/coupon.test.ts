@@ -29,7 +29,7 @@ describe('choosing bets', () => {
     expect([two.typeId, two.systemValue]).toEqual([1, null]);
   });
 
-  it('[DM-CP-005] [DR-4.5] a system value stays between 2 and n-1 over the bets that are no bankers', () => {
+  it('[DM-CP-005] [DR-4.5] a system value stays between 2 and n-1 over the bets that are not bankers', () => {
     const state = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 9 });
     expect(state.systemValue).toBe(3);
     const banker = reduceCoupon(state, { type: 'banker-toggled', marketId: 4, outcomeKey: '1' });
@@ -39,7 +39,7 @@ describe('choosing bets', () => {
     expect(reduceCoupon(state, { type: 'type-chosen', typeId: 2, systemValue: 1 }).systemValue).toBe(2);
   });
 
-  it('[DM-CP-004] bankers may be made by default; switched off, those that are stand in blocks of their own', () => {
+  it('[DM-CP-004] bankers may be on by default; when bankers are switched off, existing ones move to blocks of their own', () => {
     expect(EMPTY_COUPON.isActiveSystemBanker).toBe(true);
     const toggle = (marketId: number): CouponEvent => ({ type: 'banker-toggled', marketId, outcomeKey: '1' });
     const system = run(add(1), add(2), add(3), add(4), { type: 'type-chosen', typeId: 2, systemValue: 2 });
@@ -52,14 +52,14 @@ describe('choosing bets', () => {
     expect(reduceCoupon(on, toggle(4)).bets.map((one) => one.isBanker)).toEqual([false, false, false, true]);
   });
 
-  it('[DM-CP-003] [DR-4.60] the maximum is unlimited until a quote says otherwise', () => {
+  it('[DM-CP-003] [DR-4.60] the maximum is unlimited until a quote limits it', () => {
     expect(maxBetOf(EMPTY_COUPON)).toBeNull();
     const limited = { maxBetAmount: '80.00' } as CouponQuote;
     expect(maxBetOf({ quote: limited })).toBe('80.00');
     expect(maxBetOf({ quote: { ...limited, maxBetAmount: null } })).toBeNull();
   });
 
-  it('[DR-4.79] an approved offer is bet at its own coefficients', () => {
+  it('[DR-4.79] an approved offer is placed at its own coefficients', () => {
     const offered: CouponState = {
       ...run(add(1), add(2)),
       phase: {
@@ -93,7 +93,7 @@ describe('choosing bets', () => {
 
   it('[DM-CS-004] [DM-CS-005] [DM-CS-006] [DM-CS-007] one-click asks before it empties a coupon', () => {
     const asked = run(add(1), { type: 'one-click-asked' });
-    expect([asked.isOneClickAsked, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
+    expect([asked.isOneClickPrompted, asked.settings.isActiveOneClick, asked.bets.length]).toEqual([
       true,
       false,
       1,
@@ -122,7 +122,7 @@ describe('choosing bets', () => {
     expect(isOneClickActive(DEFAULT_COUPON_SETTINGS, true)).toBe(false);
   });
 
-  it('nothing changes a coupon whose answer is awaited', () => {
+  it('nothing changes a coupon while its placement is pending', () => {
     const placing: CouponState = { ...run(add(1)), phase: { at: 'placing', requestId: 'r' } };
     for (const event of [
       add(2),
@@ -133,7 +133,7 @@ describe('choosing bets', () => {
     }
   });
 
-  it('any sequence keeps the laws: at most 30 bets, one a market, a type that holds them', () => {
+  it('any sequence keeps the invariants: at most 30 bets, one per market, a type that holds them', () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constant('bet-added' as const),
@@ -171,7 +171,7 @@ describe('choosing bets', () => {
 });
 
 describe('storage', () => {
-  it('a coupon comes back whole; a pending placement comes back as unknown', () => {
+  it('a coupon is restored whole; a pending placement is restored as unknown', () => {
     const state = run(add(1), add(2), { type: 'amount-typed', amount: '7.50' });
     expect(readStoredCoupon(writeStoredCoupon(state))).toEqual(state);
     const pending: CouponState = { ...state, phase: { at: 'placing', requestId: 'r1' } };

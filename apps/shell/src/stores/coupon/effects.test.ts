@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiCall, LiveStatus, Session } from '@touchline/contrac
 import { couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectCoupon } from './effects.ts';
-import { type CouponWorld, createCouponStore } from './index.ts';
+import { type CouponPorts, createCouponStore } from './index.ts';
 import { add, run } from './samples.ts';
 import type { CouponEvent, CouponQuote } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
@@ -17,8 +17,8 @@ describe('placing', () => {
   let isOneClickAllowed: boolean;
   let liveStatus: LiveStatus;
   const quote = { bets: [], coefMilli: 1860, initialAmount: '5.00', errors: [] } as unknown as CouponQuote;
-  /** Quotes that tell no amount to begin with: a bet is asked for once. */
-  const tellNoAmount = () =>
+  /** Quotes without a default amount: a bet is quoted once. */
+  const setNoAmount = () =>
     answers.set(couponPaths.quote.path, () => ({
       outcome: 'ok',
       status: 200,
@@ -35,7 +35,7 @@ describe('placing', () => {
       ...more,
     }) as unknown as CouponWire;
 
-  const world = (): CouponWorld => ({
+  const ports = (): CouponPorts => ({
     api: {
       send: async (call) => {
         calls.push(call as ApiCall<unknown>);
@@ -83,9 +83,9 @@ describe('placing', () => {
     answers = new Map([[couponPaths.quote.path, () => ({ outcome: 'ok', status: 200, data: quote })]]);
   });
 
-  it('[DR-4.126] a new bet is quoted once after the keys have rested, and once more for the default amount it told', async () => {
+  it('[DR-4.126] a new bet is quoted once after the input has paused, and once more for the returned default amount', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(2));
     await advance(200);
@@ -97,10 +97,10 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ amount: '5.00', isQuoting: false, quote: { coefMilli: 1860 } });
   });
 
-  it('[RL-72] a quote over the budget is asked for again after the wait; the last one stays, and nothing is told', async () => {
-    tellNoAmount();
+  it('[RL-72] a quote over the rate limit is repeated after the wait; the last one stays, and no error is shown', async () => {
+    setNoAmount();
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     const shown = store.get().quote;
@@ -114,8 +114,8 @@ describe('placing', () => {
     store.send({ type: 'amount-typed', amount: '7.00' });
     await advance(200);
     expect([calls.length, store.get().quote, store.get().phase.at]).toEqual([2, shown, 'editing']);
-    tellNoAmount();
-    // Keys and prices meanwhile do not ask before the wait is over.
+    setNoAmount();
+    // Input and prices meanwhile cause no request before the wait is over.
     store.send({ type: 'amount-typed', amount: '8.00' });
     await advance(2700);
     expect(calls.length).toBe(2);
@@ -129,13 +129,13 @@ describe('placing', () => {
   const connectAfter = (...early: CouponEvent[]) => {
     const store = createCouponStore();
     for (const event of early) store.send(event);
-    connectCoupon(store, world(), early);
+    connectCoupon(store, ports(), early);
     return store;
   };
 
   it('[DM-CP-016] bets chosen before the coupon is connected join the stored ones', async () => {
     const earlier = createCouponStore();
-    connectCoupon(earlier, world());
+    connectCoupon(earlier, ports());
     earlier.send(add(1));
     earlier.send(add(2));
     const store = connectAfter(add(2), add(3));
@@ -145,7 +145,7 @@ describe('placing', () => {
     expect(store.get()).toMatchObject({ typeId: 1, isQuoting: false });
   });
 
-  it('[DM-CP-016] a stake, a type and a removal of before the coupon is connected stay; a placement does not', async () => {
+  it('[DM-CP-016] a stake, a type and a removal made before the coupon is connected are kept; a placement is not', async () => {
     const store = connectAfter(
       ...[1, 2, 3, 4].map((marketId) => add(marketId)),
       { type: 'bet-removed', marketId: 4, outcomeKey: '1' },
@@ -165,14 +165,14 @@ describe('placing', () => {
     expect(calls[0]?.body).toMatchObject({ amount: '22000', systemValue: 2 });
   });
 
-  it('[DM-CP-021] adding and changing are events of the store: no call is made of them', async () => {
+  it('[DM-CP-021] adding and changing are events of the store: they make no call', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send(add(1, 'X'));
     expect(store.get().bets.map((one) => one.outcomeKey)).toEqual(['X']);
     expect(calls).toEqual([]);
-    // What is asked afterwards is what the coupon would be; nothing is told.
+    // Later requests quote the coupon; no error is shown.
     await advance(200);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /web-api/coupon/quote']);
     expect(Object.keys(couponPaths).toSorted()).toEqual([
@@ -185,11 +185,11 @@ describe('placing', () => {
     ]);
   });
 
-  it('[DM-CP-051] [DR-4.128] without the socket it is asked for five times more, every 2.5 s, after each change', async () => {
-    tellNoAmount();
+  it('[DM-CP-051] [DR-4.128] without the socket it is quoted five times more, every 2.5 s, after each change', async () => {
+    setNoAmount();
     liveStatus = 'stale';
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     expect(calls.length).toBe(1);
@@ -203,12 +203,12 @@ describe('placing', () => {
     expect(timers).toEqual([]);
   });
 
-  it('[DM-CP-051] push replaces polling, and a page nobody looks at does not ask', async () => {
-    tellNoAmount();
+  it('[DM-CP-051] push replaces polling, and a hidden page does not poll', async () => {
+    setNoAmount();
     liveStatus = 'stale';
     isHidden = true;
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(6_000);
     expect(calls.length).toBe(1);
@@ -220,7 +220,7 @@ describe('placing', () => {
     expect(calls.length).toBe(2);
   });
 
-  it('[DR-4.85] a trader is asked when the quote allows it, and the request is told as sent', async () => {
+  it('[DR-4.85] a trader request is sent when the quote allows it, and the state is as sent', async () => {
     const store = createCouponStore();
     const bodies = (): unknown[] => calls.map((call) => (call.body as { isVipBet?: boolean }).isVipBet);
     answers.set(couponPaths.place.path, () => ({
@@ -228,7 +228,7 @@ describe('placing', () => {
       status: 200,
       data: { outcome: 'placed', coupon: coupon('pending-vip') },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     store.send({ type: 'vip-bet-switched', isOn: true });
     await advance(200);
@@ -247,14 +247,14 @@ describe('placing', () => {
     expect(store.get().isActiveVipBet).toBe(false);
   });
 
-  it('[DR-4.83] one-click: a tap is quoted and placed as a single of its own amount, policy 0 as 2', async () => {
+  it('[DR-4.83] one-click: a tap is quoted and placed as a single with its own amount, policy 0 as 2', async () => {
     const store = createCouponStore();
     answers.set(couponPaths.place.path, () => ({
       outcome: 'ok',
       status: 200,
       data: { outcome: 'placed', coupon: coupon('open') },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send({ type: 'one-click-asked' });
     store.send({ type: 'settings-changed', settings: { oneClickAmount: '7.00', changeCoefAction: 0 } });
     store.send(add(1));
@@ -273,11 +273,11 @@ describe('placing', () => {
     expect(calls.at(-1)?.body).toMatchObject({ amount: '5.00', bets: [{ marketId: 2 }] });
   });
 
-  it('[DM-CP-040] [DR-4.83] a site that does not allow one-click gets an ordinary coupon', async () => {
-    tellNoAmount();
+  it('[DM-CP-040] [DR-4.83] a site without one-click gets an ordinary coupon', async () => {
+    setNoAmount();
     isOneClickAllowed = false;
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send({ type: 'one-click-asked' });
     store.send(add(1));
     store.send(add(2));
@@ -288,7 +288,7 @@ describe('placing', () => {
 
   it('[DR-4.79] the placement that approves an offer names it', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked', quoteId: 'id-0' });
@@ -297,14 +297,14 @@ describe('placing', () => {
     expect(placed?.body).toMatchObject({ id: 'id-1', quoteId: 'id-0' });
   });
 
-  it('[RL-38] the id is in storage before the request leaves', async () => {
+  it('[RL-38] the id is stored before the request is sent', async () => {
     const store = createCouponStore();
     let storedAtSend: string | null = null;
     answers.set(couponPaths.place.path, () => {
       storedAtSend = stored;
       return { outcome: 'ok', status: 200, data: { outcome: 'placed', coupon: coupon('open') } };
     });
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -314,9 +314,9 @@ describe('placing', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ pendingRequestId: null, bets: [] });
   });
 
-  it('[RL-17] an answer that got lost is asked for by the id until it is known', async () => {
+  it('[RL-17] after a lost reply the state is fetched by the id until it is known', async () => {
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -334,7 +334,7 @@ describe('placing', () => {
     expect(timers).toEqual([]);
   });
 
-  it('a reload while the answer is awaited asks by the stored id', async () => {
+  it('after a reload a pending placement is fetched by the stored id', async () => {
     stored = writeStoredCoupon({ ...run(add(1)), phase: { at: 'placing', requestId: 'id-1' } });
     answers.set('/web-api/coupon-requests/id-1', () => ({
       outcome: 'failed',
@@ -343,7 +343,7 @@ describe('placing', () => {
       details: null,
     }));
     const store = createCouponStore();
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     await advance(1200);
     expect(store.get().phase).toEqual({ at: 'refused', code: 'coupon/not-sent', details: {} });
     expect(store.get().bets.length).toBe(1);
@@ -361,7 +361,7 @@ describe('placing', () => {
       status: 200,
       data: { coupon: coupon('waiting'), refusal: null },
     }));
-    connectCoupon(store, world());
+    connectCoupon(store, ports());
     store.send(add(1));
     await advance(200);
     store.send({ type: 'place-asked' });
@@ -384,10 +384,10 @@ describe('placing', () => {
     });
   });
 
-  it('another tab is seen', async () => {
+  it('changes of another tab are applied', async () => {
     let tell: (key: string | null, value: string | null) => void = () => {};
     const store = createCouponStore();
-    connectCoupon(store, { ...world(), onStorage: (handler) => ((tell = handler), () => {}) });
+    connectCoupon(store, { ...ports(), onStorage: (handler) => ((tell = handler), () => {}) });
     tell(couponStorageKey, writeStoredCoupon(run(add(3))));
     expect(store.get().bets.map((one) => one.marketId)).toEqual([3]);
   });

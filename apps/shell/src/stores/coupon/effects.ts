@@ -1,4 +1,4 @@
-/** What the coupon does in the world: asks for quotes, places, follows a waiting coupon, keeps itself in storage. */
+/** The coupon's effects: quotes, placement, following a waiting coupon, storage. */
 import type { ApiClient, LiveFeed, LiveMessage, Readable, Session } from '@touchline/contracts/remote-views';
 import { type CouponApi, couponPaths, type CouponWire } from '@touchline/contracts/sports-betting';
 import type { EventStore } from '../event-store.ts';
@@ -7,27 +7,27 @@ import { type CouponRequester, placeBody, type PlaceOptions, quoteBody } from '.
 import { type CouponState, isOneClickActive, type StoreEvent } from './state.ts';
 import { couponStorageKey, readStoredCoupon, writeStoredCoupon } from './storage.ts';
 
-export interface CouponWorld {
+export interface CouponPorts {
   readonly api: ApiClient;
   readonly live: LiveFeed;
   readonly session: Readable<Session>;
   readonly context: () => CouponRequester;
   readonly isOneClickAllowed: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Other tabs' writes; answers a function that stops. */
+  /** Writes of other tabs; returns an unsubscribe function. */
   readonly onStorage: (handler: (key: string | null, value: string | null) => void) => () => void;
   readonly newId: () => string;
   readonly nowMs: () => number;
-  /** Nobody looks at the page. */
+  /** The page is hidden. */
   readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Keystrokes and taps are gathered this long before the server is asked. */
+/** Input is debounced for this long before a quote. */
 export const quoteDelayMs = 120;
-/** A moving market asks for a new quote at most this often. */
+/** Minimum time between two quotes caused by moving markets. */
 export const liveQuoteMs = 600;
-/** A waiting coupon whose message got lost is asked for. */
+/** Fallback poll for a waiting coupon whose live message was lost. */
 export const followMs = 1_000;
 
 type Store = EventStore<CouponState, StoreEvent>;
@@ -52,36 +52,36 @@ const changesQuote: ReadonlySet<StoreEvent['type']> = new Set([
 ]);
 
 /**
- * Connects a coupon store to the world.
+ * Connects a coupon store to the browser.
  *
- * @param early what the visitor did while this code was on its way: done again on what an earlier page has left
- * @returns a function that lets go of it
+ * @param early events sent while this code was loading: they are applied again after the stored coupon is restored
+ * @returns a function that disconnects the store
  */
 export function connectCoupon(
   store: Store,
-  world: CouponWorld,
+  ports: CouponPorts,
   early: readonly StoreEvent[] = [],
 ): () => void {
   let isOver = false;
   const stops: (() => void)[] = [];
-  const quoter = createQuoter(store, world);
-  const placer = createPlacer(store, world);
-  const polling = createQuotePolling(world, () => quoter.ask(0));
-  const oneClick = createOneClick(store, world, () => void placer.place({ isOneClick: true }));
+  const quoter = createQuoter(store, ports);
+  const placer = createPlacer(store, ports);
+  const polling = createQuotePolling(ports, () => quoter.ask(0));
+  const oneClick = createOneClick(store, ports, () => void placer.place({ isOneClick: true }));
   stops.push(quoter.stop, placer.stop, polling.stop);
 
   const restore = (text: string | null): void =>
     store.send({ type: 'restored', state: readStoredCoupon(text) });
-  restore(world.storage.getItem(couponStorageKey));
+  restore(ports.storage.getItem(couponStorageKey));
   let written = '';
   stops.push(
     store.subscribe(() => {
       const text = writeStoredCoupon(store.get());
       if (text === written) return;
       written = text;
-      world.storage.setItem(couponStorageKey, text);
+      ports.storage.setItem(couponStorageKey, text);
     }),
-    world.onStorage((key, value) => {
+    ports.onStorage((key, value) => {
       if (key === couponStorageKey && value !== null && value !== written) {
         written = value;
         restore(value);
@@ -91,18 +91,18 @@ export function connectCoupon(
       if (isOver) return;
       if (event.type === 'place-asked' && state.phase.at !== 'placing' && state.phase.at !== 'waiting')
         void placer.place({ quoteId: event.quoteId });
-      oneClick.hear(event, state);
+      oneClick.onEvent(event, state);
       if (changesQuote.has(event.type) && state.bets.length > 0) {
         quoter.ask(quoteDelayMs);
         polling.trigger();
       }
       if (state.phase.at === 'unknown' || state.phase.at === 'waiting') placer.follow();
     }),
-    world.session.subscribe(() => quoter.ask(0)),
-    world.live.status.subscribe(polling.trigger),
-    followMarkets(store, world, () => quoter.ask(liveQuoteMs)),
+    ports.session.subscribe(() => quoter.ask(0)),
+    ports.live.status.subscribe(polling.trigger),
+    followMarkets(store, ports, () => quoter.ask(liveQuoteMs)),
   );
-  // But for a placement: with the bets of an earlier page it would not be what was on the screen.
+  // Except a placement: with restored bets it would place something else than what was shown.
   for (const event of early) if (event.type !== 'place-asked') store.send(event);
   if (store.get().bets.length > 0) quoter.ask(0);
   if (store.get().phase.at === 'unknown') placer.follow();
@@ -112,63 +112,63 @@ export function connectCoupon(
   };
 }
 
-/** Seconds a 429 tells to wait; two when it tells none. */
+/** Seconds to wait after a 429; two when the response names none. */
 function waitSecOf(details: unknown): number {
   const waitSec = (details as { waitSec?: unknown } | null)?.waitSec;
   return typeof waitSec === 'number' && waitSec > 0 ? Math.min(waitSec, 60) : 2;
 }
 
-/** One quote at a time; what was asked meanwhile is asked again afterwards. */
+/** One quote at a time; changes meanwhile cause another one afterwards. */
 function createQuoter(
   store: Store,
-  world: CouponWorld,
+  ports: CouponPorts,
 ): { ask: (delayMs: number) => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let isAsking = false;
-  let isAskedAgain = false;
-  /** Before then the server answers no quote: it has told to wait. */
+  let needsRefetch = false;
+  /** The server refuses quotes before this moment. */
   let openAtMs = 0;
   const run = async (): Promise<void> => {
     cancelTimer = null;
     if (isAsking) {
-      isAskedAgain = true;
+      needsRefetch = true;
       return;
     }
     const state = store.get();
     if (state.bets.length === 0) return;
     isAsking = true;
     store.send({ type: 'quote-asked' });
-    const answer = await world.api.send({
+    const answer = await ports.api.send({
       ...couponPaths.quote,
-      body: quoteBody(state, world.context()),
+      body: quoteBody(state, ports.context()),
       parse: (json) => json as CouponApi['quote']['reply'],
     });
     isAsking = false;
     if (answer.outcome === 'ok') store.send({ type: 'quoted', quote: answer.data, forBets: state.bets });
     else store.send({ type: 'quote-failed' });
     if (answer.outcome === 'failed' && answer.status === 429) {
-      // The last quote stays on the screen, and the next is asked for when there is one again.
-      openAtMs = world.nowMs() + waitSecOf(answer.details) * 1000;
-      isAskedAgain = true;
+      // The last quote stays on the screen, and the next one is fetched when the socket is back.
+      openAtMs = ports.nowMs() + waitSecOf(answer.details) * 1000;
+      needsRefetch = true;
     }
-    // The first quote tells the amount to begin with; what that may win is another question.
+    // The first quote returns the default amount; the potential win of that amount needs another quote.
     const { bets, amount } = store.get();
-    if (isAskedAgain || bets !== state.bets || amount !== state.amount) {
-      isAskedAgain = false;
+    if (needsRefetch || bets !== state.bets || amount !== state.amount) {
+      needsRefetch = false;
       ask(quoteDelayMs);
     }
   };
   const ask = (delayMs: number): void => {
     if (cancelTimer && delayMs > quoteDelayMs) return;
     cancelTimer?.();
-    const waitMs = Math.max(delayMs, openAtMs - world.nowMs());
-    cancelTimer = world.setTimer(() => void run(), waitMs);
+    const waitMs = Math.max(delayMs, openAtMs - ports.nowMs());
+    cancelTimer = ports.setTimer(() => void run(), waitMs);
   };
   return { ask, stop: () => cancelTimer?.() };
 }
 
-/** Listens to the games of the bets, and asks for a quote when one of their markets moves. */
-function followMarkets(store: Store, world: CouponWorld, onMove: () => void): () => void {
+/** Subscribes to the games of the bets, and fetches a quote when one of their markets changes. */
+function followMarkets(store: Store, ports: CouponPorts, onMove: () => void): () => void {
   const stopByGame = new Map<number, () => void>();
   const isOurs = ({ data }: LiveMessage): boolean =>
     store.get().bets.some((bet) => `m:${bet.marketId}` in data.set || data.del.includes(`m:${bet.marketId}`));
@@ -183,7 +183,7 @@ function followMarkets(store: Store, world: CouponWorld, onMove: () => void): ()
       if (stopByGame.has(gameId)) continue;
       stopByGame.set(
         gameId,
-        world.live.subscribe(`game/${gameId}`, (message) => {
+        ports.live.subscribe(`game/${gameId}`, (message) => {
           if (isOurs(message)) onMove();
         }),
       );
@@ -198,19 +198,19 @@ function followMarkets(store: Store, world: CouponWorld, onMove: () => void): ()
 }
 
 /**
- * One-click: a tap becomes a coupon of that bet alone, is quoted, and is placed when the quote is there. Without an
- * answer it stays an ordinary coupon that waits for the button.
+ * One-click: a tap becomes a coupon with that bet only, is quoted, and is placed with the quote. Without a reply
+ * it stays an ordinary coupon that waits for the button.
  */
 function createOneClick(
   store: Store,
-  world: CouponWorld,
+  ports: CouponPorts,
   place: () => void,
-): { hear: (event: StoreEvent, state: CouponState) => void } {
+): { onEvent: (event: StoreEvent, state: CouponState) => void } {
   let pending: CouponState['bets'] | null = null;
   const isOn = ({ settings }: CouponState): boolean =>
-    isOneClickActive(settings, world.isOneClickAllowed()) && world.session.get().status === 'signed-in';
+    isOneClickActive(settings, ports.isOneClickAllowed()) && ports.session.get().status === 'signed-in';
   return {
-    hear: (event, state) => {
+    onEvent: (event, state) => {
       if (event.type === 'bet-added' && state.phase.at === 'editing' && isOn(state)) {
         store.send({ type: 'one-click-started', bet: { ...event.bet, isBanker: false } });
         pending = store.get().bets;
@@ -226,7 +226,7 @@ type PlaceReply = CouponApi['place']['reply'];
 
 function createPlacer(
   store: Store,
-  world: CouponWorld,
+  ports: CouponPorts,
 ): { place: (options: PlaceOptions) => Promise<void>; follow: () => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let stopTopic: (() => void) | null = null;
@@ -250,14 +250,14 @@ function createPlacer(
     } else store.send({ type: 'answered-accepted', coupon });
   };
 
-  /** Asks what became of the placement by the id this browser made (RL-17). */
-  const lookUp = async (): Promise<void> => {
+  /** Fetches the state of the placement by the id that this browser made (RL-17). */
+  const fetchCoupon = async (): Promise<void> => {
     const { phase } = store.get();
     if (phase.at !== 'unknown' && phase.at !== 'waiting') return settle();
-    const answer = await world.api.send({
+    const answer = await ports.api.send({
       method: 'GET',
       path: couponPaths.request.path.replace(':requestId', phase.requestId),
-      query: { lng: world.context().lng },
+      query: { lng: ports.context().lng },
       parse: (json) => json as CouponApi['request']['reply'],
     });
     if (answer.outcome === 'ok') {
@@ -275,15 +275,15 @@ function createPlacer(
         store.send({ type: 'answered-refused', code: refusal.code, details: refusal.details });
       }
     } else if (answer.status === 404 || answer.status === 401) {
-      // The request never arrived: nothing was placed, and nothing will be under this id.
+      // The request never arrived: nothing was placed, and nothing will be placed under this id.
       settle();
       store.send({ type: 'answered-refused', code: 'coupon/not-sent', details: {} });
     }
   };
 
   const schedule = (): void => {
-    cancelTimer = world.setTimer(() => {
-      void lookUp().then(() => {
+    cancelTimer = ports.setTimer(() => {
+      void fetchCoupon().then(() => {
         if (cancelTimer !== null) schedule();
       });
     }, followMs);
@@ -292,11 +292,11 @@ function createPlacer(
   const follow = (): void => {
     if (cancelTimer !== null) return;
     schedule();
-    const session = world.session.get();
+    const session = ports.session.get();
     if (session.status !== 'signed-in' || stopTopic) return;
-    stopTopic = world.live.subscribe(`user/${session.userId}`, ({ data }) => {
+    stopTopic = ports.live.subscribe(`user/${session.userId}`, ({ data }) => {
       const { phase } = store.get();
-      if (phase.at === 'waiting' && `coupon:${phase.couponId}` in data.set) void lookUp();
+      if (phase.at === 'waiting' && `coupon:${phase.couponId}` in data.set) void fetchCoupon();
     });
   };
 
@@ -304,13 +304,13 @@ function createPlacer(
     follow,
     stop: settle,
     place: async (options) => {
-      const requestId = world.newId();
+      const requestId = ports.newId();
       const state = store.get();
-      const body = placeBody(state, world.context(), requestId, options);
+      const body = placeBody(state, ports.context(), requestId, options);
       if (!body) return;
-      // The id is in storage before anything leaves: a reload finds it and asks (RL-38).
+      // The id is stored before the request is sent, so that a reload finds it and fetches the state (RL-38).
       store.send({ type: 'sent', requestId });
-      const answer = await world.api.send({
+      const answer = await ports.api.send({
         ...couponPaths.place,
         body,
         parse: (json) => json as PlaceReply,

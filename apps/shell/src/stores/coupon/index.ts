@@ -1,10 +1,10 @@
-/** The bets the visitor has chosen, and everything that becomes of them until they are a coupon. */
+/** The coupon store: the chosen bets, from selection to placement. */
 import { createEventStore, type EventStore } from '../event-store.ts';
 import { reduceCoupon } from './reducer.ts';
 import { type CouponState, EMPTY_COUPON, type StoreEvent } from './state.ts';
 
-// effects.ts is no part of this door: the page loads it when the visitor comes near betting.
-export type { CouponWorld } from './effects.ts';
+// effects.ts is not exported here: the page loads it when betting is near.
+export type { CouponPorts } from './effects.ts';
 export { reduceCoupon } from './reducer.ts';
 export { EMPTY_COUPON } from './state.ts';
 

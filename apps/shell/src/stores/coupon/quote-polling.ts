@@ -1,24 +1,24 @@
-/** Asking for the quote again while the socket is away: a few times after each change, never for ever. */
+/** Polls the quote while the socket is away: a few times after each change. */
 import type { LiveStatus, Readable } from '@touchline/contracts/remote-views';
 
-/** At most this often after one trigger, and this far apart (DM-CP-051, DR-4.128). */
+/** Number of polls after one change, and their interval (DM-CP-051, DR-4.128). */
 export const POLLS = { updates: 5, everyMs: 2_500 } as const;
 
-interface PollingWorld {
+interface QuotePollingPorts {
   readonly live: { readonly status: Readable<LiveStatus> };
   readonly isHidden: () => boolean;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
-/** `ask` is called while push is not there to replace it and somebody looks at the page. */
+/** `ask` is called while the socket is away and the page is visible. */
 export function createQuotePolling(
-  world: PollingWorld,
+  ports: QuotePollingPorts,
   ask: () => void,
 ): { trigger: () => void; stop: () => void } {
   let cancelTimer: (() => void) | null = null;
   let left = 0;
   const schedule = (): void => {
-    cancelTimer = world.setTimer(poll, POLLS.everyMs);
+    cancelTimer = ports.setTimer(poll, POLLS.everyMs);
   };
   const stop = (): void => {
     cancelTimer?.();
@@ -26,16 +26,16 @@ export function createQuotePolling(
     left = 0;
   };
   function poll(): void {
-    if (world.live.status.get() === 'open') return stop();
+    if (ports.live.status.get() === 'open') return stop();
     left -= 1;
-    if (!world.isHidden()) ask();
+    if (!ports.isHidden()) ask();
     if (left > 0) schedule();
     else cancelTimer = null;
   }
   return {
     trigger: () => {
       stop();
-      if (world.live.status.get() === 'open') return;
+      if (ports.live.status.get() === 'open') return;
       left = POLLS.updates;
       schedule();
     },

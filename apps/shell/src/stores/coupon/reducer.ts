@@ -1,4 +1,4 @@
-/** What becomes of the coupon when something happens: pure, the whole of its behaviour but for talking to the world. */
+/** The coupon's reducer: pure, all of its behaviour except effects. */
 import type { CouponSettings, CouponWire } from '@touchline/contracts/sports-betting';
 import { chooseType, fitType, switchBankers, toggleBanker } from './shape.ts';
 import {
@@ -10,16 +10,16 @@ import {
   EMPTY_COUPON,
   maxBets,
   type StoreEvent,
-  type WorldEvent,
+  type ExternalEvent,
 } from './state.ts';
 
 const editing: CouponPhase = { at: 'editing' };
 
-/** While an answer is awaited the coupon is what was sent: nothing may change it. */
+/** While a placement is pending the coupon is what was sent: nothing may change it. */
 const isLocked = ({ phase }: CouponState): boolean =>
   phase.at === 'placing' || phase.at === 'waiting' || phase.at === 'unknown';
 
-const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
+const externalTypes: ReadonlySet<string> = new Set<ExternalEvent['type']>([
   'restored',
   'quote-asked',
   'quoted',
@@ -32,10 +32,10 @@ const worldTypes: ReadonlySet<string> = new Set<WorldEvent['type']>([
   'answer-lost',
 ]);
 
-const isWorldEvent = (event: StoreEvent): event is WorldEvent => worldTypes.has(event.type);
+const isExternalEvent = (event: StoreEvent): event is ExternalEvent => externalTypes.has(event.type);
 
 export function reduceCoupon(state: CouponState, event: StoreEvent): CouponState {
-  if (isWorldEvent(event)) return reduceWorld(state, event);
+  if (isExternalEvent(event)) return reduceExternal(state, event);
   return isLocked(state) ? state : reduceView(state, event);
 }
 
@@ -68,11 +68,11 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
     case 'system-banker-switched':
       return switchBankers(state, event.isOn);
     case 'one-click-asked':
-      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickAsked: true };
+      return state.bets.length === 0 ? enableOneClick(state) : { ...state, isOneClickPrompted: true };
     case 'one-click-confirmed':
       return enableOneClick(state);
     case 'one-click-cancelled':
-      return { ...state, isOneClickAsked: false };
+      return { ...state, isOneClickPrompted: false };
     case 'one-click-ended':
       return { ...state, settings: { ...state.settings, isActiveOneClick: false } };
     case 'settings-changed':
@@ -88,7 +88,7 @@ function reduceView(state: CouponState, event: CouponEvent): CouponState {
   }
 }
 
-function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
+function reduceExternal(state: CouponState, event: ExternalEvent): CouponState {
   switch (event.type) {
     case 'restored':
       return event.state;
@@ -122,7 +122,7 @@ function reduceWorld(state: CouponState, event: WorldEvent): CouponState {
   }
 }
 
-/** Another outcome of the same market replaces the bet; the type follows the number of bets until it was chosen. */
+/** Another outcome of the same market replaces the bet; the type follows the number of bets until it is chosen. */
 function addBet(state: CouponState, bet: CouponBet): CouponState {
   const at = state.bets.findIndex((known) => known.marketId === bet.marketId);
   if (at < 0 && state.bets.length >= maxBets) return state;
@@ -134,33 +134,33 @@ function withBets(state: CouponState, bets: readonly CouponBet[]): CouponState {
   return { ...state, ...fitType(state, bets), phase: editing };
 }
 
-/** Exact off turns drop-on-score-change off with it; drop on turns one-click off (DM-CS-008, DM-CS-009). */
+/** Exact off also turns drop-on-score-change off; drop on turns one-click off (DM-CS-008, DM-CS-009). */
 function mergeSettings(settings: CouponSettings, change: Partial<CouponSettings>): CouponSettings {
   const merged = { ...settings, ...change };
   if (!merged.exactCoef) return { ...merged, isDropOnScoreChange: false };
   return change.isDropOnScoreChange === true ? { ...merged, isActiveOneClick: false } : merged;
 }
 
-/** The coupon is emptied: a tap must never place what was gathered before (DM-CS-005). */
+/** The coupon is emptied: a tap must never place bets that were collected before (DM-CS-005). */
 function enableOneClick(state: CouponState): CouponState {
   const settings = { ...state.settings, isActiveOneClick: true };
   return { ...clear(state), settings };
 }
 
-/** A single of the tapped bet and the amount set for that; without one the default amount comes with the quote. */
+/** A single with the tapped bet and the one-click amount; without one the default amount comes with the quote. */
 function oneClick(state: CouponState, bet: CouponBet): CouponState {
   const { oneClickAmount } = state.settings;
   const isAmountTouched = oneClickAmount !== '';
   return { ...clear(state), bets: [bet], amount: oneClickAmount, isAmountTouched };
 }
 
-/** A bet that a placement would refuse: suspended, or gone for good. */
+/** A bet that a placement would refuse: suspended, or closed for good. */
 export function isGone(state: CouponState, bet: CouponBet): boolean {
   const quoted = state.quotedByBet[betKey(bet)];
   return quoted !== undefined && (quoted.isBlocked || quoted.isRemoved);
 }
 
-/** The coefficients as quoted now become those the player has seen. */
+/** The quoted coefficients become those the player has seen. */
 function agreeToChanges(state: CouponState): CouponState {
   const bets = state.bets.map((bet) => {
     const quoted = state.quotedByBet[betKey(bet)];
@@ -183,7 +183,7 @@ function takeQuote(state: CouponState, quote: NonNullable<CouponState['quote']>)
   return { ...state, quote, quotedByBet, amount, isQuoting: false };
 }
 
-/** A re-quote is an offer with a time; every other refusal is an answer. */
+/** A re-quote is an offer with a time limit; every other refusal is final. */
 function refusedPhase(
   state: CouponState,
   code: string,
@@ -198,7 +198,7 @@ function refusedPhase(
   return { at: 'requoted', coefsMilli: coefsMilli as number[], coefMilli, fromMilli, validUntilMs, quoteId };
 }
 
-/** The bets go with the coupon they have become, unless the player keeps them. */
+/** The bets leave with the placed coupon, unless the player keeps them. */
 function accept(state: CouponState, coupon: CouponWire): CouponState {
   const kept = state.settings.isCouponFixed ? state : clear(state);
   return { ...kept, phase: { at: 'accepted', coupon } };

@@ -1,6 +1,6 @@
-/** The coupon's calls, as pure data: what is asked of the server for a state. */
+/** The coupon's requests as pure data for a state. */
 import type { CouponApi } from '@touchline/contracts/sports-betting';
-import { asksForTrader, type CouponState } from './state.ts';
+import { isVipBetRequested, type CouponState } from './state.ts';
 
 export interface CouponRequester {
   readonly lng: string;
@@ -27,7 +27,7 @@ function basis(state: CouponState, context: CouponRequester) {
     isDropOnScoreChange: state.settings.isDropOnScoreChange,
     isAutoMax: state.settings.isAutoMax,
     manuallyDeletedBonusBet: state.manuallyDeletedBonusBet,
-    ...(asksForTrader(state) && { isVipBet: true }),
+    ...(isVipBetRequested(state) && { isVipBet: true }),
     coefViewId: context.coefViewId,
     lng: context.lng,
   };
@@ -48,13 +48,13 @@ export function quoteBody(state: CouponState, context: CouponRequester): CouponA
 }
 
 export interface PlaceOptions {
-  /** The re-quote this placement approves. */
+  /** The re-quote that this placement approves. */
   readonly quoteId?: string | undefined;
-  /** Placed by a tap: a player who wants to be asked is not there to answer, so a rise is taken (DR-4.83). */
+  /** One-click cannot ask about a changed coefficient, so a rise is accepted (DR-4.83). */
   readonly isOneClick?: boolean;
 }
 
-/** Null when there is nothing that could be sent: no account, no amount. */
+/** Null when nothing can be sent: no account, no amount. */
 export function placeBody(
   state: CouponState,
   context: CouponRequester,

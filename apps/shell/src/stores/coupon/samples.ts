@@ -15,5 +15,5 @@ export const add = (marketId: number, outcomeKey = '1'): CouponEvent => ({
   bet: bet(marketId, outcomeKey),
 });
 
-/** The coupon after these events, from nothing. */
+/** The coupon after these events, starting from an empty one. */
 export const run = (...events: CouponEvent[]): CouponState => events.reduce(reduceCoupon, EMPTY_COUPON);

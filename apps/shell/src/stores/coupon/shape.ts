@@ -1,16 +1,16 @@
-/** Which type a coupon has and which of its bets are bankers: rules of shape, without prices. */
+/** The type of a coupon and its bankers: rules of shape, without prices. */
 import { betKey, type CouponBet, type CouponPhase, type CouponState } from './state.ts';
 
 const editing: CouponPhase = { at: 'editing' };
 
-/** How many bets a type can hold (DR-4.4); a system's bankers come on top of its three. */
+/** The number of bets that a type can hold (DR-4.4); a system's bankers come on top of its three. */
 const canHold = (typeId: number, count: number): boolean =>
   typeId === 0 ? count === 1 : typeId === 1 ? count >= 2 : count >= 3;
 
 const withoutBankers = (bets: readonly CouponBet[]): readonly CouponBet[] =>
   bets.map((bet) => (bet.isBanker ? { ...bet, isBanker: false } : bet));
 
-/** A type that cannot hold these bets gives way to the plain one (DR-4.8). */
+/** A type that cannot hold these bets is replaced by the plain one (DR-4.8). */
 export function fitType(
   state: CouponState,
   bets: readonly CouponBet[],
@@ -23,7 +23,7 @@ export function fitType(
   return { bets: kept, typeId, systemValue: fitSystemValue(kept, state.systemValue) };
 }
 
-/** 2 to n-1 over the bets that are no bankers (DR-4.5). */
+/** 2 to n-1 over the bets that are not bankers (DR-4.5). */
 function fitSystemValue(bets: readonly CouponBet[], wanted: number | null): number {
   const most = bets.filter((bet) => !bet.isBanker).length - 1;
   return Math.max(2, Math.min(wanted ?? 2, most));
@@ -44,7 +44,7 @@ export function toggleBanker(state: CouponState, key: string): CouponState {
   return { ...state, bets, systemValue: fitSystemValue(bets, state.systemValue), phase: editing };
 }
 
-/** Without bankers every bet stands in a block of its own. */
+/** Without bankers every bet has a block of its own. */
 export function switchBankers(state: CouponState, isOn: boolean): CouponState {
   const bets = isOn ? state.bets : withoutBankers(state.bets);
   const systemValue = state.typeId === 2 ? fitSystemValue(bets, state.systemValue) : null;

@@ -7,7 +7,7 @@ import type {
 } from '@touchline/contracts/sports-betting';
 
 export {
-  asksForTrader,
+  isVipBetRequested,
   betKey,
   type CouponBet,
   type CouponEvent,
@@ -21,8 +21,8 @@ export {
 /** Most bets one coupon may hold: an express of thirty (DR-4.4). */
 export const maxBets = 30;
 
-/** What the store itself learns from the world, besides what views report. */
-export type WorldEvent =
+/** Events of the store's effects, besides those that views send. */
+export type ExternalEvent =
   | { readonly type: 'restored'; readonly state: CouponState }
   | { readonly type: 'quote-asked' }
   | { readonly type: 'quoted'; readonly quote: CouponQuote; readonly forBets: CouponState['bets'] }
@@ -44,4 +44,4 @@ export type WorldEvent =
     }
   | { readonly type: 'answer-lost'; readonly requestId: string };
 
-export type StoreEvent = CouponEvent | WorldEvent;
+export type StoreEvent = CouponEvent | ExternalEvent;

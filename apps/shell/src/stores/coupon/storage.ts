@@ -1,10 +1,10 @@
-/** The coupon in the browser's storage: survives a reload, and other tabs see it. */
+/** The coupon in the browser's storage: it survives a reload, and other tabs see it. */
 import type { CouponBet, CouponState } from './state.ts';
 import { EMPTY_COUPON, maxBets } from './state.ts';
 
 export const couponStorageKey = 'coupon.v1';
 
-/** What is kept: the player's own choices, and a placement whose answer may still come (RL-38). */
+/** What is stored: the player's choices, and a placement whose reply is pending (RL-38). */
 interface StoredCoupon {
   readonly bets: readonly CouponBet[];
   readonly typeId: number;
@@ -33,7 +33,7 @@ export function writeStoredCoupon(state: CouponState): string {
   return JSON.stringify(stored);
 }
 
-/** Reads what an earlier page, or another release, has stored; whatever does not fit is left out. */
+/** Reads what an earlier page or another release has stored; invalid values are left out. */
 export function readStoredCoupon(text: string | null): CouponState {
   const stored = parse(text);
   if (!stored) return EMPTY_COUPON;

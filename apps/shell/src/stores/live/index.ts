@@ -1,7 +1,4 @@
-/**
- * Topics of the one socket: who listens to what, at which version. The wire itself is a port, so that this can be
- * tested by values and the socket can come from anywhere.
- */
+/** Topics of the one socket: their subscribers and versions. The wire is a port, so that tests need no socket. */
 import type { LiveFeed, LiveMessage, LiveStatus } from '@touchline/contracts/remote-views';
 import { liveLimits } from '@touchline/contracts/shared';
 import { createEventStore } from '../event-store.ts';
@@ -11,14 +8,14 @@ export interface LiveWireHandlers {
   readonly onMessage: (message: LiveMessage) => void;
 }
 
-/** The wire asks for a topic from the version the page has; null asks for a snapshot. */
+/** The wire subscribes from the version that the page has; null requests a snapshot. */
 export interface LiveWire {
   readonly start: (handlers: LiveWireHandlers) => void;
   readonly subscribe: (topic: string, fromVersion: number | null) => void;
   readonly unsubscribe: (topic: string) => void;
 }
 
-/** A page listens to at most this many topics; more is a fault in a view. */
+/** Maximum topics of a page; more is a fault in a view. */
 export const MAX_TOPICS = liveLimits.topicsPerSocket;
 
 interface Topic {
@@ -28,14 +25,17 @@ interface Topic {
   readonly handlers: Set<(message: LiveMessage) => void>;
 }
 
-/** The site works without a socket: prices then only change by loading. */
+/** The site works without a socket: prices then change only by loading. */
 export const NO_WIRE: LiveWire = {
   start: () => undefined,
   subscribe: () => undefined,
   unsubscribe: () => undefined,
 };
 
-/** Puts a message into a topic's objects. @returns false for a delta that does not go on from what is there. */
+/**
+ * Applies a message to a topic's objects.
+ * @returns false for a delta that does not follow the current version
+ */
 function apply(topic: Topic, message: LiveMessage): boolean {
   if (message.kind === 'snapshot') topic.objects = new Map(Object.entries(message.data.set));
   else {
@@ -58,7 +58,7 @@ export function createLiveFeed(wire: LiveWire): LiveFeed {
       for (const handler of topic.handlers) handler(message);
       return;
     }
-    // An old message is a repetition; a gap is repaired by asking for everything.
+    // An old message is a repetition; after a gap a snapshot is requested.
     if (topic.version !== null && message.version > topic.version) {
       topic.version = null;
       wire.subscribe(message.topic, null);
@@ -72,7 +72,7 @@ export function createLiveFeed(wire: LiveWire): LiveFeed {
     wire.start({ onStatus: status.send, onMessage: take });
   }
 
-  /** A newcomer gets the whole picture from what the page already knows. */
+  /** A new subscriber gets a snapshot from the page's own state. */
   function welcome(name: string, topic: Topic, handler: (message: LiveMessage) => void): void {
     queueMicrotask(() => {
       if (topic.version === null || !topic.handlers.has(handler)) return;

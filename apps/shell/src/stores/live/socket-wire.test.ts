@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSocketWire, heartbeatMs } from './socket-wire.ts';
 
-/** A wire over a socket and a clock the test holds. */
+/** A wire over a fake socket and a manual clock. */
 function setUp() {
   const sent: object[] = [];
   const statuses: string[] = [];
@@ -44,7 +44,7 @@ function setUp() {
 }
 
 describe('socket wire', () => {
-  it('[DR-6.31] after a break asks for each topic from the version it has', () => {
+  it('[DR-6.31] after a reconnect resumes each topic from its version', () => {
     const { wire, sent, opened, advance, say, messages } = setUp();
     wire.subscribe('game/1', null);
     opened[0]?.onOpen();
@@ -80,7 +80,7 @@ describe('socket wire', () => {
     ]);
   });
 
-  it('[RL-72] over the budget it waits as long as told and a little more, then says everything again', async () => {
+  it('[RL-72] over the rate limit it waits a little longer than told, then sends all subscriptions again', async () => {
     const { wire, sent, opened, advance, say } = setUp();
     opened[0]?.onOpen();
     wire.subscribe('game/1', null);
@@ -107,7 +107,7 @@ describe('socket wire', () => {
     ]);
   });
 
-  it('[RL-72] a step of a topic that was given up does not bring it back after a break', async () => {
+  it('[RL-72] a delta of an unsubscribed topic does not restore it after a reconnect', async () => {
     const { wire, sent, opened, advance, say, messages } = setUp();
     wire.subscribe('game/1', null);
     wire.subscribe('game/2', null);
@@ -124,7 +124,7 @@ describe('socket wire', () => {
     await Promise.resolve();
   });
 
-  it('[RL-30] says stale after two silent intervals, and closes what may be half open', () => {
+  it('[RL-30] is stale after two intervals without a message, and closes a half-open connection', () => {
     const { opened, statuses, advance, closes } = setUp();
     opened[0]?.onOpen();
     expect(statuses).toEqual(['open']);
@@ -142,7 +142,7 @@ describe('socket wire', () => {
     expect(statuses).toEqual(['open', 'stale', 'open']);
   });
 
-  it('waits longer after each failure and starts anew after a success', () => {
+  it('waits longer after each failure and resets after a success', () => {
     const { opened, advance } = setUp();
     for (const delayMs of [300, 1000, 2000, 5000, 10_000, 10_000]) {
       const before = opened.length;

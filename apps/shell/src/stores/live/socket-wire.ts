@@ -1,9 +1,12 @@
-/** The page's WebSocket: connects again with growing pauses, resumes topics, and says when it cannot be trusted. */
+/**
+ * The page's WebSocket: reconnects with backoff, resumes topics, and marks the data as stale when it cannot be
+ * trusted.
+ */
 import type { LiveMessage } from '@touchline/contracts/remote-views';
 import { liveLimits, type LiveReply, type LiveRequest } from '@touchline/contracts/shared';
 import type { LiveWire, LiveWireHandlers } from './index.ts';
 
-/** What the wire needs of a socket; the browser's has it. */
+/** What the wire needs from a socket; the browser's socket has it. */
 export interface WireSocket {
   readonly send: (text: string) => void;
   readonly close: () => void;
@@ -19,7 +22,9 @@ export interface SocketWirePorts {
   readonly random: () => number;
 }
 
-/** Asked of the server; without any message for two of these the socket is not to be trusted (RL-30). */
+/**
+ * Heartbeat interval requested from the server; without any message for two intervals the socket is stale (RL-30).
+ */
 export const heartbeatMs = 2_000;
 const windowMs = 500;
 const reconnectDelaysMs = [300, 1_000, 2_000, 5_000, 10_000] as const;
@@ -31,12 +36,12 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   let failures = 0;
   let handlers: LiveWireHandlers | null = null;
   let cancelSilence: (() => void) | null = null;
-  /** Topics that were asked for or given up since the last frame: one frame says all of a turn. */
+  /** Topics subscribed or unsubscribed since the last frame: one frame carries all changes of a turn. */
   const changed = new Set<string>();
-  /** Topics given up on this connection: a refused frame may have been the one that said so. */
+  /** Topics unsubscribed on this connection: a refused frame may have carried the unsubscription. */
   const removed = new Set<string>();
   let isFlushDue = false;
-  /** Set while the server wants no more frames. */
+  /** Set while the server refuses frames. */
   let cancelBackOff: (() => void) | null = null;
 
   const say = (request: LiveRequest): void => {
@@ -59,10 +64,13 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     queueMicrotask(flush);
   };
 
-  /** A frame was over the budget and did nothing: after the wait everything is said again, which costs what is missing. */
+  /**
+   * A frame over the rate limit had no effect. After the wait all subscriptions are sent again; the server then
+   * sends only what is missing.
+   */
   const backOff = (waitSec: number): void => {
     if (cancelBackOff) return;
-    // Spread, so that the tabs of a browser do not come back together.
+    // With jitter, so that the tabs of a browser do not return together.
     const delayMs = waitSec * 1000 * (1 + ports.random());
     cancelBackOff = ports.setTimer(() => {
       cancelBackOff = null;
@@ -78,7 +86,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
     topics: [...topics].map(([topic, clk]) => (clk === null ? { topic } : { topic, clk })),
   });
 
-  const hear = (): void => {
+  const onSocketMessage = (): void => {
     cancelSilence?.();
     cancelSilence = ports.setTimer(() => {
       handlers?.onStatus('stale');
@@ -88,7 +96,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
   };
 
   const take = (text: string): void => {
-    hear();
+    onSocketMessage();
     const reply = JSON.parse(text) as LiveReply;
     if (reply.type === 'heartbeat') {
       handlers?.onStatus(reply.degraded ? 'stale' : 'open');
@@ -98,7 +106,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
       if (reply.code === 'live/rate-limit') backOff(reply.waitSec ?? 1);
       return;
     }
-    // A step that was under way when its topic was given up.
+    // A delta in flight when its topic was unsubscribed.
     if (!versions.has(reply.topic)) return;
     const isSnapshot = reply.type === 'image';
     versions.set(reply.topic, reply.clk);
@@ -118,7 +126,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
         isOpen = true;
         failures = 0;
         handlers?.onStatus('open');
-        hear();
+        onSocketMessage();
         changed.clear();
         removed.clear();
         say(request(versions));
@@ -132,7 +140,7 @@ export function createSocketWire(ports: SocketWirePorts): LiveWire {
         handlers?.onStatus('stale');
         const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000;
         failures++;
-        // Spread, so that a restarted server is not met by everybody at once.
+        // With jitter, so that not all clients reconnect to a restarted server at once.
         ports.setTimer(connect, delayMs * (0.5 + ports.random()));
       },
     });

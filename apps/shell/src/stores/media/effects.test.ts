@@ -2,7 +2,7 @@ import { type ApiAnswer, GUEST, type Session } from '@touchline/contracts/remote
 import type { MediaSelection } from '@touchline/contracts/sports-betting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectMedia, refreshVideoToken } from './effects.ts';
-import { createMediaStore, type MediaWorld, type ShellMedia } from './index.ts';
+import { createMediaStore, type MediaPorts, type ShellMedia } from './index.ts';
 import { mediaEntity } from './state.ts';
 import { readStoredMedia, writeStoredMedia } from './storage.ts';
 
@@ -29,10 +29,10 @@ let path: string;
 let asked: string[];
 let forms: string[];
 let posted: string[];
-let hearOther: (message: string) => void;
+let emitOther: (message: string) => void;
 let answer: ApiAnswer<unknown>;
 
-const world = (): MediaWorld => ({
+const ports = (): MediaPorts => ({
   api: {
     send: async (call) => {
       asked.push(`${call.method} ${call.path}`);
@@ -54,12 +54,12 @@ const world = (): MediaWorld => ({
   channel: {
     post: (message) => posted.push(message),
     listen: (heard) => {
-      hearOther = heard;
+      emitOther = heard;
     },
   },
 });
-const connect = (): void => connectMedia(store, world(), []);
-/** Answers of the api arrive. */
+const connect = (): void => connectMedia(store, ports(), []);
+/** Replies of the api arrive. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -75,8 +75,8 @@ beforeEach(() => {
   answer = { outcome: 'ok', status: 200, data: { token: 'abc', expiresAtSec: 1 } };
 });
 
-describe('what is watched and the storage', () => {
-  it('[DM-MD-013] each change is kept, and nothing is left when nothing is watched', () => {
+describe('watched media and the storage', () => {
+  it('[DM-MD-013] each change is stored, and the entry is removed when nothing is watched', () => {
     connect();
     store.send({ type: 'media-selected', media: zone(7) });
     expect(readStoredMedia(stored).map(({ id }) => id)).toEqual(['zone-7-zone-7']);
@@ -84,7 +84,7 @@ describe('what is watched and the storage', () => {
     expect(stored).toBeNull();
   });
 
-  it('[DM-MD-013] is restored when the list is empty, and not over a choice', () => {
+  it('[DM-MD-013] is restored into an empty list, and not over a choice', () => {
     stored = storedOf(zone(7));
     connect();
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
@@ -95,7 +95,7 @@ describe('what is watched and the storage', () => {
     expect(readStoredMedia(stored).map(({ gameId }) => gameId)).toEqual([8]);
   });
 
-  it('[DM-MD-012] [DM-MD-013] what belongs to a page comes back on that page alone', () => {
+  it('[DM-MD-012] [DM-MD-013] media of a page are restored on that page alone', () => {
     const board = zone(7, { target: 'board', autoClearable: true });
     stored = storedOf(board, zone(8));
     connect();
@@ -107,7 +107,7 @@ describe('what is watched and the storage', () => {
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([7]);
   });
 
-  it('[DM-MD-016] a guest gets back zones and no video, and is not asked to log in for what is old', () => {
+  it('[DM-MD-016] a guest gets back zones and no video, without a log-in prompt for old media', () => {
     session = GUEST;
     stored = storedOf(video(7), zone(8, { target: 'overview' }));
     connect();
@@ -130,7 +130,7 @@ describe('the video token', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[DM-MD-016] a guest who tries is sent to the log-in, and the video is put away', async () => {
+  it('[DM-MD-016] a guest who opens one is sent to the log-in, and the video is closed', async () => {
     session = GUEST;
     connect();
     store.send({ type: 'media-selected', media: zone(8, { target: 'board' }) });
@@ -141,20 +141,20 @@ describe('the video token', () => {
     expect(store.get().mediaEntities.map(({ gameId }) => gameId)).toEqual([8]);
   });
 
-  it('[DM-MD-016] so is a player whose session has ended; another failure changes nothing', async () => {
+  it('[DM-MD-016] the same holds for a player whose session has ended; another failure changes nothing', async () => {
     connect();
     store.send({ type: 'media-selected', media: video(7) });
     await settle();
     answer = { outcome: 'failed', status: 503, code: 'server/unavailable', details: null };
-    await refreshVideoToken(store, world());
+    await refreshVideoToken(store, ports());
     expect(store.get()).toMatchObject({ userVideoToken: 'abc', mediaEntities: [{ gameId: 7 }] });
     answer = { outcome: 'failed', status: 401, code: 'session/required', details: null };
-    await refreshVideoToken(store, world());
+    await refreshVideoToken(store, ports());
     expect(store.get()).toMatchObject({ userVideoToken: null, mediaEntities: [] });
     expect(forms).toHaveLength(1);
   });
 
-  it('[DM-MD-013] a video of an earlier page asks for a token again', async () => {
+  it('[DM-MD-013] a video of an earlier page requests a token again', async () => {
     stored = storedOf(video(7));
     connect();
     await settle();
@@ -169,20 +169,20 @@ describe('two tabs', () => {
     store.send({ type: 'playing-changed', id: 'video-7-demo-7', isPlaying: true });
   };
 
-  it('[DM-MD-014] who begins says so, and who hears it rests until asked to go on', () => {
+  it('[DM-MD-014] a starting tab announces it, and other tabs pause until resumed', () => {
     begin();
     expect(posted).toEqual(['media-taken-over']);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(true);
     expect(store.isMediaPlaying()).toBe(false);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(true);
     store.send({ type: 'block-toggled' });
     expect(store.get().isBlocked).toBe(false);
     expect(posted).toEqual(['media-taken-over', 'media-taken-over']);
   });
 
-  it('[DM-MD-014] a video that waited for pictures and goes on takes nothing from a tab that is just beginning', () => {
+  it('[DM-MD-014] a video that resumes after buffering does not pause a tab that is just starting', () => {
     begin();
     const change = (isPlaying: boolean) =>
       store.send({ type: 'playing-changed', id: 'video-7-demo-7', isPlaying });
@@ -190,21 +190,21 @@ describe('two tabs', () => {
     change(true);
     change(true);
     expect(posted).toEqual(['media-taken-over']);
-    // Closed and begun again it is a beginning.
+    // Closing and reopening is a new start.
     store.send({ type: 'media-unselected', id: 'video-7-demo-7' });
     store.send({ type: 'media-selected', media: video(7) });
     change(true);
     expect(posted).toEqual(['media-taken-over', 'media-taken-over']);
   });
 
-  it('[DM-MD-014] a tab without a video, and other messages, block nothing; a zone takes nothing over', () => {
+  it('[DM-MD-014] a tab without a video, and other messages, block nothing; a zone pauses no tab', () => {
     connect();
     store.send({ type: 'media-selected', media: zone(8) });
     expect(posted).toEqual([]);
-    hearOther('media-taken-over');
+    emitOther('media-taken-over');
     expect(store.get().isBlocked).toBe(false);
     begin();
-    hearOther('preferences');
+    emitOther('preferences');
     expect(store.get().isBlocked).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What of media talks to the world: storage, the video token, other tabs, the log-in. Loaded when it is needed. */
+/** The effects of media: storage, the video token, other tabs, the log-in. Loaded on demand. */
 import type { ApiClient, Readable, Session, ViewEventBus } from '@touchline/contracts/remote-views';
 import {
   type MediaApi,
@@ -10,43 +10,43 @@ import type { EventStore } from '../event-store.ts';
 import type { StoreEvent } from './state.ts';
 import { readStoredMedia, writeStoredMedia } from './storage.ts';
 
-/** Another tab that begins to show media says this; whoever else shows some leaves it to that tab. */
+/** Message of a tab that starts a video; other tabs pause theirs. */
 const TAKEN_OVER = 'media-taken-over';
 
-export interface MediaWorld {
+export interface MediaPorts {
   readonly api: ApiClient;
   readonly session: Readable<Session>;
   readonly events: Pick<ViewEventBus, 'emit'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Path of the page now. */
+  /** Path of the current page. */
   readonly path: () => string;
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
 }
 
 type MediaStore = EventStore<MediaState, StoreEvent>;
 
-/** @param early events that were sent before this code was there */
-export function connectMedia(store: MediaStore, world: MediaWorld, early: readonly StoreEvent[]): void {
-  restoreMedia(store, world);
-  keepMedia(store, world);
-  leaveToOtherTabs(store, world);
+/** @param early events that were sent before this code was loaded */
+export function connectMedia(store: MediaStore, ports: MediaPorts, early: readonly StoreEvent[]): void {
+  restoreMedia(store, ports);
+  storeMedia(store, ports);
+  leaveToOtherTabs(store, ports);
   store.onEvent((event) => {
-    if (needsToken(event, store.get())) void refreshVideoToken(store, world);
+    if (needsToken(event, store.get())) void refreshVideoToken(store, ports);
   });
-  if (early.some((event) => needsToken(event, store.get()))) void refreshVideoToken(store, world);
+  if (early.some((event) => needsToken(event, store.get()))) void refreshVideoToken(store, ports);
   else if (store.get().mediaEntities.some(({ type }) => type === 'video'))
-    void refreshVideoToken(store, world);
+    void refreshVideoToken(store, ports);
 }
 
 const needsToken = (event: StoreEvent, state: MediaState): boolean =>
-  event.type === 'video-token-wanted' ||
+  event.type === 'video-token-requested' ||
   (event.type === 'media-selected' && event.media.type === 'video' && state.userVideoToken === null);
 
-/** What belonged to one page comes back on that page only; a guest's videos do not (DM-MD-016). */
-function restoreMedia(store: MediaStore, { storage, session, path }: MediaWorld): void {
+/** Media of one page are restored on that page only; a guest's videos are not restored (DM-MD-016). */
+function restoreMedia(store: MediaStore, { storage, session, path }: MediaPorts): void {
   const isGuest = session.get().status === 'guest';
   const mediaEntities = readStoredMedia(storage.getItem(mediaStorageKey)).filter(
     ({ autoClearable, gameLink, type }) =>
@@ -55,7 +55,7 @@ function restoreMedia(store: MediaStore, { storage, session, path }: MediaWorld)
   store.send({ type: 'media-restored', mediaEntities });
 }
 
-function keepMedia(store: MediaStore, { storage }: MediaWorld): void {
+function storeMedia(store: MediaStore, { storage }: MediaPorts): void {
   let kept: MediaState['mediaEntities'] | null = null;
   const keep = (): void => {
     const { mediaEntities } = store.get();
@@ -69,10 +69,10 @@ function keepMedia(store: MediaStore, { storage }: MediaWorld): void {
 }
 
 /**
- * One tab plays videos: whoever begins says so, the others rest until they are asked to go on. A video that goes on
- * after it had to wait for pictures begins nothing. Zones may be many.
+ * One tab plays videos: a starting tab announces it, the others pause until resumed. A video that resumes after
+ * buffering does not count as a start. Any number of zones may be open.
  */
-function leaveToOtherTabs(store: MediaStore, { channel }: MediaWorld): void {
+function leaveToOtherTabs(store: MediaStore, { channel }: MediaPorts): void {
   let isOurs = false;
   const hasVideo = (): boolean => store.get().mediaEntities.some(({ type }) => type === 'video');
   store.onEvent((event, { isBlocked }) => {
@@ -91,12 +91,12 @@ function leaveToOtherTabs(store: MediaStore, { channel }: MediaWorld): void {
 }
 
 /**
- * Loads the token videos are opened with; the poll table calls this too (SH-PL-004). A guest is asked to
- * log in, and what needs the token is put away.
+ * Loads the token that opens videos; the poll table calls this too (SH-PL-004). A guest is sent to the log-in, and
+ * videos are closed.
  */
 export async function refreshVideoToken(
   store: MediaStore,
-  { api, session, events }: Pick<MediaWorld, 'api' | 'session' | 'events'>,
+  { api, session, events }: Pick<MediaPorts, 'api' | 'session' | 'events'>,
 ): Promise<void> {
   const refuse = (): void => {
     store.send({ type: 'video-token-loaded', token: null });
@@ -111,5 +111,5 @@ export async function refreshVideoToken(
   });
   if (answer.outcome === 'ok') store.send({ type: 'video-token-loaded', token: answer.data.token });
   else if (answer.status === 401) refuse();
-  // Any other failure leaves the token as it is: the player asks again when it no longer opens anything.
+  // Any other failure keeps the token: a new one is requested when it no longer opens a video.
 }

@@ -4,11 +4,11 @@ import { createEventStore, type EventStore } from '../event-store.ts';
 import { reduceMedia } from './reducer.ts';
 import { isMediaPlaying, type StoreEvent } from './state.ts';
 
-// effects.ts is no part of this door: the page loads it when something is watched.
-export type { MediaWorld } from './effects.ts';
+// effects.ts is not exported here: the page loads it when something is watched.
+export type { MediaPorts } from './effects.ts';
 
 export type ShellMedia = EventStore<MediaState, StoreEvent> & {
-  /** Idle time is not counted while this holds (SH-AL-003). */
+  /** Idle time is not counted while this is true (SH-AL-003). */
   readonly isMediaPlaying: () => boolean;
 };
 

@@ -61,7 +61,7 @@ describe('a media entity', () => {
     } satisfies MediaEntity);
   });
 
-  it('[DM-MD-002] its id is made of type, game, and video or zone', () => {
+  it('[DM-MD-002] its id consists of type, game, and video or zone', () => {
     expect(mediaId({ type: 'video', gameId: 7, videoId: 'a', zoneId: 'b' })).toBe('video-7-a');
     expect(mediaId({ type: 'zone', gameId: 7, videoId: 'a', zoneId: 'b' })).toBe('zone-7-b');
     expect(mediaId({ type: 'video', gameId: 7, zoneId: 'b' })).toBe('video-7-b');
@@ -87,7 +87,7 @@ describe('a media entity', () => {
 });
 
 describe('the media store', () => {
-  it('[DM-MD-005] begins with nothing, no screen and no token', () => {
+  it('[DM-MD-005] starts without media, target and token', () => {
     expect(createMediaStore().get()).toMatchObject({
       mediaEntities: [],
       mediaTargetScreen: null,
@@ -95,7 +95,7 @@ describe('the media store', () => {
     });
   });
 
-  it('[DM-MD-009] appends what is not there, [DM-MD-008] merges what is', () => {
+  it('[DM-MD-009] appends a new entity, [DM-MD-008] merges an existing one', () => {
     const two = run([selected(zone(7)), selected(zone(8, { target: 'side', title: 'A – B' }))]);
     expect(idsOf(two)).toEqual(['zone-7-zone-7', 'zone-8-zone-8']);
     const merged = run([selected({ ...zone(8), target: 'overview', isFloating: true })], two);
@@ -104,12 +104,12 @@ describe('the media store', () => {
     expect(merged.mediaTargetScreen).toBe('overview');
   });
 
-  it('[DM-MD-009] one medium a target: the other gives way', () => {
+  it('[DM-MD-009] one medium per target: the other is replaced', () => {
     const state = run([selected(zone(7)), selected(zone(9, { target: 'side' })), selected(zone(8))]);
     expect(idsOf(state)).toEqual(['zone-9-zone-9', 'zone-8-zone-8']);
   });
 
-  it('[DM-MD-010] unselecting removes one, [DM-MD-011] unselecting a game all of it and nothing else', () => {
+  it('[DM-MD-010] unselecting removes one, [DM-MD-011] unselecting a game removes all of its media', () => {
     const all = run([
       selected(zone(7)),
       selected({ ...zone(7), type: 'video', videoId: 'v', target: 'side' }),
@@ -123,7 +123,7 @@ describe('the media store', () => {
     expect(reduceMedia(all, { type: 'game-media-unselected', gameId: 99 })).toBe(all);
   });
 
-  it('[DM-MD-012] clearing removes what may be cleared and keeps the rest', () => {
+  it('[DM-MD-012] clearing removes clearable media and keeps the rest', () => {
     const all = run([selected(zone(7)), selected(zone(8, { target: 'side', autoClearable: false }))]);
     const kept = run([{ type: 'media-cleared' }], all);
     expect(idsOf(kept)).toEqual(['zone-8-zone-8']);
@@ -144,7 +144,7 @@ describe('the media store', () => {
     });
   });
 
-  it('[DM-MD-007] [DM-MD-014] block toggles isBlocked, and is gone with the last medium', () => {
+  it('[DM-MD-007] [DM-MD-014] block toggles isBlocked, which ends with the last medium', () => {
     const shown = run([selected(zone(7)), { type: 'block-toggled' }]);
     expect(shown.isBlocked).toBe(true);
     expect(run([{ type: 'block-toggled' }], shown).isBlocked).toBe(false);
@@ -154,7 +154,7 @@ describe('the media store', () => {
     });
   });
 
-  it('[SH-AL-003] media play while a video of those shown does, and nothing is blocked', () => {
+  it('[SH-AL-003] media play while a shown video plays and is not blocked', () => {
     const store = createMediaStore();
     const id = 'video-7-v';
     store.send({ type: 'playing-changed', id, isPlaying: true });
@@ -173,7 +173,7 @@ describe('the media store', () => {
     expect(store.isMediaPlaying()).toBe(false);
   });
 
-  it('[DM-MD-008] [DM-MD-009] [DM-MD-015] after anything that is chosen: no id twice, no target twice, an id that says its parts', () => {
+  it('[DM-MD-008] [DM-MD-009] [DM-MD-015] after any choices: no duplicate id, no duplicate target, each id matches its parts', () => {
     fc.assert(
       fc.property(fc.array(anySelection, { maxLength: 30 }), (media) => {
         const state = run(media.map(selected));
@@ -192,7 +192,7 @@ describe('the media store', () => {
 });
 
 describe('media in the storage', () => {
-  it('[DM-MD-013] come back as they were', () => {
+  it('[DM-MD-013] are restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(anySelection, { maxLength: 8 }), (media) => {
         const { mediaEntities } = run(media.map(selected));
@@ -201,7 +201,7 @@ describe('media in the storage', () => {
     );
   });
 
-  it('[DM-MD-013] rubbish is left out and never throws', () => {
+  it('[DM-MD-013] invalid data is left out and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         expect(readStoredMedia(text)).toEqual([]);
@@ -221,7 +221,7 @@ describe('media in the storage', () => {
     expect(readStoredMedia(JSON.stringify({ mediaEntities: [...bad, good] }))).toEqual([good]);
   });
 
-  it('[DM-MD-013] a link of another site, a wild place and a false id are not believed', () => {
+  it('[DM-MD-013] a link of another site, an unknown target and a wrong id are refused', () => {
     const stored = (more: object) =>
       readStoredMedia(JSON.stringify({ mediaEntities: [{ ...mediaEntity(zone(7)), ...more }] }))[0];
     for (const gameLink of [

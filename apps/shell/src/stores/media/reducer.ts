@@ -1,4 +1,4 @@
-/** What the visitor watches, by facts; pure. */
+/** The reducer of watched media; pure. */
 import type { MediaEntity, MediaSelection, MediaState } from '@touchline/contracts/sports-betting';
 import { mediaEntity, type StoreEvent } from './state.ts';
 
@@ -22,12 +22,12 @@ export function reduceMedia(state: MediaState, event: StoreEvent): MediaState {
       return note(state, event.id, event.isPlaying);
     case 'video-token-loaded':
       return { ...state, userVideoToken: event.token };
-    case 'video-token-wanted':
+    case 'video-token-requested':
       return state;
   }
 }
 
-/** Merges into the one that exists, or appends; one medium a target, so another of the same place gives way. */
+/** Merges into an existing entity, or appends; a target holds one medium, so another one there is replaced. */
 function select(state: MediaState, media: MediaSelection): MediaState {
   const asked = mediaEntity(media);
   if (!asked) return state;
@@ -53,7 +53,7 @@ function restore(state: MediaState, mediaEntities: readonly MediaEntity[]): Medi
   return withEntities({ ...known, mediaTargetScreen: mediaEntities.at(-1)?.target ?? null }, mediaEntities);
 }
 
-/** What is not shown does not play, and with nothing left there is no place and nothing to block. */
+/** A hidden medium does not play; without media there is no target and nothing to block. */
 function withEntities(state: MediaState, mediaEntities: readonly MediaEntity[]): MediaState {
   const playing = state.playing.filter((id) => mediaEntities.some((entity) => entity.id === id));
   if (mediaEntities.length === 0)

@@ -6,14 +6,14 @@ import {
   type MediaState,
 } from '@touchline/contracts/sports-betting';
 
-/** What effects tell the store besides what views may send. */
+/** Events of the store's effects besides those that views may send. */
 export type StoreEvent =
   | MediaEvent
-  /** What an earlier page has left; taken when nothing is chosen yet (DM-MD-013). */
+  /** Media of an earlier page; applied when nothing is chosen yet (DM-MD-013). */
   | { readonly type: 'media-restored'; readonly mediaEntities: readonly MediaEntity[] }
   | { readonly type: 'video-token-loaded'; readonly token: string | null };
 
-/** Defaults of the specification (DM-MD-003) and the empty of the rest. */
+/** Defaults of the specification (DM-MD-003), and empty values for the rest. */
 const DEFAULTS = {
   videoId: null,
   zoneId: null,
@@ -26,12 +26,12 @@ const DEFAULTS = {
   isRecommended: false,
 } as const satisfies Partial<MediaEntity>;
 
-/** @returns null for one that names neither a video nor a zone (DM-MD-015) */
+/** @returns null for an entity that names neither a video nor a zone (DM-MD-015) */
 export function mediaEntity(media: MediaSelection): MediaEntity | null {
   const entity = { ...DEFAULTS, ...media };
   return entity.videoId || entity.zoneId ? { ...entity, id: mediaId(entity) } : null;
 }
 
-/** A video that plays keeps the visitor from being idle (SH-AL-003). */
+/** A playing video counts as activity of the visitor (SH-AL-003). */
 export const isMediaPlaying = ({ playing, isBlocked }: MediaState): boolean =>
   playing.length > 0 && !isBlocked;

@@ -8,18 +8,18 @@ import {
 } from '@touchline/contracts/sports-betting';
 import { mediaEntity } from './state.ts';
 
-/** One a target. */
-const mostKept = MEDIA_TARGETS.length;
+/** One per target. */
+const maxStored = MEDIA_TARGETS.length;
 const longestText = 300;
 
 export const writeStoredMedia = (mediaEntities: readonly MediaEntity[]): string =>
-  JSON.stringify({ mediaEntities: mediaEntities.slice(0, mostKept) });
+  JSON.stringify({ mediaEntities: mediaEntities.slice(0, maxStored) });
 
-/** Reads what an earlier page, or another release, has stored; whatever does not fit is left out. */
+/** Reads what an earlier page or another release has stored; invalid values are left out. */
 export function readStoredMedia(text: string | null): MediaEntity[] {
   const stored = parse(text);
   if (!isObject(stored) || !Array.isArray(stored['mediaEntities'])) return [];
-  return stored['mediaEntities'].flatMap((one: unknown) => readEntity(one) ?? []).slice(0, mostKept);
+  return stored['mediaEntities'].flatMap((one: unknown) => readEntity(one) ?? []).slice(0, maxStored);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +40,7 @@ const text = (value: unknown): string | undefined =>
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** The id is made anew: it never says anything its parts do not. */
+/** The id is rebuilt from its parts. */
 function readEntity(value: unknown): MediaEntity | null {
   if (!isObject(value)) return null;
   const type = oneOf(MEDIA_TYPES, value['type']);
@@ -58,7 +58,7 @@ function readEntity(value: unknown): MediaEntity | null {
     zoneId: text(value['zoneId']) ?? null,
     title: text(value['title']) ?? '',
     boundingClientRect: readRect(value['boundingClientRect']),
-    // Only a path of our own: it becomes a link.
+    // Only a path of our own, because it becomes a link.
     gameLink: gameLink !== undefined && /^\/(?!\/)[^\\]*$/.test(gameLink) ? gameLink : '',
     autoClearable: value['autoClearable'] !== false,
     isFloating: value['isFloating'] === true,

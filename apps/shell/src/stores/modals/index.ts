@@ -1,4 +1,4 @@
-/** What lies over the page: one modal at a time, and on phones one of the two columns as a sheet. */
+/** Overlays of the page: one modal at a time, and on phones one of the two columns as a sheet. */
 import type { JsonObject } from '@touchline/contracts/remote-views';
 import type { ViewName } from '../../remote-views/registry.ts';
 import { createEventStore } from '../event-store.ts';
@@ -14,7 +14,7 @@ export interface ViewModal {
 export interface ModalsState {
   readonly modal: ViewModal | null;
   readonly sheet: 'left' | 'right' | null;
-  /** The log-out waits for the player's answer (SH-SE-010); called once, with whether they are sure. */
+  /** The log-out waits for the player's confirmation (SH-SE-010); called once with the answer. */
   readonly signOut: ((isSure: boolean) => void) | null;
 }
 

@@ -1,10 +1,10 @@
-/** Keeps what the visitor answers, and lets the reminder come when it may. */
+/** Stores the visitor's answers, and shows the reminder when it is due. */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 import type { SiteConfig } from '@touchline/contracts/site';
 import type { Clock } from '../../remote-views/ports.ts';
 import { parseCookies } from '../preferences/index.ts';
 import type { NoticesStore } from './index.ts';
-import { ageLine, readSeen, reminderLine, seenLine } from './seen-cookies.ts';
+import { ageLine, readSeen, reminderLine, seenCookie } from './seen-cookies.ts';
 
 export interface NoticesPorts {
   readonly clock: Clock;
@@ -14,7 +14,7 @@ export interface NoticesPorts {
   readonly events: ViewEventBus;
   readonly siteConfig: () => SiteConfig;
   readonly isSignedIn: () => boolean;
-  /** A form of the log-in or another dialog lies over the page. */
+  /** A log-in form or another dialog lies over the page. */
   readonly isModalOpen: () => boolean;
 }
 
@@ -31,10 +31,10 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
   });
   events.on('notice/closed', ({ name }) => {
     if (name === 'welcome') {
-      cookies.write(seenLine('welcome', { isSecure }));
+      cookies.write(seenCookie('welcome', { isSecure }));
       store.send({ type: 'welcome-closed' });
     } else if (name === 'first-deposit') {
-      cookies.write(seenLine('firstDeposit', { isSecure }));
+      cookies.write(seenCookie('firstDeposit', { isSecure }));
       store.send({ type: 'first-deposit-closed' });
     } else closeReminder();
   });
@@ -42,8 +42,8 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
   events.on('consent/given', () => store.send({ type: 'consent-given' }));
   scheduleReminder();
 
-  /** Stored when it is shown, so that a closed tab counts as seen (SH-PO-003). */
-  function keepReminder(): number {
+  /** Stored when shown, so that a closed tab counts as seen (SH-PO-003). */
+  function storeReminder(): number {
     const { registrationReminderIntervalMin } = siteConfig();
     const afterMs =
       registrationReminderIntervalMin > 0 ? nowMs() + registrationReminderIntervalMin * MINUTE_MS : 0;
@@ -63,12 +63,12 @@ export function startNoticesEffects(store: NoticesStore, ports: NoticesPorts): v
       const afterMs = store.get().seen?.reminderAfterMs ?? 0;
       const mayCome = !ports.isSignedIn() && siteConfig().isRegistrationAllowed && !siteConfig().isVipDomain;
       if (!mayCome) return;
-      // An open form has the visitor's attention: asked again after the delay (SH-PO-002).
+      // A form is open: the reminder is tried again after the delay (SH-PO-002).
       if (ports.isModalOpen() || nowMs() < afterMs) {
         scheduleReminder();
         return;
       }
-      keepReminder();
+      storeReminder();
       store.send({ type: 'reminder-due' });
     }, registrationReminderDelaySec * SECOND_MS);
   }

@@ -1,4 +1,4 @@
-/** The site's notices: which one stands over the page. */
+/** The store of the site's notices: which one is shown over the page. */
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';
 import { reduceNotices } from './reducer.ts';
@@ -7,7 +7,7 @@ import type { NoticesEvent, NoticesState, SeenNotices } from './state.ts';
 
 export type NoticesStore = EventStore<NoticesState, NoticesEvent>;
 
-/** Begins with what the page server read of the cookies; null when it drew none. */
+/** Starts with the cookies that the page server read; null when it rendered no notices. */
 export const createNoticesStore = (seen: SeenNotices | null = null): NoticesStore =>
   createEventStore(reduceNotices, { ...NO_NOTICES, seen });
 

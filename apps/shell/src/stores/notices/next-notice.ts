@@ -1,4 +1,4 @@
-/** Which notice stands over the page now: pure, so that every combination can be tried. */
+/** Which notice is shown over the page now: pure, so that tests cover every combination. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { SiteConfig } from '@touchline/contracts/site';
 import { NOTICES } from './state.ts';
@@ -14,7 +14,7 @@ export interface NoticeFacts {
   readonly isHome: boolean;
   /** A form or another dialog lies over the page. */
   readonly isModalOpen: boolean;
-  /** Whoever reads what the site must say to everybody: rules, cookies, technical pages. */
+  /** Pages that must stay readable for everybody: rules, cookies, technical pages. */
   readonly isInformation: boolean;
 }
 
@@ -23,10 +23,10 @@ type Condition = (facts: NoticeFacts, state: NoticesState, seen: SeenNotices) =>
 const CONDITIONS: Readonly<Record<NoticeName, Condition>> = {
   'reality-check': ({ isSignedIn }, { isRealityCheckDue }) => isSignedIn && isRealityCheckDue,
   'age-gate': ({ siteConfig, isSignedIn, isInformation }, _state, { isAgeConfirmed }) =>
-    // Who has an account has proved an age when it was opened.
+    // A player confirmed their age when they opened the account.
     siteConfig.isAgeGateEnabled && !isSignedIn && !isInformation && !isAgeConfirmed,
-  'cookie-consent': ({ siteConfig, cookiesAgreeType }, { isConsentAsked }) =>
-    isConsentAsked || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
+  'cookie-consent': ({ siteConfig, cookiesAgreeType }, { isConsentRequested }) =>
+    isConsentRequested || (siteConfig.isCookiesPopupEnabled && cookiesAgreeType === null),
   welcome: ({ siteConfig, isSignedIn, isHome, isModalOpen }, _state, { isWelcomeSeen }) =>
     siteConfig.isWelcomeModalEnabled && !isSignedIn && isHome && !isModalOpen && !isWelcomeSeen,
   'first-deposit': ({ siteConfig, isHome, isModalOpen }, _state, { isWelcomeSeen, isFirstDepositShown }) =>

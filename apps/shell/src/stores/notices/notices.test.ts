@@ -14,7 +14,7 @@ import { createViewEvents } from '../view-events.ts';
 import { startNoticesEffects } from './effects.ts';
 import { createNoticesStore, nextNotice } from './index.ts';
 import type { NoticeFacts } from './index.ts';
-import { AGREE_TIME_KEY, keepConsent } from './keep-consent.ts';
+import { AGREE_TIME_KEY, storeConsent } from './store-consent.ts';
 import { AGE_CONFIRMED_MS, ageLine, readSeen, SEEN_COOKIES } from './seen-cookies.ts';
 import { NO_NOTICES } from './state.ts';
 import type { NoticesState, SeenNotices } from './state.ts';
@@ -41,7 +41,7 @@ const FACTS: NoticeFacts = {
   isInformation: false,
 };
 
-describe('which notice is up', () => {
+describe('which notice is shown', () => {
   const next = (
     facts: Partial<NoticeFacts>,
     seen: Partial<SeenNotices> | null,
@@ -50,9 +50,9 @@ describe('which notice is up', () => {
     nextNotice({ ...FACTS, ...facts }, { ...NO_NOTICES, seen: seen && { ...ALL_SEEN, ...seen }, ...state });
   const answered = { cookiesAgreeType: 'disable' as const };
 
-  it('none before the browser was asked', () => expect(next({}, null)).toBeNull());
+  it('none before the cookies were read', () => expect(next({}, null)).toBeNull());
 
-  it('[SH-AG-001] the age, for guests who have not confirmed it, on every page but those that inform', () => {
+  it('[SH-AG-001] the age, for guests who have not confirmed it, except on information pages', () => {
     expect(next(answered, { isAgeConfirmed: false })).toBe('age-gate');
     expect(next({ ...answered, isHome: false }, { isAgeConfirmed: false })).toBe('age-gate');
     expect(next({ ...answered, isInformation: true }, { isAgeConfirmed: false })).toBeNull();
@@ -61,11 +61,11 @@ describe('which notice is up', () => {
     expect(next({ ...answered, siteConfig: off }, { isAgeConfirmed: false })).toBeNull();
   });
 
-  it('[SH-CC-010] the cookies until they are answered, unless the operator asks nobody', () => {
+  it('[SH-CC-010] the cookies until answered, unless the operator requires no consent', () => {
     expect(next({}, {})).toBe('cookie-consent');
     expect(next(answered, {})).toBeNull();
     expect(next({ siteConfig: { ...siteConfig, isCookiesPopupEnabled: false } }, {})).toBeNull();
-    expect(next(answered, {}, { isConsentAsked: true })).toBe('cookie-consent');
+    expect(next(answered, {}, { isConsentRequested: true })).toBe('cookie-consent');
   });
 
   it('[SH-PO-007] [SH-PO-008] welcome, then the first deposit on home only, each once', () => {
@@ -86,7 +86,7 @@ describe('which notice is up', () => {
     expect(next({ ...answered, isSignedIn: true }, {}, due)).toBeNull();
   });
 
-  it('[SH-RC-002] the reality check goes before everything, for players', () => {
+  it('[SH-RC-002] the reality check comes first, for players', () => {
     const due = { isRealityCheckDue: true };
     expect(next({ isSignedIn: true }, NEW, due)).toBe('reality-check');
     expect(next({ isSignedIn: false }, NEW, due)).toBe('age-gate');
@@ -99,7 +99,7 @@ describe('which notice is up', () => {
   });
 });
 
-describe('what a browser has seen', () => {
+describe('notices that a browser has seen', () => {
   const now = 1_795_000_000_000;
 
   it('[SH-AG-003] an age confirmation lasts 259,200,000 ms', () => {
@@ -107,7 +107,7 @@ describe('what a browser has seen', () => {
     const confirmed = (atMs: number) => readSeen({ [SEEN_COOKIES.age]: String(atMs) }, now).isAgeConfirmed;
     expect(confirmed(now - AGE_CONFIRMED_MS + 1)).toBe(true);
     expect(confirmed(now - AGE_CONFIRMED_MS)).toBe(false);
-    // A clock set back must not make it last for ever.
+    // A clock that was set back must not extend it for ever.
     expect(confirmed(now + 1)).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describe('what a browser has seen', () => {
     expect(ageLine(now, true, { isSecure: false })).toBe(`age_confirmed=${now}; Path=/; SameSite=Lax`);
   });
 
-  it('rubbish in the cookies is nothing seen', () => {
+  it('invalid cookies count as nothing seen', () => {
     const rubbish = { age_confirmed: '<b>', welcome_seen: 'yes', registration_reminder_after: '-5' };
     expect(readSeen(rubbish, now)).toEqual(NEW);
     expect(readSeen({ registration_reminder_after: 'NaN' }, now).reminderAfterMs).toBe(0);
@@ -168,7 +168,7 @@ describe('the registration reminder', () => {
     ]);
   });
 
-  it('[SH-PO-002] waits for an open form, and asks no player', async () => {
+  it('[SH-PO-002] waits while a form is open, and is not shown to players', async () => {
     const { clock, store, openModal } = rig(config);
     openModal(true);
     await clock.advance(60_000);
@@ -181,7 +181,7 @@ describe('the registration reminder', () => {
     expect(player.store.get().isReminderDue).toBe(false);
   });
 
-  it('[SH-PO-004] [SH-PO-006] without an interval 0 is stored, which is at once again', async () => {
+  it('[SH-PO-004] [SH-PO-006] without an interval 0 is stored, which allows it at once', async () => {
     const { clock, written } = rig({ ...config, registrationReminderIntervalMin: 0 });
     await clock.advance(20_000);
     expect(written[0]).toContain('registration_reminder_after=0;');
@@ -198,7 +198,7 @@ describe('the registration reminder', () => {
     expect(later.store.get().isReminderDue).toBe(true);
   });
 
-  it('none where no delay is configured, or nobody may register', async () => {
+  it('none without a configured delay, or with registration closed', async () => {
     for (const off of [{ registrationReminderDelaySec: 0 }, { ...config, isRegistrationAllowed: false }]) {
       const { clock, store } = rig(off);
       await clock.advance(3_600_000);
@@ -208,7 +208,7 @@ describe('the registration reminder', () => {
 });
 
 describe('answers to notices', () => {
-  it('[SH-PO-007] [SH-PO-010] [SH-AG-001] are kept in cookies and are not asked again', () => {
+  it('[SH-PO-007] [SH-PO-010] [SH-AG-001] are stored in cookies and not asked again', () => {
     const { store, events, written } = rig({});
     events.emit('age/confirmed', {});
     events.emit('notice/closed', { name: 'welcome' });
@@ -220,7 +220,7 @@ describe('answers to notices', () => {
 });
 
 describe('consent', () => {
-  it('[SH-CC-001] [SH-CC-002] four types; the necessary one is always on, nothing else is ticked beforehand', () => {
+  it('[SH-CC-001] [SH-CC-002] four types; the necessary one is always on, the others are off by default', () => {
     expect(cookieOptions(null)).toEqual([
       {
         name: 'necessary',
@@ -249,7 +249,7 @@ describe('consent', () => {
     expect(consentOf(chosen)).toBe(result);
   });
 
-  it('[RL-83] not answered and refused allow nothing but the necessary', () => {
+  it('[RL-83] no answer and a refusal allow only the necessary type', () => {
     const allowed = (answer: Parameters<typeof allows>[0]) =>
       COOKIE_TYPES.filter((type) => allows(answer, type));
     expect(allowed(null)).toEqual(['necessary']);
@@ -270,7 +270,7 @@ describe('consent', () => {
     });
     const items = new Map(given.kept === undefined ? [] : [[AGREE_TIME_KEY, given.kept]]);
     const sent: object[] = [];
-    keepConsent({
+    storeConsent({
       preferences,
       isPopupEnabled: () => given.isPopupEnabled ?? true,
       isSignedIn: () => given.isSignedIn,
@@ -289,7 +289,7 @@ describe('consent', () => {
   }
   const TIME = new Date(1_795_000_000_000).toISOString();
 
-  it("[SH-CC-014] a guest's answer is kept in the browser", () => {
+  it("[SH-CC-014] a guest's answer is stored in the browser", () => {
     const { preferences, items, sent } = consentRig({ isSignedIn: false });
     preferences.set({ cookiesAgreeType: 'functionality' });
     expect(items.get(AGREE_TIME_KEY)).toBe(TIME);
@@ -304,7 +304,7 @@ describe('consent', () => {
     expect(items.size).toBe(0);
   });
 
-  it('[SH-SE-004] what a guest answered is sent once after the log-in, and kept when the server was away', async () => {
+  it("[SH-SE-004] a guest's answer is sent once after the log-in, and kept when the server did not respond", async () => {
     const { items, sent } = consentRig({ isSignedIn: true, kept: '2026-11-19T10:00:00.000Z' });
     expect(sent).toEqual([{ cookiesAgreeTime: '2026-11-19T10:00:00.000Z', type: 'marketing' }]);
     expect(items.size).toBe(0);
@@ -314,7 +314,7 @@ describe('consent', () => {
     expect(consentRig({ isSignedIn: false, kept: TIME }).sent).toEqual([]);
   });
 
-  it('[SH-CC-010] [SH-CC-011] all is granted where the operator asks nobody', () => {
+  it('[SH-CC-010] [SH-CC-011] all is granted where the operator requires no consent', () => {
     expect(consentRig({ isSignedIn: false, isPopupEnabled: false }).preferences.get().cookiesAgreeType).toBe(
       'all',
     );

@@ -54,14 +54,14 @@ function rig(
 describe('reality check', () => {
   it('[SH-RC-012] choices of a player', () => expect(REALITY_CHECK_MINUTES).toEqual([5, 10, 15, 30, 45, 60]));
 
-  it('[SH-RC-001] a timer for players with a value above 0, for nobody else', () => {
+  it('[SH-RC-001] a timer for players with a value above 0 only', () => {
     expect(rig().clock.timers()).toBe(1);
     expect(rig({ isSignedIn: false }).clock.timers()).toBe(0);
     expect(rig({ everyMin: 0 }).clock.timers()).toBe(0);
     expect(rig({ isMuted: true }).clock.timers()).toBe(0);
   });
 
-  it('[SH-RC-002] [SH-RC-011] runs out to the millisecond, looked at in chunks of 300,000 ms at most', async () => {
+  it('[SH-RC-002] [SH-RC-011] expires to the millisecond, checked in chunks of 300,000 ms at most', async () => {
     const { clock, log, delays } = rig({ everyMin: 12 });
     await clock.advance(12 * MINUTE - 1);
     expect(log).toEqual([]);
@@ -79,7 +79,7 @@ describe('reality check', () => {
     change(5);
     await clock.advance(MINUTE);
     expect(log).toEqual(['show']);
-    // Nobody has answered yet: a change asks no second time.
+    // Not answered yet: a change does not show it a second time.
     change(15);
     expect(clock.timers()).toBe(0);
     const off = rig({ everyMin: 5 });
@@ -87,7 +87,7 @@ describe('reality check', () => {
     expect(off.clock.timers()).toBe(0);
   });
 
-  it('[SH-RC-005] [SH-RC-007] [SH-RC-008] continue reloads limits and begins anew', async () => {
+  it('[SH-RC-005] [SH-RC-007] [SH-RC-008] continue reloads limits and restarts the timer', async () => {
     const { clock, log, check, startMs } = rig({ everyMin: 5 });
     await clock.advance(5 * MINUTE);
     await check.answer('continue', false);
@@ -101,7 +101,7 @@ describe('reality check', () => {
     expect(log.at(-1)).toBe('show');
   });
 
-  it('[SH-RC-006] continue with do-not-show-again does not begin anew', async () => {
+  it('[SH-RC-006] continue with do-not-show-again does not restart the timer', async () => {
     const { clock, log, check } = rig({ everyMin: 5 });
     await clock.advance(5 * MINUTE);
     await check.answer('continue', true);
@@ -119,7 +119,7 @@ describe('reality check', () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it('[SH-RC-003] closing without a choice is nothing, and the next one comes', async () => {
+  it('[SH-RC-003] closing without a choice does nothing, and the next check comes', async () => {
     const { clock, log, check } = rig({ everyMin: 5 });
     await clock.advance(5 * MINUTE);
     await check.answer('nothing', false);
@@ -128,7 +128,7 @@ describe('reality check', () => {
     expect(log.at(-1)).toBe('show');
   });
 
-  it('goes on over a reload; who was away for long begins anew', async () => {
+  it('continues after a reload; after a long absence it restarts', async () => {
     const reloaded = rig({ everyMin: 60, dueInMs: 10 * MINUTE });
     await reloaded.clock.advance(10 * MINUTE);
     expect(reloaded.log).toEqual(['show']);
@@ -139,7 +139,7 @@ describe('reality check', () => {
     expect(back.log).toEqual(['show']);
   });
 
-  it('[SH-RC-009] an answer the server did not hear is logged, and the play goes on', async () => {
+  it('[SH-RC-009] an answer that the server did not store is logged, and the play continues', async () => {
     const { clock, log, check } = rig({ everyMin: 5, isServerUp: false });
     await clock.advance(5 * MINUTE);
     await check.answer('continue', false);

@@ -1,26 +1,29 @@
 /**
- * The reality check: after so many minutes of play a player is told how long it has been (SH-RC-001 to SH-RC-011).
- * The moment it is due is kept in the browser, so that it is one for all tabs and survives a reload.
+ * The reality check: after so many minutes of play a player is told how long they have played (SH-RC-001 to
+ * SH-RC-011). The due time is stored in the browser, so that all tabs share it and it survives a reload.
  */
 import type { RealityCheckAction } from '@touchline/contracts/players';
 import type { Clock, TimerId } from '../../remote-views/ports.ts';
 
-/** Timers of sleeping devices run late: the time is looked at again at least this often (SH-RC-011). */
+/** Timers of sleeping devices run late: the time is checked at least this often (SH-RC-011). */
 export const RECHECK_MS = 300_000;
 const MINUTE_MS = 60_000;
 
 export interface RealityCheckPorts {
   readonly clock: Clock;
   readonly nowMs: () => number;
-  /** Of this player in this browser; null when nothing is kept. */
+  /** Due time of this player in this browser; null when none is stored. */
   readonly dueAt: { readonly get: () => number | null; readonly set: (dueAtMs: number) => void };
-  /** The player does not want it again until the browser is closed. */
+  /** The player disabled it until the browser is closed. */
   readonly isMuted: { readonly get: () => boolean; readonly set: () => void };
   readonly isSignedIn: () => boolean;
-  /** Minutes between checks now; 0 is none. */
+  /** Minutes between checks; 0 is off. */
   readonly everyMin: () => number;
   readonly show: () => void;
-  /** Tells the server; whether it heard. A failure is logged, an answer is not used (SH-RC-009). */
+  /**
+   * Sends the answer to the server; resolves to whether it was stored. A failure is logged, the reply is not used
+   * (SH-RC-009).
+   */
   readonly report: (answer: {
     readonly action: RealityCheckAction;
     readonly do_not_show_again: boolean;
@@ -33,7 +36,7 @@ export interface RealityCheckPorts {
 }
 
 export interface RealityCheck {
-  /** To be called again when the interval has changed: an operator may change it while the page is open. */
+  /** Call again when the interval has changed: an operator may change it while the page is open. */
   readonly start: () => void;
   readonly answer: (action: RealityCheckAction, doNotShowAgain: boolean) => Promise<void>;
 }
@@ -76,7 +79,7 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
       const everyMs = ports.everyMin() * MINUTE_MS;
       if (isAsking || !ports.isSignedIn() || everyMs <= 0 || ports.isMuted.get()) return;
       const dueAtMs = ports.dueAt.get();
-      // Long overdue: the player was away and begins anew. Too far ahead: the interval has been shortened.
+      // Long overdue: the player was away, so the timer restarts. Too far ahead: the interval was shortened.
       const isOfThisVisit = dueAtMs !== null && Math.abs(dueAtMs - nowMs()) <= everyMs;
       if (isOfThisVisit) wait();
       else restart();
@@ -89,8 +92,8 @@ export function createRealityCheck(ports: RealityCheckPorts): RealityCheck {
         do_not_show_again: doNotShowAgain,
         popup_show_at: Math.floor(shownAtMs / 1000),
       };
-      void ports.report(answer).then((isHeard) => {
-        if (!isHeard) ports.reportError(new Error(`reality check not stored: ${action}`));
+      void ports.report(answer).then((isStored) => {
+        if (!isStored) ports.reportError(new Error(`reality check not stored: ${action}`));
       });
       if (action === 'log_out') {
         ports.disconnect();

@@ -13,9 +13,9 @@ export function reduceNotices(state: NoticesState, event: NoticesEvent): Notices
     case 'first-deposit-closed':
       return { ...state, seen: seeing({ isFirstDepositShown: true }) };
     case 'consent-asked':
-      return { ...state, isConsentAsked: true };
+      return { ...state, isConsentRequested: true };
     case 'consent-given':
-      return { ...state, isConsentAsked: false };
+      return { ...state, isConsentRequested: false };
     case 'reality-check-due':
       return { ...state, isRealityCheckDue: true };
     case 'reality-check-answered':

@@ -1,4 +1,7 @@
-/** What this browser has seen, as cookies: strictly necessary ones, since without them the notices never end. */
+/**
+ * The notices that this browser has seen, as cookies: strictly necessary ones, since without them the notices
+ * never end.
+ */
 import type { CookieJar } from '../preferences/index.ts';
 import type { SeenNotices } from './state.ts';
 
@@ -17,7 +20,7 @@ export function readSeen(cookies: CookieJar, nowMs: number): SeenNotices {
   const ageAtMs = Number(cookies[SEEN_COOKIES.age] ?? Number.NaN);
   const reminderAfterMs = Number(cookies[SEEN_COOKIES.reminder] ?? 0);
   return {
-    // The cookie ends by itself; a clock that was set back must not make it last for ever.
+    // The cookie expires by itself; a clock that was set back must not extend it for ever.
     isAgeConfirmed: ageAtMs <= nowMs && nowMs - ageAtMs < AGE_CONFIRMED_MS,
     isWelcomeSeen: cookies[SEEN_COOKIES.welcome] === '1',
     isFirstDepositShown: cookies[SEEN_COOKIES.firstDeposit] === '1',
@@ -39,11 +42,11 @@ function line(
   return `${name}=${value}${life}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** Until the browser is closed when the operator wants it so (SH-AG-004). */
+/** Until the browser is closed when the operator configures it so (SH-AG-004). */
 export const ageLine = (nowMs: number, isPerSession: boolean, options: CookieLineOptions): string =>
   line(SEEN_COOKIES.age, String(nowMs), isPerSession ? null : AGE_CONFIRMED_MS / 1000, options);
 
-export const seenLine = (name: 'welcome' | 'firstDeposit', options: CookieLineOptions): string =>
+export const seenCookie = (name: 'welcome' | 'firstDeposit', options: CookieLineOptions): string =>
   line(SEEN_COOKIES[name], '1', YEAR_SEC, options);
 
 export const reminderLine = (afterMs: number, options: CookieLineOptions): string =>

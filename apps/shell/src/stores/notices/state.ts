@@ -1,6 +1,6 @@
-/** Which of the site's notices stand over the page. What the visitor has seen is kept in this browser. */
+/** Which of the site's notices are shown over the page. What the visitor has seen is stored in this browser. */
 
-/** Notices that lie over the page; one at a time, in this order of precedence. */
+/** Notices over the page; one at a time, in this order of precedence. */
 export const NOTICES = [
   'reality-check',
   'age-gate',
@@ -12,20 +12,23 @@ export const NOTICES = [
 export type NoticeName = (typeof NOTICES)[number];
 
 export interface NoticesState {
-  /** By the cookies, as the page server or this browser read them; null for robots, who answer nothing. */
+  /**
+   * Seen notices by the cookies, as the page server or this browser read them; null for robots, which answer no
+   * notices.
+   */
   readonly seen: SeenNotices | null;
-  /** The visitor has asked to see the cookie choice again. */
-  readonly isConsentAsked: boolean;
+  /** The visitor has reopened the cookie choice. */
+  readonly isConsentRequested: boolean;
   readonly isRealityCheckDue: boolean;
   readonly isReminderDue: boolean;
 }
 
-/** Kept in cookies of this browser. */
+/** Stored in cookies of this browser. */
 export interface SeenNotices {
   readonly isAgeConfirmed: boolean;
   readonly isWelcomeSeen: boolean;
   readonly isFirstDepositShown: boolean;
-  /** Before this moment there is no reminder (SH-PO-005); 0: at once again (SH-PO-004, SH-PO-006). */
+  /** No reminder before this moment (SH-PO-005); 0: at once (SH-PO-004, SH-PO-006). */
   readonly reminderAfterMs: number;
 }
 
@@ -43,7 +46,7 @@ export type NoticesEvent =
 
 export const NO_NOTICES: NoticesState = {
   seen: null,
-  isConsentAsked: false,
+  isConsentRequested: false,
   isRealityCheckDue: false,
   isReminderDue: false,
 };

@@ -1,4 +1,4 @@
-/** The title of an alert that has none of its own (SH-NT-007). */
+/** The default title of an alert (SH-NT-007). */
 import type { ViewNotification } from '@touchline/contracts/remote-views';
 
 const TITLES = {
@@ -8,7 +8,7 @@ const TITLES = {
   info: 'main_ok_title',
 } as const satisfies Record<ViewNotification['tone'], string>;
 
-/** Key of the title, or null where the words alone are enough. */
+/** Key of the title, or null where the text is enough. */
 export function defaultTitleOf({
   tone,
   kind,

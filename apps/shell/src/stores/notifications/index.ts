@@ -14,7 +14,7 @@ export const AUTO_CLOSE_MS: Readonly<Record<NotificationKind, number>> = {
 };
 
 export interface NotificationsStore extends EventStore<NotificationsState, NotificationsEvent> {
-  /** Shows a notification and answers its id. */
+  /** Shows a notification and returns its id. */
   readonly show: (notification: ViewNotification, group?: NotificationGroup) => number;
 }
 

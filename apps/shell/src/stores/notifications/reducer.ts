@@ -20,7 +20,7 @@ export type NotificationsEvent =
   | { readonly type: 'shown'; readonly notification: Notification }
   | { readonly type: 'closed'; readonly id: number };
 
-/** One beyond the limit of its group takes the place of the oldest (SH-NT-006). */
+/** A notification beyond the limit of its group replaces the oldest (SH-NT-006). */
 export function reduceNotifications(
   state: NotificationsState,
   event: NotificationsEvent,

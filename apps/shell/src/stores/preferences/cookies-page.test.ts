@@ -4,7 +4,7 @@ import { mediaStorageKey } from '@touchline/contracts/sports-betting';
 import { describe, expect, it } from 'vitest';
 import { RELOADED_AT_KEY } from '../../start-up/chunk-reload.ts';
 import { couponStorageKey } from '../coupon/storage.ts';
-import { AGREE_TIME_KEY } from '../notices/keep-consent.ts';
+import { AGREE_TIME_KEY } from '../notices/store-consent.ts';
 import { SEEN_COOKIES } from '../notices/seen-cookies.ts';
 import { PACKED_COOKIE } from './packed.ts';
 import { LANGUAGE_COOKIE, PREFERENCE_COOKIES, PREFERENCE_MAX_AGE_SEC } from './cookies.ts';

@@ -1,4 +1,6 @@
-/** Preferences as cookies, under the names of the specification (SH-ST-001). Both sides read and write with this. */
+/**
+ * Preferences as cookies, under the names of the specification (SH-ST-001). Both sides use this to read and write.
+ */
 import {
   DEFAULT_PREFERENCES,
   fittingPreferences,
@@ -16,7 +18,7 @@ import {
 } from './packed.ts';
 import type { PackedName } from './packed.ts';
 
-/** Those with a cookie of their own; the rest is in `prefs`. */
+/** Preferences with a cookie of their own; the rest is in `prefs`. */
 export const PREFERENCE_COOKIES: Readonly<Record<Exclude<PreferenceName, PackedName>, string>> = {
   timeZone: 'tzo',
   is12h: 'is12h',
@@ -26,7 +28,7 @@ export const PREFERENCE_COOKIES: Readonly<Record<Exclude<PreferenceName, PackedN
   cookiesAgreeType: 'cookies_agree_type',
   isChampsGroupedByCountry: 'isChampsGroupedByCountry',
 };
-/** Cookies of version 1: read while there is no `prefs`, and taken away when it is written. */
+/** Cookies of version 1: read while there is no `prefs`, and deleted when it is written. */
 const FIRST_VERSION = {
   appTheme: 'app_theme',
   coefViewId: 'coef_view_id',
@@ -49,7 +51,7 @@ export function parseCookies(header: string): CookieJar {
     try {
       jar[name] ??= decodeURIComponent(pair.slice(at + 1).trim());
     } catch {
-      // A badly encoded cookie is someone else's.
+      // A badly encoded cookie belongs to another program.
     }
   }
   return jar;
@@ -66,7 +68,7 @@ function readNamed(cookies: CookieJar, names: Partial<Record<PreferenceName, str
   );
 }
 
-/** Reads what fits; everything else is the default. */
+/** Reads valid values; everything else is the default. */
 export function readPreferences(
   cookies: CookieJar,
   defaults: Preferences = DEFAULT_PREFERENCES,
@@ -77,8 +79,8 @@ export function readPreferences(
 }
 
 /**
- * `document.cookie` lines that bring the cookies to a state: one for each that says something else, none when all is
- * as it should be. Null and defaults of `prefs` remove a cookie.
+ * `document.cookie` lines that bring the cookies to a state: one for each cookie that differs. Null and defaults
+ * of `prefs` delete a cookie.
  */
 export function preferenceCookies(cookies: CookieJar, preferences: Preferences, isSecure: boolean): string[] {
   const kept = readPreferences(cookies);

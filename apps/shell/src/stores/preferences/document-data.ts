@@ -1,4 +1,7 @@
-/** Settings the style sheet follows, as data attributes of the document: the server writes them, the browser keeps them. */
+/**
+ * Settings that the stylesheet follows, as data attributes of the document: the server writes them, the browser
+ * updates them.
+ */
 import type { Preferences } from '@touchline/contracts/players';
 
 const flag = (isOn: boolean): string | null => (isOn ? '1' : null);

@@ -1,4 +1,4 @@
-/** Keeps preferences in cookies and in the app storage, and in step with other tabs and with the player's account. */
+/** Stores preferences in cookies and in the app storage, and syncs them with other tabs and the player's account. */
 import type { Preferences } from '@touchline/contracts/players';
 import type { EventStore } from '../event-store.ts';
 import { parseCookies, preferenceCookies, readPreferences } from './cookies.ts';
@@ -13,11 +13,11 @@ export interface PreferencesPorts {
   readonly storage: { readonly set: (key: string, value: string) => void };
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
   /** The visitor has come back to this tab. */
   readonly onFocus: (handler: () => void) => void;
-  /** Tells the player's account; does nothing for a guest. */
+  /** Saves to the player's account; does nothing for a guest. */
   readonly keep: (change: Partial<Preferences>) => void;
 }
 
@@ -30,7 +30,7 @@ export function startPreferencesEffects(
     for (const line of preferenceCookies(jar(), state, ports.isSecure)) ports.cookies.write(line);
   };
   const readAgain = () => store.send({ type: 'read-again', preferences: readPreferences(jar()) });
-  // What the account has kept is what the page was drawn with; older cookies are brought to this version.
+  // The page was rendered with the account's preferences; older cookies are brought to this version.
   write(store.get());
   store.onEvent((event, state) => {
     if (event.type !== 'changed') return;

@@ -1,16 +1,16 @@
 /**
- * What has no cookie of its own in the specification, in one: `2.th1.cv4` is version 2, dark, format 4. Only what
- * differs from the default is written, so that most visitors have no such cookie at all.
+ * Preferences without a cookie of their own in the specification, packed into one: `2.th1.cv4` is version 2, dark,
+ * format 4. Only values that differ from the default are written, so most visitors have no such cookie.
  */
 import { DEFAULT_PREFERENCES, type PreferenceName, type Preferences } from '@touchline/contracts/players';
 
 export const PACKED_COOKIE = 'prefs';
-/** Bump when a stored value changes its meaning, and say in `cookies.ts` how an older one is read. */
+/** Increase it when a stored value changes its meaning, and define in `cookies.ts` how an older one is read. */
 export const STORAGE_VERSION = 2;
-/** A longer text is not ours. */
+/** A longer text was not written by us. */
 const MAX_LENGTH = 800;
 
-/** Two letters each. A letter pair is never used for another setting again. */
+/** Two letters each. A pair is never reused for another setting. */
 const CODES = {
   appTheme: 'th',
   coefViewId: 'cv',
@@ -49,7 +49,7 @@ export function packPreferences(preferences: Preferences): string {
   return [STORAGE_VERSION, ...parts].join('.');
 }
 
-/** Values as they were written, not yet looked at; null when the text is none of ours. */
+/** Values as written, not yet validated; null when the text was not written by us. */
 export function unpackPreferences(text: string): Partial<Record<PackedName, unknown>> | null {
   const [version, ...parts] = text.length > MAX_LENGTH ? [] : text.split('.');
   if (version !== String(STORAGE_VERSION)) return null;
@@ -65,7 +65,7 @@ export function textOf(value: Preferences[PreferenceName]): string {
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 }
 
-/** The value a text stands for; undefined when it can stand for none. */
+/** The decoded value; undefined for an invalid text. */
 export function valueOf(name: PreferenceName, text: string): unknown {
   const usual = DEFAULT_PREFERENCES[name];
   if (typeof usual === 'boolean') return text === '1' ? true : text === '0' ? false : undefined;

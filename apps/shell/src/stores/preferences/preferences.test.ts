@@ -11,10 +11,10 @@ import { createFakeClock } from '../../remote-views/testing.ts';
 import { preferenceCookies } from './cookies.ts';
 import { documentData } from './document-data.ts';
 import { createPreferencesStore, parseCookies, readPreferences, startPreferencesEffects } from './index.ts';
-import { createKeeper, GATHER_MS } from './keep-on-server.ts';
+import { createPreferenceSaver, SAVE_DELAY_MS } from './save-preferences.ts';
 import { packPreferences, unpackPreferences } from './packed.ts';
 
-/** None is the default. */
+/** No value is the default. */
 const CHANGED = {
   timeZone: 5.5,
   is12h: true,
@@ -52,7 +52,7 @@ const CHANGED = {
 } as const satisfies Preferences;
 
 const pairOf = (line: string) => line.split(';')[0] ?? '';
-/** What a browser has after these lines. */
+/** The cookies of a browser after these lines. */
 function afterLines(before: string, lines: readonly string[]): string {
   const jar = new Map(Object.entries(parseCookies(before)));
   for (const line of lines) {
@@ -81,7 +81,7 @@ describe('preferences as cookies', () => {
     expect(PREFERENCE_NAMES.filter((name) => CHANGED[name] === DEFAULT_PREFERENCES[name])).toEqual([]);
   });
 
-  it('a state that the cookies say already writes nothing, and the defaults have no cookie', () => {
+  it('a state equal to the cookies writes nothing, and the defaults have no cookie', () => {
     const cookies = afterLines('', preferenceCookies({}, CHANGED, false));
     expect(preferenceCookies(parseCookies(cookies), CHANGED, false)).toEqual([]);
     expect(preferenceCookies({}, DEFAULT_PREFERENCES, false)).toEqual([]);
@@ -111,7 +111,7 @@ describe('preferences as cookies', () => {
     });
   });
 
-  it('cookies of the first version are read, and are this version after the next start', () => {
+  it('cookies of the first version are read, and have this version after the next start', () => {
     const old = 'app_theme=1; coef_view_id=2; isMoveVideoOnScroll=0; isGameZoneOff=1; is12h=1';
     const read = readPreferences(parseCookies(old));
     expect(read).toEqual({
@@ -125,17 +125,17 @@ describe('preferences as cookies', () => {
     const now = afterLines(old, preferenceCookies(parseCookies(old), read, false));
     expect(now).toBe('is12h=1; prefs=2.th1.cv2.mv0.gz1');
     expect(readPreferences(parseCookies(now))).toEqual(read);
-    // What is written in this version wins over what an older tab writes.
+    // A value written in this version wins over one of an older tab.
     expect(readPreferences(parseCookies(`${now}; app_theme=0`)).appTheme).toBe(1);
   });
 
-  it('[RL-71] a strange or endless `prefs` is none of ours', () => {
+  it('[RL-71] an unknown or overlong `prefs` is ignored', () => {
     for (const text of ['', '1.th1', '3.th1', 'th1', `2.fm${'a'.repeat(900)}`, '2'.repeat(10_000)])
       expect(unpackPreferences(text), text.slice(0, 10)).toBeNull();
     expect(unpackPreferences('2')).toEqual({});
   });
 
-  it('whatever fits comes back as it was', () => {
+  it('valid values are restored unchanged', () => {
     const any = fc.record({
       timeFilter: fc.constantFrom(0, 1, 2, 3, 6),
       appTheme: fc.constantFrom(null, 0, 1),
@@ -155,7 +155,7 @@ describe('preferences as cookies', () => {
     );
   });
 
-  it('whatever a cookie says, what is read fits', () => {
+  it('for any cookie, the values read are valid', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readPreferences({
@@ -171,13 +171,13 @@ describe('preferences as cookies', () => {
 });
 
 describe('preferences', () => {
-  it('refuse values no reader accepts', () => {
+  it('refuse invalid values', () => {
     const store = createPreferencesStore(DEFAULT_PREFERENCES);
     store.set({ coefViewId: 3 as never, timeFilter: 4 as never, is12h: true });
     expect(store.get()).toEqual({ ...DEFAULT_PREFERENCES, is12h: true });
   });
 
-  it('[DM-PR-014] [DM-PR-015] [DM-PR-016] [DM-PR-017] the coefficient format is one of the chosen layout', () => {
+  it('[DM-PR-014] [DM-PR-015] [DM-PR-016] [DM-PR-017] the coefficient format belongs to the chosen layout', () => {
     const store = createPreferencesStore({ ...DEFAULT_PREFERENCES, coefViewId: 4 });
     store.set({ appViewType: 1 });
     expect(store.get().coefViewId).toBe(14);
@@ -189,7 +189,7 @@ describe('preferences', () => {
     expect(readPreferences(parseCookies('app_view_type=1; prefs=2.cv1')).coefViewId).toBe(0);
   });
 
-  it('the style sheet is told what it follows', () => {
+  it('the stylesheet gets the attributes it follows', () => {
     expect(documentData(DEFAULT_PREFERENCES)).toEqual({
       theme: null,
       font: null,
@@ -239,7 +239,7 @@ describe('effects of preferences', () => {
     ]);
   });
 
-  it('[SH-ST-002] they are read again when another tab says so and when the visitor comes back', () => {
+  it('[SH-ST-002] they are read again when another tab changes them and when the tab gets the focus', () => {
     const { store, page, log } = rig(DEFAULT_PREFERENCES);
     page.cookies = 'is12h=1';
     page.hear('something else');
@@ -252,7 +252,7 @@ describe('effects of preferences', () => {
     expect(log).toEqual([]);
   });
 
-  it('what the account has kept is what the cookies say from then on', () => {
+  it('account preferences are written to the cookies', () => {
     const { page, store } = rig({ ...DEFAULT_PREFERENCES, isShowGameId: true, is12h: true }, 'is12h=0');
     expect(page.cookies).toBe('is12h=1; prefs=2.gi1');
     page.focus();
@@ -273,39 +273,39 @@ describe('preferences in the account', () => {
     return { client, sent };
   }
 
-  it('[SH-ST-002] changes that follow each other are one call, and what belongs to the browser stays there', async () => {
+  it('[SH-ST-002] changes in quick succession are one call, and browser-only settings are not sent', async () => {
     const clock = createFakeClock();
     const { client, sent } = api(() => 200);
-    const keep = createKeeper(client, clock);
+    const keep = createPreferenceSaver(client, clock);
     keep({ is12h: true });
     keep({ is12h: false, isShowGameId: true, windowWidth: 800 });
     keep({ cookiesAgreeType: 'all' });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent).toEqual([
       ['PUT', '/web-api/user/preferences', { preferences: { is12h: false, isShowGameId: true } }],
     ]);
     keep({ isLeftHidden: true });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent).toHaveLength(1);
   });
 
-  it('what could not be sent goes with the next change; what was refused does not', async () => {
+  it('a change that could not be sent goes with the next one; a refused one does not', async () => {
     const clock = createFakeClock();
     let status = 0;
     const { client, sent } = api(() => status);
-    const keep = createKeeper(client, clock);
+    const keep = createPreferenceSaver(client, clock);
     keep({ is12h: true });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     status = 400;
     keep({ appTheme: 1 });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent.at(-1)).toEqual([
       'PUT',
       '/web-api/user/preferences',
       { preferences: { is12h: true, appTheme: 1 } },
     ]);
     keep({ appFontSize: 1 });
-    await clock.advance(GATHER_MS);
+    await clock.advance(SAVE_DELAY_MS);
     expect(sent.at(-1)).toEqual(['PUT', '/web-api/user/preferences', { preferences: { appFontSize: 1 } }]);
   });
 });

@@ -10,7 +10,7 @@ export type PreferencesEvent =
   /** Another tab has changed them. */
   | { readonly type: 'read-again'; readonly preferences: Preferences };
 
-/** Values that do not fit are left out, so that no caller can store what no reader accepts. */
+/** Invalid values are left out, so that no caller can store one. */
 export function reducePreferences(state: Preferences, event: PreferencesEvent): Preferences {
   const change = event.type === 'changed' ? event.change : event.preferences;
   const fitting = fittingPreferences(change);

@@ -48,7 +48,7 @@ describe('auto-logoff', () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it('[SH-AL-001] [SH-AL-005] activity, in any tab, begins the count anew', async () => {
+  it('[SH-AL-001] [SH-AL-005] activity in any tab restarts the count', async () => {
     const { clock, log, act, otherTab } = rig({ afterMin: 30 });
     await clock.advance(20 * MINUTE);
     act();
@@ -68,7 +68,7 @@ describe('auto-logoff', () => {
     ]);
   });
 
-  it('[SH-AL-004] activity is noted at most every 100 ms', async () => {
+  it('[SH-AL-004] activity is recorded at most every 100 ms', async () => {
     const { clock, log, act } = rig();
     await clock.advance(1000);
     act();
@@ -80,7 +80,7 @@ describe('auto-logoff', () => {
     expect(log).toEqual(['noted', 'noted']);
   });
 
-  it('[SH-AL-003] while media plays nobody is idle', async () => {
+  it('[SH-AL-003] while media plays the player is not idle', async () => {
     const { clock, log, play } = rig({ afterMin: 5 });
     play(true);
     await clock.advance(60 * MINUTE);

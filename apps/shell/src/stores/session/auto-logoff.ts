@@ -1,10 +1,10 @@
 /**
- * A player who has left the device is signed out after a while (SH-AL-001 to SH-AL-005). What they do in another tab
- * counts, and so does watching: media that plays is activity.
+ * Signs an inactive player out (SH-AL-001 to SH-AL-005). Activity in another tab counts, and so does playing
+ * media.
  */
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Events that say somebody is there (SH-AL-005), looked at no more often than this (SH-AL-004). */
+/** Events that count as activity (SH-AL-005), recorded no more often than this (SH-AL-004). */
 export const ACTIVITY_EVENTS = [
   'pointerdown',
   'pointermove',
@@ -26,7 +26,7 @@ export interface AutoLogoffPorts {
   /** Minutes without activity; null while it is off. */
   readonly afterMin: () => number | null;
   readonly isSignedIn: () => boolean;
-  /** Ends the session and remembers why, for the notice on the next load (SH-AL-002). */
+  /** Ends the session and stores the reason for the notice on the next load (SH-AL-002). */
   readonly logOff: () => void;
 }
 
@@ -40,22 +40,22 @@ export function startAutoLogoff(ports: AutoLogoffPorts): void {
     ports.lastActivity.set(notedAtMs);
   }
 
-  function look(): void {
+  function checkInactivity(): void {
     const afterMin = ports.afterMin();
     if (!ports.isSignedIn()) return;
     // Switched off now: an operator may switch it on while the page is open.
     if (afterMin === null) {
-      clock.setTimer(look, MINUTE_MS);
+      clock.setTimer(checkInactivity, MINUTE_MS);
       return;
     }
     if (ports.isMediaPlaying()) note();
     const idleMs = nowMs() - Math.max(notedAtMs, ports.lastActivity.get() ?? 0);
     const leftMs = afterMin * MINUTE_MS - idleMs;
     if (leftMs <= 0) ports.logOff();
-    else clock.setTimer(look, Math.min(leftMs, MINUTE_MS));
+    else clock.setTimer(checkInactivity, Math.min(leftMs, MINUTE_MS));
   }
 
   note();
   ports.onActivity(note);
-  look();
+  checkInactivity();
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createViewEvents } from '../view-events.ts';
 import { startSessionEffects } from './effects.ts';
 
-/** A browser that writes down what it was told; the answers of the player and the server are given. */
+/** A fake browser that logs its calls; the answers of the player and the server are given. */
 function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
   const events = createViewEvents((error) => {
     throw error;
@@ -33,7 +33,7 @@ function rig(answers: { isSure: boolean; isServerUp?: boolean }) {
 }
 
 describe('session effects', () => {
-  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] asks, ends the session, tells other tabs, goes home', async () => {
+  it('[SH-SE-010] [SH-SE-012] [SH-SE-016] asks, ends the session, notifies other tabs, goes home', async () => {
     const { told, emit } = rig({ isSure: true });
     await emit('session/sign-out-asked', {});
     expect(told).toEqual(['asked', 'disconnect', 'post session-changed', 'load /ru/']);
@@ -53,7 +53,7 @@ describe('session effects', () => {
     expect(told).toEqual(['asked', 'disconnect', 'load /ru/office/history']);
   });
 
-  it('after a log-in the page is a new document, here and in other tabs', async () => {
+  it('after a log-in the page is a new document, in this tab and in other tabs', async () => {
     const { told, emit } = rig({ isSure: true });
     await emit('session/sign-in-done', { userId: 7 });
     expect(told).toEqual(['post session-changed', 'load /ru/live']);

@@ -1,6 +1,6 @@
 /**
- * Signing in or out changes what every view may show, so it is a new document. Other tabs of the same browser
- * follow: a page of a player who has left must not stay on a screen.
+ * Signing in or out changes what every view may show, so a new document is loaded. Other tabs of the browser
+ * follow: a signed-out player's page must not stay visible.
  */
 import type { ViewEventBus } from '@touchline/contracts/remote-views';
 
@@ -8,9 +8,9 @@ export interface SessionEffectsPorts {
   readonly events: ViewEventBus;
   /** Loads the address as a new document. */
   readonly loadDocument: (address: string) => void;
-  /** Where to go after the log-in; answers the present address when nothing else is asked. */
+  /** Target after the log-in; the current address by default. */
   readonly addressAfterSignIn: () => string;
-  /** Asks the player whether they are sure (SH-SE-010). */
+  /** Asks the player to confirm (SH-SE-010). */
   readonly confirmSignOut: () => Promise<boolean>;
   /** Ends the session on the server. Throws when the server did not. */
   readonly disconnect: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface SessionEffectsPorts {
   readonly presentAddress: () => string;
   readonly channel: {
     readonly post: (message: string) => void;
-    readonly listen: (heard: (message: string) => void) => void;
+    readonly listen: (handler: (message: string) => void) => void;
   };
 }
 
@@ -29,7 +29,7 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
     ports.channel.post(CHANGED);
     ports.loadDocument(ports.addressAfterSignIn());
   });
-  // A second press while the question stands asks nothing new.
+  // A second click while the dialog is open does nothing.
   let isAsked = false;
   ports.events.on('session/sign-out-asked', () => {
     if (isAsked) return;
@@ -43,7 +43,7 @@ export function startSessionEffects(ports: SessionEffectsPorts): void {
   });
 }
 
-/** Cancel makes no call (SH-SE-011). A page that is loaded anew asks the server who the visitor is (SH-SE-018). */
+/** Cancel makes no call (SH-SE-011). A reloaded page learns from the server who the visitor is (SH-SE-018). */
 async function signOut(ports: SessionEffectsPorts): Promise<void> {
   if (!(await ports.confirmSignOut())) return;
   try {

@@ -1,4 +1,4 @@
-/** Who the visitor is. */
+/** The session store: who the visitor is. */
 import type { Session } from '@touchline/contracts/remote-views';
 import { createEventStore } from '../event-store.ts';
 import type { EventStore } from '../event-store.ts';

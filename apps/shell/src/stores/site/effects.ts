@@ -1,6 +1,6 @@
 /**
- * How a page hears what has changed on the site: at once by the live topic, else by the poll, and from any call that
- * is refused because the site is closed. Whatever is heard, the router looks again whether the visitor may stay.
+ * How a page learns of changes of the site: from the live topic, from the poll, and from any call refused because
+ * the site is closed. After each change the router checks whether the visitor may stay.
  */
 import type { ApiAnswer, ApiClient, LiveFeed } from '@touchline/contracts/remote-views';
 import {
@@ -18,7 +18,10 @@ import { readServiceRedirect } from '../../router/service-redirect.ts';
 import type { EventStore } from '../event-store.ts';
 import type { SiteEvent, SiteState } from './state.ts';
 
-/** Config load: 5 tries more at 1 s (SH-CF-006). Redirect call: 5 at 1 s (SH-RD-005). Block check: 2 at 100 ms (SH-BL-018). */
+/**
+ * Retries. Config load: 5 after 1 s each (SH-CF-006). Redirect call: 5 after 1 s each (SH-RD-005). Block check: 2
+ * after 100 ms each (SH-BL-018).
+ */
 export const CONFIG_RETRIES = { times: 5, waitMs: 1000 } as const;
 export const REDIRECT_RETRIES = { times: 5, waitMs: 1000 } as const;
 export const BLOCK_RETRIES = { times: 2, waitMs: 100 } as const;
@@ -31,11 +34,11 @@ export interface SitePorts {
   readonly lang: () => string;
   /** Path and query of the page. */
   readonly address: () => string;
-  /** Generation of the site's state the page was made of; empty when nobody knows. */
+  /** Generation of the site state that the page was rendered from; empty when unknown. */
   readonly madeOf: string;
   readonly isSignedIn: () => boolean;
   readonly isGeoForcedOff: () => boolean;
-  /** The guards are asked again about the page the visitor is on. */
+  /** Runs the guards again for the current page. */
   readonly recheck: () => void;
   /** Whether this player has terms to confirm. */
   readonly checkTerms: () => Promise<void>;
@@ -45,14 +48,16 @@ export interface SitePorts {
 }
 
 export interface SiteEffects {
-  /** Asks for block and maintenance (SH-BL-003). Never throws. */
-  readonly lookAround: () => Promise<void>;
-  /** Loads the config. An error is raised when none can be had (SH-CF-007): the page goes on with the one it has. */
+  /** Fetches block and maintenance (SH-BL-003). Never throws. */
+  readonly checkSite: () => Promise<void>;
+  /**
+   * Loads the config. After the last retry an error is reported (SH-CF-007), and the page keeps the config it has.
+   */
   readonly loadConfig: () => Promise<void>;
-  /** Asks whether the page's address has moved, where any has, and follows (SH-RD-002). */
+  /** Checks whether the page's address has moved, where redirects exist, and follows (SH-RD-002). */
   readonly followMoved: () => Promise<void>;
-  /** What a failed call says about the site (SH-BL-004). */
-  readonly hearFailure: (answer: ApiAnswer<unknown>) => void;
+  /** Reads the site state from a failed call (SH-BL-004). */
+  readonly onCallFailed: (answer: ApiAnswer<unknown>) => void;
   readonly start: () => void;
 }
 
@@ -69,16 +74,16 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
     if (store.get() !== before) ports.recheck();
   }
 
-  function hearFailure(answer: ApiAnswer<unknown>): void {
+  function onCallFailed(answer: ApiAnswer<unknown>): void {
     if (answer.outcome === 'ok' || answer.code !== MAINTENANCE_CODE) return;
     const details = answer.details as { maintenance?: unknown } | undefined;
     send({
-      type: 'maintenance-told',
+      type: 'maintenance-loaded',
       maintenance: { ...readMaintenance(details?.maintenance), isActive: true },
     });
   }
 
-  async function lookAround(): Promise<void> {
+  async function checkSite(): Promise<void> {
     const answer = await retrying(
       async () =>
         ports.api.send({
@@ -90,12 +95,12 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
       ports.pause,
     );
     if (answer.outcome === 'failed') {
-      hearFailure(answer);
+      onCallFailed(answer);
       return;
     }
     const { maintenance, ...block } = answer.data.data;
-    send({ type: 'maintenance-told', maintenance: readMaintenance(maintenance) });
-    send({ type: 'block-told', block, isGeoForcedOff: ports.isGeoForcedOff() });
+    send({ type: 'maintenance-loaded', maintenance: readMaintenance(maintenance) });
+    send({ type: 'block-loaded', block, isGeoForcedOff: ports.isGeoForcedOff() });
   }
 
   async function loadConfig(): Promise<void> {
@@ -110,11 +115,11 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
       ports.pause,
     );
     if (answer.outcome === 'failed') throw new Error(`no site config: ${answer.status}`);
-    // The schema is fetched when a config has changed, which few pages live to see.
+    // The schema is loaded when a config has changed, which is rare during one page.
     const { siteConfigSchema } = await import('./site-config-schema.ts');
     const siteConfig = siteConfigSchema.parse(answer.data);
     const { geoCountryId, geoCountryCode, geoCurrency, isRegionServed } = store.get().siteConfig;
-    // Where the visitor is, only the page server knows: a browser's own word about it is not believed.
+    // Only the page server knows the visitor's region: the browser's claim is not trusted.
     send({
       type: 'config-loaded',
       siteConfig: { ...siteConfig, geoCountryId, geoCountryCode, geoCurrency, isRegionServed },
@@ -135,7 +140,7 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
       REDIRECT_RETRIES,
       ports.pause,
     );
-    // The visitor may have gone on meanwhile.
+    // The visitor may have navigated on meanwhile.
     if (answer.outcome === 'failed' || ports.address() !== address) return;
     const found = readServiceRedirect(answer.data ?? {}, address);
     if (found.outcome === 'incorrect' || found.outcome === 'cyclic')
@@ -146,28 +151,29 @@ export function createSiteEffects(store: SiteStore, ports: SitePorts): SiteEffec
   }
 
   let generation = ports.madeOf;
-  function hear(state: SiteLiveState): void {
+  function applyLiveState(state: SiteLiveState): void {
     const isNew = state.generation !== generation;
     generation = state.generation;
     const maintenance = readMaintenance(state.maintenance);
-    // Staff with a pass see no maintenance: whether it is for this visitor, only an answer to them tells.
-    if (maintenance.isActive !== store.get().maintenance.isActive) void lookAround();
-    else send({ type: 'maintenance-told', maintenance });
+    // Staff with a pass see no maintenance: only the reply to their own request says whether it applies to
+    // them.
+    if (maintenance.isActive !== store.get().maintenance.isActive) void checkSite();
+    else send({ type: 'maintenance-loaded', maintenance });
     if (!isNew) return;
-    void lookAround();
+    void checkSite();
     void ports.checkTerms();
     loadConfig().catch(ports.reportError);
   }
 
   return {
-    lookAround,
+    checkSite,
     loadConfig,
     followMoved,
-    hearFailure,
+    onCallFailed,
     start: () => {
       ports.live.subscribe(SITE_TOPIC, ({ data }) => {
         const state = data.set['state'] as SiteLiveState | undefined;
-        if (state) hear(state);
+        if (state) applyLiveState(state);
       });
     },
   };

@@ -11,28 +11,31 @@ const PLANNED = {
 };
 
 describe('an announced maintenance', () => {
-  it.each(['AZ', 'KZ', 'UA', 'RU', 'ru'])('[SH-MT-009] is said in Russian to visitors from %s', (country) => {
-    expect(maintenanceNotice(PLANNED, country, 600)?.key).toBe('main_maintenance_text_ru');
-  });
+  it.each(['AZ', 'KZ', 'UA', 'RU', 'ru'])(
+    '[SH-MT-009] is shown in Russian to visitors from %s',
+    (country) => {
+      expect(maintenanceNotice(PLANNED, country, 600)?.key).toBe('main_maintenance_text_ru');
+    },
+  );
 
   it.each(['IT', 'US', 'BY', 'KW', '', 'RUS'])(
-    '[SH-MT-010] is said in English to visitors from %j',
+    '[SH-MT-010] is shown in English to visitors from %j',
     (country) => {
       expect(maintenanceNotice(PLANNED, country, 600)?.key).toBe('main_maintenance_text_en');
     },
   );
 
-  it('[SH-MT-008] from the moment it is to be told until it is not, and not while it is on', () => {
+  it('[SH-MT-008] is shown during its notice period, and not during the maintenance', () => {
     const at = (nowSec: number, change = {}) =>
       maintenanceNotice({ ...PLANNED, ...change }, 'IT', nowSec) !== null;
     expect([499, 500, 899, 900].map((nowSec) => at(nowSec))).toEqual([false, true, true, false]);
-    // Without an end of the notice it holds until the maintenance begins.
+    // Without an end of the notice period it holds until the maintenance begins.
     expect([999, 1000].map((nowSec) => at(nowSec, { notifyEndAtSec: null }))).toEqual([true, false]);
     expect(at(600, { isActive: true })).toBe(false);
     expect(at(600, { notifyStartAtSec: null })).toBe(false);
   });
 
-  it('[SH-MT-008] one without an end says when it begins', () => {
+  it('[SH-MT-008] one without an end names its start', () => {
     expect(maintenanceNotice({ ...PLANNED, finishAtSec: null }, 'KZ', 600)?.key).toBe(
       'main_maintenance_open_ru',
     );

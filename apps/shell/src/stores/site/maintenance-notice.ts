@@ -1,7 +1,7 @@
-/** What is said about a maintenance before it begins (SH-MT-008 to SH-MT-010). */
+/** The announcement of a maintenance before it begins (SH-MT-008 to SH-MT-010). */
 import type { Maintenance } from '@touchline/contracts/site';
 
-/** Countries whose visitors read it in Russian, whatever language the page has; the others in English. */
+/** Countries whose visitors get it in Russian, whatever language the page has; the others get English. */
 const RUSSIAN = new Set(['az', 'kz', 'ua', 'ru']);
 
 export interface MaintenanceNotice {

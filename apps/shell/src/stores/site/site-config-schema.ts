@@ -1,2 +1,2 @@
-// A file of its own, so that the chunk fetched when the configuration has changed holds this schema only.
+// A file of its own, so that the chunk fetched after a configuration change holds only this schema.
 export { siteConfigSchema } from '@touchline/contracts/site';

@@ -14,7 +14,7 @@ const refused = (status: number, code = '', details: unknown = {}): ApiAnswer<ne
   details,
 });
 
-/** A site whose api answers as told, by path; what the page did is in `log`. */
+/** A site with a scripted api, by path; the page's actions are in `log`. */
 function rig(answers: Record<string, unknown>, change: Partial<typeof siteConfig> = {}) {
   const store = createSiteStore({
     siteConfig: { ...siteConfig, ...change },
@@ -66,43 +66,43 @@ const ON = { isActive: true, web_state: 'on', started_at: 10, ended_at: 90 };
 const OFF = { isActive: false, web_state: 'off', started_at: null };
 const free = { data: { displayTypeId: 0, templateTypeId: 0, maintenance: OFF } };
 
-describe('the site as a page knows it', () => {
-  it('[SH-BL-003] asks who it is and where, and nothing changes while nothing has', async () => {
+describe('the site state of a page', () => {
+  it('[SH-BL-003] sends session and address, and changes nothing when nothing has changed', async () => {
     const { effects, log, store } = rig({ 'blocks-api': free });
     const before = store.get();
-    await effects.lookAround();
+    await effects.checkSite();
     expect(log).toEqual(['POST /blocks-api/api/v2/block {"auth":true,"url":"/ru/live?x=1"}']);
     expect(store.get()).toBe(before);
   });
 
-  it('[SH-BL-007] [SH-BL-014] a block while browsing leads to its page', async () => {
+  it('[SH-BL-007] [SH-BL-014] a block while browsing redirects to its page', async () => {
     const { effects, log, store } = rig({ 'blocks-api': { data: { displayTypeId: 1, templateTypeId: 13 } } });
-    await effects.lookAround();
+    await effects.checkSite();
     expect(store.get().blockPath).toBe('block-ua');
     expect(log.at(-1)).toBe('recheck');
   });
 
-  it('[SH-BL-004] [SH-BL-005] the failure that says so turns the maintenance on; no other does', async () => {
+  it('[SH-BL-004] [SH-BL-005] the maintenance failure turns the maintenance on; no other failure does', async () => {
     const maintenance = refused(503, 'site/maintenance', { maintenance: ON });
     const closed = rig({ 'blocks-api': maintenance });
-    await closed.effects.lookAround();
+    await closed.effects.checkSite();
     expect(closed.store.get().maintenance).toMatchObject({ isActive: true, startAtSec: 10, finishAtSec: 90 });
     for (const failure of [refused(503), refused(500), refused(0), refused(404, 'request/not-found')]) {
       const other = rig({ 'blocks-api': failure });
-      await other.effects.lookAround();
+      await other.effects.checkSite();
       expect(other.store.get().maintenance.isActive).toBe(false);
     }
   });
 
-  it('[RL-90] a call of any view that is refused for maintenance says so too', () => {
+  it('[RL-90] a call of any view that is refused for maintenance turns it on too', () => {
     const { effects, store } = rig({});
-    effects.hearFailure(refused(400, 'betting/stake-low'));
+    effects.onCallFailed(refused(400, 'betting/stake-low'));
     expect(store.get().maintenance.isActive).toBe(false);
-    effects.hearFailure(refused(503, 'site/maintenance'));
+    effects.onCallFailed(refused(503, 'site/maintenance'));
     expect(store.get().maintenance.isActive).toBe(true);
   });
 
-  it('[SH-MT-005] [SH-MT-006] hears on and off at once; whether it is for this visitor the server says', async () => {
+  it('[SH-MT-005] [SH-MT-006] applies on and off at once; the server says whether it is for this visitor', async () => {
     const answers: Record<string, unknown> = {
       'blocks-api': refused(503, 'site/maintenance', { maintenance: ON }),
     };
@@ -114,12 +114,12 @@ describe('the site as a page knows it', () => {
     answers['blocks-api'] = free;
     await tell('a', OFF);
     expect(store.get().maintenance.isActive).toBe(false);
-    // Staff with a pass: the site is closed, and their own answer says it is not for them.
+    // Staff with a pass: the site is closed, and the reply to them says that it is open for them.
     await tell('a', ON);
     expect(store.get().maintenance.isActive).toBe(false);
   });
 
-  it('[SH-CF-001] a generation other than the page was made of loads the config', async () => {
+  it("[SH-CF-001] another generation than the page's loads the config", async () => {
     const { effects, tell, store, log } = rig(
       { 'blocks-api': free, 'bff-api': { minAge: 21, geoCountryCode: 'ru' } },
       { geoCountryCode: 'it', geoCurrency: 'EUR' },
@@ -135,7 +135,7 @@ describe('the site as a page knows it', () => {
     expect(store.get().siteConfig).toMatchObject({ geoCountryCode: 'it', geoCurrency: 'EUR' });
   });
 
-  it('[SH-CF-007] without a config an error is raised, and the page keeps the one it has', async () => {
+  it('[SH-CF-007] without a config an error is reported, and the page keeps its own', async () => {
     const { effects, store } = rig({ 'bff-api': refused(500) }, { minAge: 20 });
     await expect(effects.loadConfig()).rejects.toThrow('no site config: 500');
     expect(store.get().siteConfig.minAge).toBe(20);
@@ -146,7 +146,7 @@ describe('moved addresses while browsing', () => {
   const whole = { redirect: true, code: 301, url: '/ru/line', reasons: [], breadcrumbs: [] };
   const moved = { hasMovedAddresses: true };
 
-  it('[SH-RD-002] asks for the address and follows; where nothing has moved nobody is asked', async () => {
+  it('[SH-RD-002] checks the address and follows; without redirects there is no call', async () => {
     const { effects, log } = rig({ 'redirects-api': { data: whole } }, moved);
     await effects.followMoved();
     expect(log).toEqual([
@@ -183,7 +183,7 @@ describe('moved addresses while browsing', () => {
   });
 });
 
-describe('maintenance as services send it', () => {
+describe("maintenance in the services' format", () => {
   it('[SH-MT-002] [SH-MT-004] both sets of names mean the same; dates may be text', () => {
     const expected = {
       isActive: true,
@@ -212,7 +212,7 @@ describe('maintenance as services send it', () => {
     ).toEqual(expected);
   });
 
-  it('rubbish closes nothing', () => {
+  it('invalid data closes nothing', () => {
     for (const rubbish of [
       null,
       undefined,

@@ -1,4 +1,4 @@
-/** What the operator has decided about the site, as this page knows it: it changes while the visitor is on it. */
+/** The site state as this page knows it: it may change during the visit. */
 import type { BlockInfo, Maintenance, SeoContent, SiteConfig } from '@touchline/contracts/site';
 
 export interface SiteState {
@@ -8,13 +8,13 @@ export interface SiteState {
   readonly blockPath: string | null;
   /** The terms have changed and this player has not confirmed them (SH-TM-004). */
   readonly isTermsChanged: boolean;
-  /** SEO state (SH-SEO-006): the operator's text below the page shown. */
+  /** SEO state (SH-SEO-006): the operator's text below the current page. */
   readonly seoContent: SeoContent | null;
 }
 
 export type SiteEvent =
   | { readonly type: 'config-loaded'; readonly siteConfig: SiteConfig }
-  | { readonly type: 'maintenance-told'; readonly maintenance: Maintenance }
-  | { readonly type: 'block-told'; readonly block: BlockInfo; readonly isGeoForcedOff: boolean }
-  | { readonly type: 'terms-told'; readonly isTermsChanged: boolean }
-  | { readonly type: 'seo-content-told'; readonly seoContent: SeoContent | null };
+  | { readonly type: 'maintenance-loaded'; readonly maintenance: Maintenance }
+  | { readonly type: 'block-loaded'; readonly block: BlockInfo; readonly isGeoForcedOff: boolean }
+  | { readonly type: 'terms-loaded'; readonly isTermsChanged: boolean }
+  | { readonly type: 'seo-content-loaded'; readonly seoContent: SeoContent | null };

@@ -3,8 +3,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { passes } from './quick-filters.ts';
 import type { QuickFilter } from './quick-filters.ts';
 
-/** Ids of the games a filter lets through: another array only when a game comes, goes, or passes otherwise than before. */
-export function usePassingIds(filter: QuickFilter): readonly number[] {
+/**
+ * Ids of the games that match a filter: the array changes only when a game is added, removed, or changes its
+ * match.
+ */
+export function useMatchingIds(filter: QuickFilter): readonly number[] {
   const { store } = useLine();
   const ids = useGameIds();
   const isOpen = (filter.time === 0 || filter.time === 1) && !filter.isOnlyWithVideos;

@@ -1,11 +1,14 @@
-/** Joins what mends refused calls with the page: a chunk of its own, loaded 8 s after the page or with the first refusal. */
+/**
+ * Connects the handlers of refused calls with the page: a chunk of its own, loaded 8 s after the page or with the
+ * first refusal.
+ */
 import type { Send } from '../http/api-client.ts';
 import { createCaptcha } from '../http/captcha.ts';
 import { createFingerprint } from '../http/fingerprint.ts';
 import type { FingerprintPorts } from '../http/fingerprint.ts';
 import { loadSession } from '../http/load-session.ts';
 import { createChallengeRetry } from '../http/retry-after-challenge.ts';
-import { workInThread } from '../http/work-in-thread.ts';
+import { solveInWorker } from '../http/proof-of-work-thread.ts';
 import type { Shell } from '../page/shell-context.ts';
 import type { Clock } from '../remote-views/ports.ts';
 import { showPicture } from '../features/captcha-dialog.tsx';
@@ -18,7 +21,7 @@ const facts = () => ({
   isTouch: navigator.maxTouchPoints > 1,
 });
 
-export function answerRefusals(
+export function createRefusalHandlers(
   shell: Shell,
   ports: Pick<FingerprintPorts, 'api' | 'holder'> & { readonly clock: Clock; readonly send: Send },
 ) {
@@ -33,14 +36,14 @@ export function answerRefusals(
   });
   const passCaptcha = createCaptcha({
     api,
-    work: workInThread,
+    work: solveInWorker,
     showPicture: async (code, action, signal) => showPicture(shell, { code, action }, signal),
     reload: () => location.reload(),
   });
   return {
     fingerprint,
     loadSession: async () => loadSession(ports.send, sessionStorage, shell.reportError),
-    mend: createChallengeRetry({
+    retryAfterChallenge: createChallengeRetry({
       passCaptcha,
       renewFingerprint: fingerprint.renew,
       reportError: shell.reportError,

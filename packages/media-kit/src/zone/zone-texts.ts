@@ -1,8 +1,11 @@
-/** What a picture says, in words: the text alternative of the drawing, and its caption. */
+/** The text of a picture: its text alternative and its caption. */
 import type { ZoneFact } from '@touchline/contracts/sports-betting';
 import type { Translate } from '@touchline/i18n';
 
-/** Between the sides in a medium's title, in every language (`line_versus`): it is read back as two names. */
+/**
+ * The separator of the sides in a medium's title, in every language (`line_versus`): the title is split into two
+ * names by it.
+ */
 const SEPARATOR = ' – ';
 
 export function teamsOf(title: string): readonly [home: string, away: string] {
@@ -10,8 +13,8 @@ export function teamsOf(title: string): readonly [home: string, away: string] {
   return more.length > 0 ? [title, title] : [home, away];
 }
 
-/** One sentence: who does what. */
-export function sayAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
+/** One sentence: the side and its act. */
+export function describeAct(fact: Pick<ZoneFact, 'act' | 'side'>, title: string, t: Translate): string {
   const [home, away] = teamsOf(title);
   const team = fact.side === 2 ? away : home;
   return t('media_act', { act: fact.act, team });

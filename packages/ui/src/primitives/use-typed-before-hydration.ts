@@ -2,11 +2,11 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, Ref, RefCallback } from 'react';
 
 /**
- * What was typed into a field the server drew, before its page came alive: React keeps it on the screen until the
- * next drawing and then wipes it, since its state never heard of it. This tells the state at once.
- * @returns the ref for the input, which also fills the caller's.
+ * Keeps text typed into a server-rendered field before hydration. React would show it until the next render and
+ * then clear it, since its state does not contain it. This hook copies it into the state at once.
+ * @returns the ref for the input, which also fills the caller's
  */
-export function useTypedEarly(
+export function useTypedBeforeHydration(
   { value, onChange }: Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>,
   ref: Ref<HTMLInputElement> | undefined,
 ): RefCallback<HTMLInputElement> {
@@ -15,7 +15,7 @@ export function useTypedEarly(
     const input = own.current;
     if (!input || typeof value !== 'string' || input.value === value) return;
     onChange?.({ target: input, currentTarget: input } as ChangeEvent<HTMLInputElement>);
-    // Once, when the page comes alive: later differences are the caller's own.
+    // Once, at hydration: later differences are the caller's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return useCallback(

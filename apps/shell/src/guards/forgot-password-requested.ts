@@ -2,7 +2,7 @@
 import { ALLOW, isSignedIn } from './guard.ts';
 import type { Guard } from './guard.ts';
 
-export const forgotPasswordAsked: Guard = ({ search }, facts) =>
+export const forgotPasswordRequested: Guard = ({ search }, facts) =>
   !isSignedIn(facts) && new URLSearchParams(search).get('showForgotPasswordModal') === '1'
     ? { verdict: 'open-auth', form: 'forgotpassword' }
     : ALLOW;

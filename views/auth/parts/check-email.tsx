@@ -8,7 +8,7 @@ import styles from './form.module.css';
 export function CheckMail({ text }: { readonly text: string }): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the answer takes the focus and is read out.
+  // The clicked button is removed: the answer gets the focus and is announced.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles['form']}>

@@ -1,10 +1,10 @@
-/** Starts the worker, and ends it with the number or with the signal. */
+/** Starts the worker, and terminates it after the result or the abort signal. */
 import type { WorkChallenge } from '@touchline/contracts/site';
 import { trustedScript } from '../remote-views/trusted-html.ts';
 // oxlint-disable-next-line import/default -- the build makes it
-import address from './find-number.worker.ts?worker&url';
+import address from './proof-of-work.worker.ts?worker&url';
 
-export async function workInThread(
+export async function solveInWorker(
   { challenge, salt, maxnumber }: WorkChallenge,
   signal: AbortSignal | undefined,
 ): Promise<number> {
@@ -12,11 +12,11 @@ export async function workInThread(
   try {
     return await new Promise<number>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
-        if (data === null) reject(new Error('no number fits the captcha'));
+        if (data === null) reject(new Error('no number solves the captcha'));
         else resolve(data);
       });
-      worker.addEventListener('error', () => reject(new Error('the work of a captcha fell over')));
-      signal?.addEventListener('abort', () => reject(new Error('the work of a captcha was cancelled')));
+      worker.addEventListener('error', () => reject(new Error('the captcha worker failed')));
+      signal?.addEventListener('abort', () => reject(new Error('the captcha was cancelled')));
       signal?.throwIfAborted();
       worker.postMessage({ challenge, salt, maxnumber });
     });

@@ -1,5 +1,5 @@
 /**
- * The pages that letters lead to. Opening one changes nothing: mail programs open links by themselves, so only the
+ * The pages behind e-mail links. Opening one changes nothing: mail programs open links automatically, so only the
  * button acts (RL-57).
  */
 import { Card } from '@touchline/ui';
@@ -11,11 +11,11 @@ import { FormLink } from './form-frame.tsx';
 import styles from './form.module.css';
 import { NewPassword } from './new-password.tsx';
 
-type LetterPage = 'verify' | 'activate' | 'reset';
+type EmailLinkPage = 'verify' | 'activate' | 'reset';
 
-interface LetterPageData {
-  readonly page: LetterPage;
-  /** From the letter; null when the address has none or it cannot be one. */
+interface EmailLinkPageData {
+  readonly page: EmailLinkPage;
+  /** The code from the e-mail; null when the address has no valid one. */
   readonly code: string | null;
 }
 
@@ -23,24 +23,24 @@ const TITLES = {
   verify: 'auth_verify_title',
   activate: 'auth_activate_title',
   reset: 'auth_reset_title',
-} as const satisfies Record<LetterPage, string>;
+} as const satisfies Record<EmailLinkPage, string>;
 
-const isPage = (id: string | undefined): id is LetterPage => id !== undefined && Object.hasOwn(TITLES, id);
+const isPage = (id: string | undefined): id is EmailLinkPage => id !== undefined && Object.hasOwn(TITLES, id);
 
-function load({ route, location, t }: LoadRequest): LoadOutcome<LetterPageData> {
+function load({ route, location, t }: LoadRequest): LoadOutcome<EmailLinkPageData> {
   const page = route?.id;
   if (!isPage(page)) return { outcome: 'not-found' };
   const code = new URLSearchParams(location.search).get('code') ?? '';
   return {
     outcome: 'ready',
     title: t(TITLES[page]),
-    // The address holds a secret: nobody may keep it or hand it on.
+    // The address holds a secret: it may be neither cached nor passed on.
     head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     data: { page, code: /^[A-Za-z0-9_-]{20,128}$/.test(code) ? code : null },
   };
 }
 
-function Page({ data }: PartProps<LetterPageData>): ReactElement {
+function Page({ data }: PartProps<EmailLinkPageData>): ReactElement {
   return (
     <Card className={styles['page']}>
       {data.code === null ? (
@@ -54,7 +54,7 @@ function Page({ data }: PartProps<LetterPageData>): ReactElement {
   );
 }
 
-function BrokenLink({ page }: { readonly page: LetterPage }): ReactElement {
+function BrokenLink({ page }: { readonly page: EmailLinkPage }): ReactElement {
   const t = useT();
   return (
     <div className={styles['form']}>
@@ -71,4 +71,4 @@ function BrokenLink({ page }: { readonly page: LetterPage }): ReactElement {
   );
 }
 
-export const letterPagePart = definePart<LetterPageData>({ load, Component: Page });
+export const emailLinkPagePart = definePart<EmailLinkPageData>({ load, Component: Page });

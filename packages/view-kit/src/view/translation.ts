@@ -1,8 +1,8 @@
-/** The words of a view: its own dictionary in front of the shell's. */
+/** The translations of a view: its own dictionary before the shell's. */
 import type { ViewContext } from '@touchline/contracts/remote-views';
 import type { MessageValues, Translate } from '@touchline/i18n';
 
-/** The offset in hours as Intl names it: 3 is `+03:00`, -3.5 is `-03:30`. */
+/** The offset in hours in Intl's format: 3 is `+03:00`, -3.5 is `-03:30`. */
 export function timeZoneOf(offsetHours: number): string {
   const minutes = Math.round(Math.abs(offsetHours) * 60);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -21,5 +21,5 @@ export function kitTranslate(own: Translate, hostT: ViewContext['t']): Translate
   };
   const chunks = ((key: never, values: never) =>
     own.find(key, values) === null ? [hostT(key, values)] : own.chunks(key, values)) as Translate['chunks'];
-  return Object.assign(translate, { find, chunks, speech: own.speech }) as Translate;
+  return Object.assign(translate, { find, chunks, locale: own.locale }) as Translate;
 }

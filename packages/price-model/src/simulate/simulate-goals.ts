@@ -9,8 +9,8 @@ export interface SideMinute {
   readonly minute: number;
 }
 
-/** A drawn game of goals in regulation time, both lists in time order. */
-export interface GoalDraw {
+/** A sampled goal game in regulation time, both lists in time order. */
+export interface GoalSample {
   readonly goals: readonly SideMinute[];
   readonly redCards: readonly SideMinute[];
 }
@@ -25,8 +25,15 @@ export function scoreOf(goals: readonly SideMinute[]): Score {
   return { home: countOf(goals, 1), away: countOf(goals, 2) };
 }
 
-/** Draws how many goals are left and when: independently by the goal clock after a minute (DR-7.10). */
-function drawRest(model: GoalModel, left: ScoreGrid, afterMinute: number, stream: SeedStream): SideMinute[] {
+/**
+ * Samples the number and minutes of the remaining goals: independently by the goal clock after a minute (DR-7.10).
+ */
+function simulateRest(
+  model: GoalModel,
+  left: ScoreGrid,
+  afterMinute: number,
+  stream: SeedStream,
+): SideMinute[] {
   const index = weightedIndex(stream, Array.from(left.masses));
   const counts: Record<Side, number> = { 1: Math.floor(index / left.size), 2: index % left.size };
   const seen = model.game.shareAt(afterMinute);
@@ -38,8 +45,8 @@ function drawRest(model: GoalModel, left: ScoreGrid, afterMinute: number, stream
   return [...minutesOf(1), ...minutesOf(2)].toSorted(byMinute);
 }
 
-/** Sendings-off: a Poisson number for each side, at uniform minutes (DR-7.14). */
-function drawRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
+/** Red cards: a Poisson number for each side, at uniform minutes (DR-7.14). */
+function simulateRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
   const { redCard, minutes } = model.game;
   if (redCard === undefined) return [];
   const cardsOf = (side: Side): SideMinute[] =>
@@ -51,14 +58,14 @@ function drawRedCards(model: GoalModel, stream: SeedStream): SideMinute[] {
 }
 
 /**
- * Draws the goals and cards of one game: the final score from the grid, the times by the goal clock, and at
- * each card the rest again from the tilted grid (DR-7.10, 7.14).
+ * Samples the goals and cards of one game: the final score from the grid, the times by the goal clock. After each
+ * card the rest is sampled again from the tilted grid (DR-7.10, 7.14).
  *
- * @param cardStream absent to draw a game without sendings-off
+ * @param cardStream absent for a game without red cards
  */
-export function drawGoals(model: GoalModel, stream: SeedStream, cardStream?: SeedStream): GoalDraw {
-  const redCards = cardStream === undefined ? [] : drawRedCards(model, cardStream);
-  let goals = drawRest(model, model.finals, 0, stream);
+export function simulateGoals(model: GoalModel, stream: SeedStream, cardStream?: SeedStream): GoalSample {
+  const redCards = cardStream === undefined ? [] : simulateRedCards(model, cardStream);
+  let goals = simulateRest(model, model.finals, 0, stream);
   for (const [index, card] of redCards.entries()) {
     const before = goals.filter(({ minute }) => minute <= card.minute);
     const state = {
@@ -68,16 +75,21 @@ export function drawGoals(model: GoalModel, stream: SeedStream, cardStream?: See
       redCards: scoreOf(redCards.slice(0, index + 1)),
     };
     const left = goalsLeftGrid(model.game, model.finals, state);
-    goals = [...before, ...drawRest(model, left, card.minute, stream)];
+    goals = [...before, ...simulateRest(model, left, card.minute, stream)];
   }
   return { goals, redCards };
 }
 
 /**
- * Goal minutes of a match of which only the half-time and full-time scores are known, drawn by the goal clock
- * conditional on both (DR-7.49).
+ * Goal minutes of a match with known half-time and full-time scores, sampled by the goal clock conditional on both
+ * (DR-7.49).
  */
-export function drawReplayedGoals(model: GoalModel, half: Score, full: Score, stream: SeedStream): GoalDraw {
+export function simulateReplayedGoals(
+  model: GoalModel,
+  half: Score,
+  full: Score,
+  stream: SeedStream,
+): GoalSample {
   const { game } = model;
   const atHalf = game.shareAt(game.minutes / 2);
   const minutesOf = (side: Side, count: number, from: number, to: number): SideMinute[] =>

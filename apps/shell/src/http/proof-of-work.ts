@@ -1,6 +1,6 @@
 /**
- * The work of a captcha: the number whose SHA-256 after the salt is the challenge. A library's hash, because the
- * platform's own is away on plain http, where a phone on the local network must still get in.
+ * The proof of work of a captcha: find the number whose SHA-256 after the salt is the challenge. It uses a
+ * library, because browsers offer no Web Crypto on plain http, which phones on a local network use.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,8 +11,8 @@ export interface Work {
   readonly maxnumber: number;
 }
 
-/** Null when no number up to `maxnumber` fits. */
-export function findNumber({ challenge, salt, maxnumber }: Work): number | null {
+/** Null when no number up to `maxnumber` matches. */
+export function solveProofOfWork({ challenge, salt, maxnumber }: Work): number | null {
   const wanted = hexToBytes(challenge);
   const salted = sha256.create().update(utf8ToBytes(salt));
   for (let number = 0; number <= maxnumber; number++) {

@@ -1,11 +1,11 @@
 /**
- * Which blocks of a long list are near the window. One observer for all of them; blocks far away draw only links of
- * the same height, so five hundred games cost little and nothing shifts.
+ * Which blocks of a long list are near the viewport. One observer serves all of them. Blocks far away render only
+ * links of the same height, so five hundred games cost little and nothing shifts.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Blocks come alive this far before they are seen: a little over one phone screen. */
+/** Blocks render fully this far outside the viewport: a little over one phone screen. */
 const MARGIN = '900px 0px';
 
 type Report = (isNear: boolean) => void;
@@ -30,10 +30,12 @@ function watch(element: Element, report: Report): () => void {
   };
 }
 
-/** @param first what to draw before the browser has looked: true for the blocks of the first screens */
-export function useIsNear<E extends Element>(first: boolean): readonly [RefObject<E | null>, boolean] {
+/** @param first the value before the first observation: true for the blocks of the first screens */
+export function useIsNearViewport<E extends Element>(
+  first: boolean,
+): readonly [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
-  const [isNear, setNear] = useState(first);
-  useEffect(() => (element.current ? watch(element.current, setNear) : undefined), []);
+  const [isNear, setNearViewport] = useState(first);
+  useEffect(() => (element.current ? watch(element.current, setNearViewport) : undefined), []);
   return [element, isNear];
 }

@@ -2,13 +2,13 @@ import { DEFAULT_PREFERENCES } from '@touchline/contracts/players';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../remote-views/testing.ts';
 import { createPreferencesStore } from '../stores/preferences/index.ts';
-import { keepWindowWidth, RESIZE_MS } from './keep-window-width.ts';
+import { storeWindowWidth, RESIZE_MS } from './store-window-width.ts';
 
 function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType']) {
   const clock = createFakeClock();
   const preferences = createPreferencesStore({ ...DEFAULT_PREFERENCES, cookiesAgreeType });
   const page = { width: 1366, resize: () => undefined as void };
-  keepWindowWidth(preferences, clock, {
+  storeWindowWidth(preferences, clock, {
     width: () => page.width,
     onResize: (handler) => (page.resize = handler),
   });
@@ -24,7 +24,7 @@ function rig(cookiesAgreeType: (typeof DEFAULT_PREFERENCES)['cookiesAgreeType'])
 }
 
 describe('window width', () => {
-  it('[DM-PR-018] is kept only while functional cookies are agreed to', () => {
+  it('[DM-PR-018] is stored only with consent to functional cookies', () => {
     expect([rig(null).kept(), rig('disable').kept(), rig('marketing').kept()]).toEqual([null, null, null]);
     expect([rig('all').kept(), rig('functionality').kept()]).toEqual([1366, 1366]);
     const { preferences, kept } = rig(null);
@@ -34,7 +34,7 @@ describe('window width', () => {
     expect(kept()).toBeNull();
   });
 
-  it('[DM-PR-019] a window that is dragged is measured 100 ms after it rests', async () => {
+  it('[DM-PR-019] a resized window is measured 100 ms after it rests', async () => {
     const { clock, kept, resizeTo } = rig('all');
     resizeTo(1200);
     await clock.advance(RESIZE_MS - 1);

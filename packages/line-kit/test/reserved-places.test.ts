@@ -30,16 +30,16 @@ const image = (ids: readonly number[]) => ({
   },
 });
 
-/** A list whose topic has spoken. */
+/** A list whose topic has sent a message. */
 function storeOf(...ids: readonly number[]): LineStore {
-  const store = createLineStore({ holdsPlaces: true });
+  const store = createLineStore({ reservesPlaces: true });
   store.load({ clk: 1, games: ids.map((id) => startingAt(id, id)), markets: [] });
   store.take(image(ids));
   store.take(step(1, { 'm:1': market(1, 1) }));
   return store;
 }
 
-/** A game joins: first the topic tells of it, then its names are loaded. */
+/** A game joins: first the topic announces it, then its names are fetched. */
 function join(store: LineStore, version: number, id: number, minute: number, champId = 10): void {
   const { home, away, isSimulated, ...moving } = { ...startingAt(id, minute), champId };
   store.take(step(version, { [`g:${id}`]: moving }));
@@ -47,7 +47,7 @@ function join(store: LineStore, version: number, id: number, minute: number, cha
 }
 
 describe('places of games that have left a list', () => {
-  it('[P15] a game that leaves stands where it stood, as it was, and says that it has left', () => {
+  it('[P15] a removed game stays in its place in its last state, marked as removed', () => {
     const store = storeOf(1, 2, 3);
     const heard: string[] = [];
     store.subscribe(lineKeys.game(1), () => heard.push('game'));
@@ -58,20 +58,20 @@ describe('places of games that have left a list', () => {
     expect(heard).toEqual(['game', 'game']);
   });
 
-  it('[P15] the place goes to the next game of the championship, and to none of another', () => {
+  it('[P15] the place goes to the next game of the championship, and to no other championship', () => {
     const store = storeOf(1, 2, 3);
     store.take(step(2, {}, ['g:1']));
     join(store, 3, 7, 70, 20);
     expect(order(store)).toEqual([1, 2, 3, 7]);
     join(store, 4, 8, 80);
     expect([order(store), store.game(1), store.isLeft(8)]).toEqual([[8, 2, 3, 7], undefined, false]);
-    // And on: who leaves from a place taken leaves that place.
+    // The new game in turn leaves the place that it took.
     store.take(step(5, {}, ['g:8']));
     join(store, 6, 9, 90);
     expect(order(store)).toEqual([9, 2, 3, 7]);
   });
 
-  it('[P15] once nobody sees it the place is given up, and whoever lists the games is told', () => {
+  it("[P15] out of sight the place is released, and the list's subscribers are notified", () => {
     const store = storeOf(1, 2);
     store.take(step(2, {}, ['g:1']));
     let heard = 0;
@@ -84,7 +84,7 @@ describe('places of games that have left a list', () => {
     expect(order(store)).toEqual([2, 8]);
   });
 
-  it('[P15] a game that comes back is where it was; an image of the whole list holds nothing', () => {
+  it('[P15] a game that returns has its old place; a snapshot of the whole list reserves nothing', () => {
     const store = storeOf(1, 2);
     store.take(step(2, {}, ['g:1']));
     store.take(step(3, { 'g:1': gameLive(1, { startAtMs: startMs + 60_000 }) }));
@@ -94,7 +94,7 @@ describe('places of games that have left a list', () => {
     expect([order(store), store.game(1)]).toEqual([[2], undefined]);
   });
 
-  it('[P15] whoever comes and goes, nobody who stays moves while there are as many as before', () => {
+  it('[P15] games that stay do not move while the number of games is the same', () => {
     const championship = [1, 2, 3, 4, 5, 6];
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 }), { maxLength: 20 }), (leaving) => {
@@ -113,7 +113,7 @@ describe('places of games that have left a list', () => {
     );
   });
 
-  it('without being asked to, a store holds no place', () => {
+  it('by default a store reserves no places', () => {
     const store = createLineStore();
     store.load({ clk: 1, games: [game(1)], markets: [] });
     store.take(step(2, {}, ['g:1']));

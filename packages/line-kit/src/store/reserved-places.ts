@@ -1,24 +1,30 @@
 /**
- * Places of games that have left a list. A row that went at once would bring the next one under a finger that is on
- * its way to a price; so it stays, without prices, until nobody sees it, or until another game of its championship
- * has come and stands there (P15).
+ * Reserved places of games that have left a list. If the row disappeared at once, the next row would move under
+ * the visitor's finger. So the row stays, without prices, until it is out of sight or until a new game of its
+ * championship takes its place (P15).
  */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 
-/** Where a game stands among those of its championship. */
+/** The position of a game in its championship. */
 export interface Place {
   readonly startAtMs: number;
   readonly id: number;
 }
 
-export interface HeldPlaces {
-  readonly hold: (game: GameWire) => void;
-  /** A game comes: it takes the first place held in its championship, or its own. @returns who has held it */
+export interface ReservedPlaces {
+  readonly reserve: (game: GameWire) => void;
+  /**
+   * Adds a game: it takes the first reserved place of its championship, or its own.
+   * @returns the game that had reserved the place
+   */
   readonly fill: (game: GameWire) => number | null;
-  /** The place is given up. @returns whether it was held */
+  /**
+   * Releases the place.
+   * @returns whether it was reserved
+   */
   readonly release: (gameId: number) => boolean;
   readonly releaseAll: () => void;
-  /** As it was when it left. */
+  /** The game in its last state. */
   readonly game: (gameId: number) => GameWire | undefined;
   readonly ids: () => readonly number[];
   readonly placeOf: (game: GameWire) => Place;
@@ -26,20 +32,20 @@ export interface HeldPlaces {
 
 const before = (a: Place, b: Place): number => a.startAtMs - b.startAtMs || a.id - b.id;
 
-export function createHeldPlaces(): HeldPlaces {
-  const held = new Map<number, GameWire>();
+export function createReservedPlaces(): ReservedPlaces {
+  const reserved = new Map<number, GameWire>();
   const taken = new Map<number, Place>();
   const placeOf = (game: GameWire): Place => taken.get(game.id) ?? game;
 
   function release(gameId: number): boolean {
     taken.delete(gameId);
-    return held.delete(gameId);
+    return reserved.delete(gameId);
   }
 
   return {
-    hold: (game) => void held.set(game.id, game),
+    reserve: (game) => void reserved.set(game.id, game),
     fill(game) {
-      const [first] = [...held.values()]
+      const [first] = [...reserved.values()]
         .filter(({ champId }) => champId === game.champId)
         .toSorted((a, b) => before(placeOf(a), placeOf(b)));
       if (!first) return null;
@@ -49,9 +55,9 @@ export function createHeldPlaces(): HeldPlaces {
       return first.id;
     },
     release,
-    releaseAll: () => held.clear(),
-    game: (gameId) => held.get(gameId),
-    ids: () => [...held.keys()],
+    releaseAll: () => reserved.clear(),
+    game: (gameId) => reserved.get(gameId),
+    ids: () => [...reserved.keys()],
     placeOf,
   };
 }

@@ -1,20 +1,20 @@
-/** The row of a game that has left the list: it keeps its place, without prices, until nobody looks. */
+/** The row of a game that has left the list: it keeps its place, without prices, until it is out of sight. */
 import type { GameWire } from '@touchline/contracts/sports-betting';
 import { classNames } from '@touchline/ui';
 import { useT } from '@touchline/view-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLine } from '../store/line-context.tsx';
-import styles from './left-row.module.css';
+import styles from './removed-game-row.module.css';
 import { Sides } from './sides.tsx';
 
-interface LeftRowProps {
+interface RemovedGameRowProps {
   readonly game: GameWire;
-  /** Classes of a row of the list and of the game in it: nothing of it moves. */
+  /** Classes of a list row and its game, so that the layout does not shift. */
   readonly classes: Readonly<Record<'row' | 'game' | 'meta', string | undefined>>;
 }
 
-export function LeftRow({ game, classes }: LeftRowProps): ReactElement {
+export function RemovedGameRow({ game, classes }: RemovedGameRowProps): ReactElement {
   const t = useT();
   const { store } = useLine();
   const element = useRef<HTMLLIElement>(null);
@@ -32,7 +32,7 @@ export function LeftRow({ game, classes }: LeftRowProps): ReactElement {
   );
 }
 
-/** Out of the window, or the whole page out of sight. */
+/** Outside the viewport, or the page is hidden. */
 function whenUnseen(element: Element, act: () => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting === false) act();

@@ -1,11 +1,11 @@
-/** The words of a coupon and its bets: title, state, reason. */
+/** The texts of a coupon and its bets: title, state, reason. */
 import { formatCoef } from '@touchline/betting-engine';
 import type { CouponWire } from '@touchline/contracts/sports-betting';
 import type { MessageKey, Translate } from '@touchline/i18n';
 
 type Tone = 'brand' | 'quiet' | 'live' | 'up' | 'down' | 'warn';
 
-interface StateWord {
+interface StateLabel {
   readonly tone: Tone;
   readonly word: MessageKey;
 }
@@ -19,7 +19,7 @@ const STATES = {
   returned: { tone: 'quiet', word: 'office_state_returned' },
   partial: { tone: 'up', word: 'office_state_partial' },
   refused: { tone: 'down', word: 'office_state_refused' },
-} as const satisfies Record<CouponWire['state'], StateWord>;
+} as const satisfies Record<CouponWire['state'], StateLabel>;
 
 export const couponState = (state: CouponWire['state']): (typeof STATES)[CouponWire['state']] =>
   STATES[state];
@@ -35,7 +35,7 @@ const BET_STATES = {
   '4': { tone: 'up', word: 'office_bet_half_won' },
   '5': { tone: 'quiet', word: 'office_bet_half_lost' },
   '6': { tone: 'quiet', word: 'office_bet_half_half' },
-} as const satisfies Record<string, StateWord>;
+} as const satisfies Record<string, StateLabel>;
 
 type BetState = (typeof BET_STATES)[keyof typeof BET_STATES];
 
@@ -44,13 +44,13 @@ export function betState(statusId: number): BetState {
   return Object.hasOwn(BET_STATES, key) ? BET_STATES[key as keyof typeof BET_STATES] : BET_STATES['-2'];
 }
 
-/** Said afterwards: there is no new price to look at any more, and nothing to wait for. */
+/** Shown afterwards: there is no new price and nothing to wait for. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   requoted: 'coef_changed',
   leg_blocked: 'suspended_during_delay',
 };
 
-/** Why a coupon was not placed, in the words the coupon itself has for it. */
+/** Why a coupon was not placed, in the coupon view's own texts. */
 export function refusalReason({ refusal, currency }: CouponWire, t: Translate, money: Money): string {
   if (!refusal) return t('coupon_refused_other');
   const name = refusal.code.split('/').at(-1)?.replaceAll('-', '_') ?? '';

@@ -1,9 +1,9 @@
-/** How wide the visitor's window is, kept with the settings while functional cookies are agreed to (DM-PR-018). */
+/** The width of the window, stored with the preferences with consent to functional cookies (DM-PR-018). */
 import { allows } from '@touchline/contracts/players';
 import type { PreferencesStore } from '@touchline/contracts/remote-views';
 import type { Clock } from '../remote-views/ports.ts';
 
-/** A window that is being dragged is measured once it rests (DM-PR-019). */
+/** A window that is being resized is measured once it rests (DM-PR-019). */
 export const RESIZE_MS = 100;
 
 export interface WindowPorts {
@@ -12,7 +12,7 @@ export interface WindowPorts {
   readonly onResize: (handler: () => void) => void;
 }
 
-export function keepWindowWidth(
+export function storeWindowWidth(
   preferences: PreferencesStore,
   { setTimer, clearTimer }: Pick<Clock, 'setTimer' | 'clearTimer'>,
   { width, onResize }: WindowPorts,
@@ -27,7 +27,7 @@ export function keepWindowWidth(
     if (timer !== null) clearTimer(timer);
     timer = setTimer(keep, RESIZE_MS);
   });
-  // The answer about cookies may come, or be taken back, at any time.
+  // Consent may be given or withdrawn at any time.
   let answered = preferences.get().cookiesAgreeType;
   preferences.subscribe(() => {
     const { cookiesAgreeType } = preferences.get();

@@ -4,28 +4,28 @@ import { useLocation, useT } from '@touchline/view-kit';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../data/load-home.ts';
-import { pickSoon } from '../data/pick-games.ts';
+import { pickUpcoming } from '../data/pick-games.ts';
 import styles from './page.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SportCards } from './sport-cards.tsx';
 
-export function Soon({ data }: { readonly data: HomeData }): ReactElement {
+export function UpcomingGames({ data }: { readonly data: HomeData }): ReactElement {
   const t = useT();
   const { lang } = useLocation();
   const { store } = useLine();
   const ids = useGameIds();
-  const picks = useMemo(() => pickSoon(ids.flatMap((id) => store.game(id) ?? [])), [ids, store]);
+  const picks = useMemo(() => pickUpcoming(ids.flatMap((id) => store.game(id) ?? [])), [ids, store]);
   return (
-    <section className={styles['section']} aria-labelledby="home-soon">
+    <section className={styles['section']} aria-labelledby="home-upcoming">
       <SectionHead
-        id="home-soon"
+        id="home-upcoming"
         title={t('home_soon')}
         all={{ href: sectionPath(lang, 'line'), text: t('home_soon_all') }}
       />
       {picks.length === 0 ? (
         <p className={styles['empty']}>{t('home_soon_empty')}</p>
       ) : (
-        <SportCards picks={picks} sports={data.sports} section="line" within="home-soon" />
+        <SportCards picks={picks} sports={data.sports} section="line" within="home-upcoming" />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-/** Sends what a player has changed to the account, several changes together. Loaded with a player's first change. */
+/** Saves a player's changes to the account, several changes together. Loaded with a player's first change. */
 import {
   fittingPreferences,
-  KEPT_PREFERENCES,
+  STORED_PREFERENCES,
   type PreferenceName,
   preferencePaths,
   type Preferences,
@@ -9,28 +9,28 @@ import {
 import type { ApiClient } from '@touchline/contracts/remote-views';
 import type { Clock } from '../../remote-views/ports.ts';
 
-/** Presses that follow each other this soon are one call. */
-export const GATHER_MS = 800;
+/** Changes within this time are one call. */
+export const SAVE_DELAY_MS = 800;
 
-export function createKeeper(api: ApiClient, clock: Clock): (change: Partial<Preferences>) => void {
+export function createPreferenceSaver(api: ApiClient, clock: Clock): (change: Partial<Preferences>) => void {
   let waiting: Partial<Preferences> = {};
   let isTimed = false;
   const send = async (): Promise<void> => {
     isTimed = false;
     const preferences = waiting;
     waiting = {};
-    // A failure is no matter of the visitor's: the cookies have it, and the next change tells the account.
+    // A failure does not concern the visitor: the cookies hold the change, and the next change saves it too.
     const answer = await api.send({ ...preferencePaths.keep, body: { preferences }, parse: () => null });
     if (answer.outcome === 'failed' && answer.status === 0) waiting = { ...preferences, ...waiting };
   };
   return (change) => {
     const names = Object.entries(fittingPreferences(change)).filter(([name]) =>
-      KEPT_PREFERENCES.includes(name as PreferenceName),
+      STORED_PREFERENCES.includes(name as PreferenceName),
     );
     if (names.length === 0) return;
     waiting = { ...waiting, ...Object.fromEntries(names) };
     if (isTimed) return;
     isTimed = true;
-    clock.setTimer(() => void send(), GATHER_MS);
+    clock.setTimer(() => void send(), SAVE_DELAY_MS);
   };
 }

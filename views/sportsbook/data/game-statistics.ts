@@ -1,6 +1,8 @@
-/** Facts of a game that we have words for: pairs of numbers by side. What else a feed tells is not shown. */
+/**
+ * Game statistics that have a translated name: pairs of numbers by side. Other statistics of a feed are not shown.
+ */
 
-export interface Fact {
+export interface Statistic {
   readonly name: string;
   readonly home: number;
   readonly away: number;
@@ -17,11 +19,11 @@ function isPair(value: unknown): value is Pair {
   return typeof home === 'number' && typeof away === 'number';
 }
 
-/** `nameOf` answers null for a fact without a word. Facts at nil to nil say nothing and are left out. */
+/** `nameOf` returns null for a statistic without a name. A statistic of 0 to 0 is left out. */
 export function factsOf(
   facts: Readonly<Record<string, unknown>>,
   nameOf: (key: string) => string | null,
-): readonly Fact[] {
+): readonly Statistic[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     const name = nameOf(key);
     if (name === null || !isPair(value) || (value.home === 0 && value.away === 0)) return [];

@@ -5,7 +5,7 @@ import { createDictionaries } from '@touchline/i18n/server';
 import { couponTitle } from '@touchline/ui/market-names';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { betState, couponState, refusalReason } from './coupon-words.ts';
+import { betState, couponState, refusalReason } from './coupon-labels.ts';
 import { bet, coupon } from '@touchline/contracts/coupon-fixture';
 
 const messages = createDictionaries(join(import.meta.dirname, '../../../locales')).messages('en', [
@@ -15,7 +15,7 @@ const messages = createDictionaries(join(import.meta.dirname, '../../../locales'
 const t = createTranslate([messages], { lang: 'en' });
 const money = (amount: string, currency: string) => `${amount} ${currency}`;
 
-describe('words of a coupon', () => {
+describe('texts of a coupon', () => {
   it('[DR-3.2] every status of a bet and every state of a coupon has its own', () => {
     const statuses = Object.values(BET_STATUS).map((id) => t(betState(id).word));
     expect(new Set(statuses).size).toBe(statuses.length);
@@ -32,7 +32,7 @@ describe('words of a coupon', () => {
     );
   });
 
-  it('[DR-4.124] says why a coupon was not placed', () => {
+  it('[DR-4.124] names the reason why a coupon was not placed', () => {
     const refused = (code: string, details: Record<string, unknown> = {}) =>
       refusalReason(coupon({ id: 1, state: 'refused', refusal: { code, details } }), t, money);
     expect(refused('betting/score-changed')).toBe('The score changed. Your bet was not placed.');

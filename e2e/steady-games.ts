@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './player.ts';
 
-/** As far ahead as no journey lasts: a game that begins sooner may leave the line under it. */
+/** Longer than any journey: a game that begins sooner may leave the line during it. */
 const AHEAD_MS = 20 * 60_000;
-/** A running game later than this may end under the journey. */
+/** A running game later than this may end during the journey. */
 const LATEST_SEC = 75 * 60;
-/** A first half later than this may come to its break, in which nothing moves. */
+/** A first half later than this may reach its break, in which nothing moves. */
 const LATEST_FIRST_HALF_SEC = 38 * 60;
 /** A quick game no later than this lasts four minutes more, and its first half one and a half. */
 const LATEST_QUICK_SEC = 10 * 60;
@@ -43,7 +43,7 @@ const isHydratedOnInteraction: Readonly<Record<Section, (game: Game) => boolean>
 const readList = (page: Page, section: Section): Promise<Listed> =>
   callApi(page, 'GET', `/web-api/catalogue/list?lng=en&section=${section}&sport=football`);
 
-async function readCalm(page: Page, section: Section): Promise<number[]> {
+async function readSteady(page: Page, section: Section): Promise<number[]> {
   const { games, markets } = await readList(page, section);
   const hasResult = (gameId: number): boolean =>
     markets.some((one) => one.gameId === gameId && one.typeKey === '1x2' && one.status === 'OPEN');
@@ -52,20 +52,20 @@ async function readCalm(page: Page, section: Section): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-/** Football games that go on as they are while a journey lasts, by what the api says of them; `count` or more. */
-export async function calmGames(page: Page, section: Section, count: number): Promise<number[]> {
+/** Football games that continue unchanged during a journey, by the api's data; `count` or more. */
+export async function steadyGames(page: Page, section: Section, count: number): Promise<number[]> {
   let ids: number[] = [];
-  // Right after a start the feed is still filling the lists.
+  // After a start the feed is still filling the lists.
   await expect
     .poll(async () => {
-      ids = await readCalm(page, section);
+      ids = await readSteady(page, section);
       return ids.length;
     })
     .toBeGreaterThanOrEqual(count);
   return ids;
 }
 
-/** Whether pictures of a game go on while a journey lasts: it is played, and comes to no break. */
+/** Whether a game's pictures continue during a journey: it is running and has no break. */
 function isPlayedOn({ state, isSimulated, score }: Game): boolean {
   if (state !== 'LIVE' || score?.clock?.isRunning !== true) return false;
   const isFirstHalf = score.stage === 'H1';
@@ -73,7 +73,7 @@ function isPlayedOn({ state, isSimulated, score }: Game): boolean {
   return score.clock.sec < (isFirstHalf ? LATEST_FIRST_HALF_SEC : LATEST_SEC);
 }
 
-/** A football game that is played on and has both a zone and a video; a quick one when there is no other. */
+/** A running football game with both a zone and a video; a quick one when there is no other. */
 export async function watchedGame(page: Page): Promise<Game> {
   let found: Game | undefined;
   await expect
@@ -90,7 +90,7 @@ export async function watchedGame(page: Page): Promise<Game> {
   return found;
 }
 
-/** The quick game that ends first, and not before the journey looks. */
+/** The quick game that ends first, but not before the journey sees it. */
 export async function nextToEnd(page: Page): Promise<Game> {
   let found: Game | undefined;
   await expect
@@ -114,7 +114,7 @@ const rowOf = (page: Page, gameId: number): Locator =>
     .filter({ has: page.locator(`a[href$="/${gameId}"]`) })
     .first();
 
-/** Prices in a game's row on a list. A row far from the window has none until it is near. */
+/** Prices in a game's row on a list. A row far from the viewport has none until it is near. */
 async function pricesOf(page: Page, gameId: number): Promise<Locator> {
   const row = rowOf(page, gameId);
   await row.scrollIntoViewIfNeeded();
@@ -127,27 +127,27 @@ async function pricesOf(page: Page, gameId: number): Promise<Locator> {
 export const homePrice = async (page: Page, gameId: number): Promise<Locator> =>
   (await pricesOf(page, gameId)).first();
 
-/** Home prices of so many calm games of the line that are in the HTML already: for pages without scripts. */
-export async function drawnPrices(page: Page, count: number): Promise<Locator[]> {
-  const calm = await calmGames(page, 'line', count);
-  const prices = calm.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
-  let drawn: Locator[] = [];
-  // The page may still be coming.
+/** Home prices of the given number of steady line games that are in the HTML: for pages without scripts. */
+export async function renderedPrices(page: Page, count: number): Promise<Locator[]> {
+  const steady = await steadyGames(page, 'line', count);
+  const prices = steady.map((gameId) => rowOf(page, gameId).locator('button[aria-pressed]').first());
+  let rendered: Locator[] = [];
+  // The page may still be loading.
   await expect
     .poll(async () => {
-      const areDrawn = await Promise.all(prices.map((price) => price.isVisible()));
-      drawn = prices.filter((_, at) => areDrawn[at]);
-      return drawn.length;
+      const areRendered = await Promise.all(prices.map((price) => price.isVisible()));
+      rendered = prices.filter((_, at) => areRendered[at]);
+      return rendered.length;
     })
     .toBeGreaterThanOrEqual(count);
-  return drawn.slice(0, count);
+  return rendered.slice(0, count);
 }
 
-/** The first price of calm games of the line that reads so. */
-export async function calmPrice(page: Page, reads: RegExp): Promise<Locator> {
-  for (const gameId of await calmGames(page, 'line', 1)) {
+/** The first price of steady line games with this text. */
+export async function steadyPrice(page: Page, reads: RegExp): Promise<Locator> {
+  for (const gameId of await steadyGames(page, 'line', 1)) {
     const price = (await pricesOf(page, gameId)).filter({ hasText: reads }).first();
     if (await price.isVisible()) return price;
   }
-  throw new Error(`no calm game has a price that reads ${String(reads)}`);
+  throw new Error(`no steady game has a price with the text ${String(reads)}`);
 }

@@ -1,6 +1,6 @@
-/** Enumerated words in addresses (the specification names the sets, the words are ours). */
+/** Enumerated address segments (the specification names the sets, the values are ours). */
 
-/** Casino sections that have a thank-you page. */
+/** Casino sections with a thank-you page. */
 export const CASINO_SECTIONS = [
   'slots',
   'casino',
@@ -34,11 +34,11 @@ export const CASINO_SUBCATEGORIES = [
 ] as const;
 
 /** A set as an alternation of the pattern syntax. */
-export function words(set: readonly string[]): string {
+export function alternation(set: readonly string[]): string {
   return set.join('|');
 }
 
-/** Old promo addresses and the slug of the promotion they became. Served as 301 to promotions/{slug}. */
+/** Old promo addresses and the slugs that replaced them. Served as 301 to promotions/{slug}. */
 export const OLD_PROMO_URLS: Readonly<Record<string, string>> = {
   'first-deposit': 'first-deposit',
   'happy-friday': 'happy-friday',

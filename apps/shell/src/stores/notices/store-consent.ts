@@ -1,4 +1,4 @@
-/** When the visitor answered about cookies: a player's answer is kept by the server, a guest's in the browser. */
+/** When the visitor answers about cookies: a player's answer is stored by the server, a guest's in the browser. */
 import type { CookiesAgreeType } from '@touchline/contracts/players';
 import type { PreferencesStore } from '@touchline/contracts/remote-views';
 
@@ -10,14 +10,14 @@ export interface ConsentPorts {
   readonly isSignedIn: () => boolean;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly nowMs: () => number;
-  /** Whether the server has kept it (DM-PR-020). */
+  /** Whether the server has stored it (DM-PR-020). */
   readonly save: (body: { cookiesAgreeTime: string; type: CookiesAgreeType }) => Promise<boolean>;
 }
 
-export function keepConsent(ports: ConsentPorts): void {
+export function storeConsent(ports: ConsentPorts): void {
   const { preferences, storage } = ports;
   let answer = preferences.get().cookiesAgreeType;
-  // Without a question there is consent: the operator says that none is needed (SH-CC-010).
+  // Without the question there is consent: the operator declares that none is needed (SH-CC-010).
   if (answer === null && !ports.isPopupEnabled()) {
     preferences.set({ cookiesAgreeType: 'all' });
     answer = 'all';

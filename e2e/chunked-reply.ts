@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { siteUrl } from './player.ts';
 
-/** How long the second half of a page is kept back: a slow network's gap. */
+/** Delay of the second half of a page: the gap of a slow network. */
 const GAP_MS = 80;
 
-export interface PiecesProxy {
+export interface ChunkedProxy {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** The site through a network that hands over every page in two pieces, cut where `cut` says. */
-export async function startPiecesProxy(cut: (html: string) => number): Promise<PiecesProxy> {
+/** A proxy that sends every page in two chunks, split where `cut` says. */
+export async function startChunkedProxy(cut: (html: string) => number): Promise<ChunkedProxy> {
   const server = createServer((request, response) => void pass(request, response, cut));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,15 +1,15 @@
-/** The browser behind analytics: calls, storage, scripts, entries of performance. No decisions. */
+/** The browser's ports for analytics: calls, storage, scripts, performance entries. No decisions. */
 import { newId } from '@touchline/view-kit';
 import type { MadeShell } from '../start-up/create-shell.ts';
 import { createMemoryStore } from './analytics-storage.ts';
-import type { AnalyticsWorld } from './connect-analytics.ts';
+import type { AnalyticsRuntime } from './connect-analytics.ts';
 import { OBSERVED_ENTRIES, performanceEvent } from './performance-metric.ts';
 import type { PerformanceFact } from './performance-metric.ts';
 import { createCollector } from './sinks/collector.ts';
 import { createMarketingSinks, loadCounters } from './sinks/marketing-sinks.ts';
 import type { ScriptHost } from './sinks/sink.ts';
 
-/** One tab's; gone with the tab, and with a refusal. */
+/** Per tab; removed with the tab, and with a refusal. */
 export const SESSION_KEY = 'analytics-session';
 
 const setTimer = (work: () => void, delayMs: number): (() => void) => {
@@ -22,7 +22,7 @@ function warn(message: string, error: unknown): void {
   console.warn(message, error);
 }
 
-/** As a beacon, but without cookies: nothing joins what is counted to who is signed in. */
+/** Like a beacon, but without cookies: nothing links the events to the player. */
 function send(address: string, json: string): void {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   fetch(address, { method: 'POST', keepalive: true, credentials: 'omit', headers, body: json }).catch(
@@ -51,7 +51,7 @@ const scriptHost: ScriptHost = {
   },
 };
 
-/** Entries the browser has kept since the page began. */
+/** Entries that the browser has buffered since the page began. */
 function readEntries(): PerformanceFact[] {
   const known = new Set(PerformanceObserver.supportedEntryTypes);
   return OBSERVED_ENTRIES.filter((type) => known.has(type)).flatMap((type) => {
@@ -63,7 +63,7 @@ function readEntries(): PerformanceFact[] {
   });
 }
 
-export function browserWorld({ shell, state, router, api }: MadeShell): AnalyticsWorld {
+export function browserRuntime({ shell, state, router, api }: MadeShell): AnalyticsRuntime {
   const { preferences, lang, device, reportError } = shell;
   const { siteConfig } = shell.site.get();
   const sinceStartMs = () => performance.now();
