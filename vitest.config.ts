@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps,packages,views,games,testkit,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{db,race,net}.test.ts'],
-          // A hundred thousand cases take a second here and many on a machine that is busy; that is no fault.
+          // A hundred thousand cases take a second here and many on a busy machine; that is not a fault.
           testTimeout: 30_000,
         },
       },

@@ -14,6 +14,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'boundaries', command: process.execPath, args: ['tools/check-boundaries.ts'] },
+  { name: 'words', command: process.execPath, args: ['tools/check-words.ts'] },
   { name: 'dead code', command: bin('knip'), args: ['--treat-config-hints-as-errors'] },
   { name: 'words for players', command: process.execPath, args: ['tools/check-player-words.ts'] },
   { name: 'generated', command: process.execPath, args: ['tools/gen.ts', '--check'] },

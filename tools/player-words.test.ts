@@ -99,7 +99,7 @@ describe('texts that are read', () => {
 });
 
 describe('the list of the glossary', () => {
-  it('has every word that the check asks for', () => {
+  it('has every word that the check requires', () => {
     const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8').toLowerCase();
     const list = glossary.slice(glossary.indexOf('## words for players'));
     const asked = Object.values(wordRules).flatMap((rules) => rules.map(({ use }) => use));

@@ -5,7 +5,7 @@ const payments = 'apps/api/src/modules/banking/payments/payments.db.test.ts';
 const identity = 'apps/api/src/modules/players/identity/identity.db.test.ts';
 const history = 'apps/api/src/modules/sports-betting/betting/read-history.db.test.ts';
 
-/** Checks of who owns a thing. */
+/** Ownership checks. */
 export const ownershipFaults: readonly Fault[] = [
   {
     name: 'any caller reads a coupon',

@@ -73,7 +73,8 @@ export const bannedWords: readonly BannedWord[] = [
     pattern: /\blaws?\b/i,
     use: 'property (of a property test)',
     scopes: both,
-    allowed: /law of large|normal law|privacy law|gaming law|law enforcement|by law\b/i,
+    allowed:
+      /law of large|normal law|margin law|total law|side law|privacy law|gaming law|law enforcement|by law\b/i,
   },
   { pattern: /\bwhoever\b/i, use: 'the user, the caller, the process that …', scopes: ['prose'] },
   { pattern: /\b(for|of|by) who\b/i, use: 'name the actor', scopes: ['prose'] },

@@ -1,6 +1,6 @@
 /**
  * Shares reads that views or pages make at the same moment: anonymous reads, in flight and for a tenth of a second
- * afterwards. The callers share the reply's objects, which nobody may change.
+ * afterwards. The callers share the reply's objects, which must not be changed.
  */
 import type { ApiRequest, ApiResponse, CallApi } from '@touchline/view-kit/http';
 

@@ -98,7 +98,7 @@ describe('distributions of the simulator', () => {
   });
 });
 
-describe('laws', () => {
+describe('properties', () => {
   const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
   it('[DR-8.4] uniformInt stays in range', () => {

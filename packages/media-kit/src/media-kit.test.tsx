@@ -86,7 +86,7 @@ describe('the rendered zone', () => {
 
   it.each([
     ['ru', 'Владение: Lanterns'],
-    ['en', 'In possession: Lanterns'],
+    ['en', 'Possession: Lanterns'],
     ['ar', 'الاستحواذ: Lanterns'],
   ])(
     '[SH-PR-006] in %s possession is described without a ball: hockey and maps have none',

@@ -11,7 +11,7 @@ describe('rational', () => {
     expect(() => rational(1n, 0n)).toThrow(RangeError);
   });
 
-  it('[DR-1.7] addition and multiplication follow the laws of fractions', () => {
+  it('[DR-1.7] addition and multiplication follow the rules of fractions', () => {
     const fraction = fc
       .tuple(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
       .map(([num, den]) => rational(num, den));

@@ -18,7 +18,7 @@ const HOURS: Readonly<Record<TimeFilter | 'upcoming', number | null>> = {
 export interface ListFilter {
   readonly champId: number | null;
   readonly time: TimeFilter | 'upcoming';
-  /** Only these championships or games; null is no limit. */
+  /** Only these championships or games; null means all of them. */
   readonly champIds: readonly number[] | null;
   readonly gameIds: readonly number[] | null;
 }

@@ -153,7 +153,7 @@ describe('roles', () => {
 });
 
 describe('a command over HTTP', () => {
-  it('[RL-55] [RL-77] runs as the session’s operator, whoever is named; the audit has the address', async () => {
+  it('[RL-55] [RL-77] runs as the session’s operator, whatever name is sent; the audit has the address', async () => {
     const { gameId } = await rig().addPricedGame('line', 1865);
     const answer = await browserOf(first.sessionToken).post(
       path,

@@ -1,6 +1,6 @@
 /** Finds a mirror of this site that responds, for a visitor whose current address does not (DM-LZ-006). */
 
-/** A slower mirror is no help. */
+/** A slower mirror does not help. */
 export const MIRROR_DEADLINE_MS = 5000;
 
 export type FetchDomainStatus = (url: string, signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'json'>>;

@@ -14,7 +14,7 @@ export interface DocumentParts {
   readonly nonce: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Settings that the stylesheet follows, by the name after `data-`; null is no attribute. */
+  /** Settings that the stylesheet follows, by the name after `data-`; null leaves the attribute out. */
   readonly data: Readonly<Record<string, string | null>>;
   readonly device: 'desktop' | 'mobile';
   readonly title: string;

@@ -85,7 +85,7 @@ const DIFFERENCES: readonly Record<string, string>[] = [
   { authorization: 'Bearer t' },
 ];
 
-describe('kept pages', () => {
+describe('the page cache', () => {
   it('the second guest gets the page of the first, with a new nonce', async () => {
     const { get, asked } = makeSite(true);
     const [first, second] = [await get('/en/about'), await get('/en/about')];
@@ -214,7 +214,7 @@ describe('kept pages', () => {
     },
   );
 
-  it('a visitor gets the same page whoever came before', async () => {
+  it('a visitor gets the same page after any other visitor', async () => {
     const none = { weight: 3, arbitrary: fc.constant<Record<string, string>>({}) };
     const visit = fc.record({
       path: fc.oneof(

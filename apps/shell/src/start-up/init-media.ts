@@ -40,7 +40,7 @@ function connectWhenNeeded({ shell, media }: MadeShell, ports: MediaPorts): void
     );
   };
   const stopHearing = media.onEvent((event) => {
-    // Leaving a page, or empty storage, is no reason to load the code.
+    // Leaving a page, or empty storage, does not load the code.
     if (event.type === 'media-cleared' || event.type === 'media-restored') return;
     early.push(event);
     load();

@@ -92,7 +92,7 @@ export const siteConfigSchema = z.object({
   isPwa: flag(false),
   /** Minutes between reality checks; 0 is off (SH-RC-001). */
   realityCheckMin: whole(0),
-  /** Hours; -1 is no limit. */
+  /** Hours; -1 means without a limit. */
   sessionLimitHours: whole(-1),
   defaultLanguage: text('ru'),
   langHiddenUnauthorized: textList(50),

@@ -1,4 +1,4 @@
-/** Masses of the binomial law: row n, column k is P(k hits in n tries). */
+/** Masses of the binomial distribution: row n, column k is P(k hits in n tries). */
 export type BinomialTable = readonly (readonly number[])[];
 
 /**

@@ -7,7 +7,7 @@ import type { Preferences } from '@touchline/contracts/players';
 const flag = (isOn: boolean): string | null => (isOn ? '1' : null);
 const step = (value: number): string | null => (value === 0 ? null : String(value));
 
-/** Values by the name after `data-`; null is no attribute. */
+/** Values by the name after `data-`; null leaves the attribute out. */
 export function documentData({
   appTheme,
   appFontSize,

@@ -114,7 +114,7 @@ export const isStated = (text: string, config: SiteConfig): boolean =>
 /** Whether a name is one of the closed list. */
 export const isPlaceholder = (name: string): boolean => Object.hasOwn(writers, name);
 
-/** Puts the values in; a value that nobody has set is left out. */
+/** Puts the values in; a value that is not set is left out. */
 export function fillText(text: string, config: SiteConfig, lng: string): string {
   return text.replaceAll(placeholder, (_, name: string) => writers[name]?.(config, lng) ?? '');
 }

@@ -144,7 +144,7 @@ export const configGroups = {
     autoLogoffInactiveMinutes: open(z.number().int().min(1).max(1440).default(30)),
     /** Minutes between reality checks for players who set none; 0 is none (SH-RC-001). */
     realityCheckMin: open(z.union([0, 5, 10, 15, 30, 45, 60].map((n) => z.literal(n))).default(60)),
-    /** Maximum hours of a signed-in session; -1 is no limit. */
+    /** Maximum hours of a signed-in session; -1 means without a limit. */
     sessionLimitHours: open(z.union([z.literal(-1), z.number().int().min(1).max(24)]).default(-1)),
     banVersion: open(z.number().int().min(1).max(9).default(1)),
     consultantParams: open(

@@ -10,7 +10,7 @@ export type ProviderSimulator = {
     notice: ProviderNotice,
     atMs: number,
   ) => { headers: Record<string, string>; rawBody: string };
-  /** Signs any body, for instance one that is no JSON. */
+  /** Signs any body, for instance one that is not JSON. */
   signRaw: (secret: string, rawBody: string, atMs: number) => Record<string, string>;
   /** The player pays or declines on the company's page. */
   decide: (deps: Deps, providerReference: string, outcome: 'paid' | 'declined') => Promise<void>;
