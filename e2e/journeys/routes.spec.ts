@@ -159,7 +159,9 @@ test.describe('every address of the specification on a running site', () => {
       await expect(heading).toHaveText('About Touchline');
       await follow(page, path);
       await expect(heading, path).toHaveText('Page not found');
-      await expect(page.locator('main'), path).toContainText('This page does not exist, or the match has ended.');
+      await expect(page.locator('main'), path).toContainText(
+        'This page does not exist, or the match has ended.',
+      );
     }
   });
 });

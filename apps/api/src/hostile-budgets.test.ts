@@ -41,7 +41,8 @@ function openEndpoint(endpoint: Endpoint, { userId = null as bigint | null, comm
   const server = createHttpServer(options);
   servers.push(server);
   const { params: _params, query: _query, body: _body, ...open } = endpoint;
-  const errors = Object.fromEntries([budgetRefusal(endpoint.budget)].map((code) => [code, 429]));
+  const declared = [...(endpoint.refusals ?? []), budgetRefusal(endpoint.budget)];
+  const errors = Object.fromEntries(declared.map((code) => [code, 429]));
   const served = { ...open, budget: { ...endpoint.budget, perMinute } };
   const module = {
     tag: 'hostile',

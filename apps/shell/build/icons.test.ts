@@ -36,7 +36,7 @@ describe('icons', () => {
         `${png.toString('hex').slice(66, -24)}0000000049454e44ae426082`,
     );
     expect(readPng(png).at(0, 0)).toEqual([1, 2, 3, 4]);
-    expect(() => writePng(2, 1, Uint8Array.of(1))).toThrow('pixels and sides differ');
+    expect(() => writePng(2, 1, Uint8Array.of(1))).toThrow('the number of pixels does not match the sides');
   });
 
   it('[SH-PW-003] the logo at a size: clear corners, its background, its line and its circle', () => {

@@ -44,6 +44,6 @@ describe('the captcha', () => {
   );
 
   it.each([null, 'ok', {}, { success: true }, { success: false }])('%j is not a captcha result', (json) => {
-    expect(() => readCaptchaValidation(json)).toThrow('no answer about a captcha');
+    expect(() => readCaptchaValidation(json)).toThrow('the reply is not a captcha result');
   });
 });

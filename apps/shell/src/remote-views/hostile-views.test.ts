@@ -87,7 +87,7 @@ describe('code in a reply', () => {
     await browser.clock.advance(60_000);
     expect(browser.views.entries()[0]?.state).toBe(VIEW_STATES.error);
     expect(browser.log.filter((line) => line.startsWith('code'))).toEqual([]);
-    expect(String(browser.reports[0]?.error)).toBe('Error: its code is refused');
+    expect(String(browser.reports[0]?.error)).toBe('Error: the operator does not allow its code');
   });
 
   it('[RL-65] runs where the operator allows it', async () => {

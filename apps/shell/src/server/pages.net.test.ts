@@ -185,7 +185,7 @@ describe('views over HTTP', () => {
       codeToEval: '',
       style: '',
     });
-    expect(reply['body']).toContain('November 15, 2023');
+    expect(reply['body']).toContain('15 November 2023');
     expect(reply['scriptsToLoad']).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ describe('the tags of a new player', () => {
     expect(refCode).toBe('mira');
     expect(await ops(accountNumber)).toEqual({
       ok: true,
-      text: `Player ${accountNumber} registered 2026-11-20T12:00:00.000Z by ref=mira&btag=L&bf=9&subid=s-1&affid=A&tag=L`,
+      text: `Player ${accountNumber} registered 2026-11-20T12:00:00.000Z with ref=mira&btag=L&bf=9&subid=s-1&affid=A&tag=L`,
     });
   });
 
@@ -49,7 +49,7 @@ describe('the tags of a new player', () => {
     const answer = await visitor({ refererid: 'second' }).post('/web-api/registration/confirm', { code });
     expect(answer.body).toMatchObject({ refCode: 'first', countryCode: 'IT', currency: 'EUR' });
     const { accountNumber } = answer.body as { accountNumber: string };
-    expect((await ops(accountNumber)).text).toMatch(/by ref=first$/);
+    expect((await ops(accountNumber)).text).toMatch(/with ref=first$/);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the tags of a new player', () => {
       form,
     );
     const { accountNumber } = answer.body as { accountNumber: string };
-    expect((await ops(accountNumber)).text).toMatch(/by ref=%3Cscript%3Ealert%281%29%3C%2Fscript%3E$/);
+    expect((await ops(accountNumber)).text).toMatch(/with ref=%3Cscript%3Ealert%281%29%3C%2Fscript%3E$/);
   });
 
   it('cannot be changed', async () => {
