@@ -15,7 +15,7 @@ it('[RL-90] when npm is killed, the process it started is told to stop', async (
   const enter = join(folder, 'start.mjs');
   writeFileSync(
     enter,
-    `import { runWithPinnedNode } from ${JSON.stringify(join(root, 'tools/enter.js'))};\nhandOver(${JSON.stringify(relative(root, site))}, []);`,
+    `import { runWithPinnedNode } from ${JSON.stringify(join(root, 'tools/enter.js'))};\nrunWithPinnedNode(${JSON.stringify(relative(root, site))}, []);`,
   );
   // As npm does: a shell in between, which ends without a signal to its children.
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${enter}"; :`], {
