@@ -27,7 +27,7 @@ test('a partner’s link: its tags are stored, and the operator sees them with t
   const account = dialog.getByRole('definition').first();
   await expect(account).toHaveText(/^[0-9]{9}$/);
   expect(await ops('referral', await account.innerText())).toMatch(
-    /by ref=mira&btag=L-7&subid=9&affid=A%3Cb%3E&tag=L-7\n$/,
+    /with ref=mira&btag=L-7&subid=9&affid=A%3Cb%3E&tag=L-7\n$/,
   );
 });
 
