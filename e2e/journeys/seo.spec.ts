@@ -45,14 +45,14 @@ test.describe('what search engines see', () => {
       robots: 'noarchive',
       content: { content: 'First.\n\nSecond.' },
     });
-    await ops('seo', 'set', '/licenses', 'en', text);
+    await ops('seo', 'set', '/taxation', 'en', text);
     await expect(async () => {
-      await page.goto(`${siteUrl()}/en/licenses`);
+      await page.goto(`${siteUrl()}/en/taxation`);
       await expect(page).toHaveTitle('Where we write from', { timeout: 500 });
     }).toPass();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noarchive');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Ours');
     await expect(page.locator('main').getByText('Second.')).toBeVisible();
-    await ops('seo', 'remove', '/licenses', 'en');
+    await ops('seo', 'remove', '/taxation', 'en');
   });
 });
